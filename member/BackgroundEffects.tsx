@@ -4,7 +4,7 @@ import { loadLiveNotifications } from './engagement/notifications/index.ts'
 
 const LiveNotifications = lazy(loadLiveNotifications)
 
-/** What keeps the day, the theme, the places of toasts and the news right. It draws nothing, and no screen waits for it. */
+/** Keeps the day, theme, toast positions and unread notifications up to date. It renders nothing, and no screen waits for it. */
 const BackgroundEffects = () => (
   <>
     <DayRefresh />

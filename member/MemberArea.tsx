@@ -30,7 +30,10 @@ import {
   type Session,
 } from './session/index.ts'
 
-/** Every screen of the shell but home, and every screen in front of it. Their lists are long, so the first load does without. */
+/**
+ * Every screen in the shell except home, and every screen in front of it. The lists are long, so the first load leaves them
+ * out.
+ */
 const MemberRoutes = lazy(() => import('./MemberRoutes.tsx'))
 const PublicRoutes = lazy(() => import('./PublicRoutes.tsx'))
 
@@ -43,7 +46,7 @@ export interface MemberAreaProps {
   i18n: I18n
 }
 
-/** The design system's gallery is in development and in the build for the browser tests, never in the product. */
+/** The design system's gallery exists in development and in the build for browser tests, never in production. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY
     ? lazy(async () => ({ default: (await import('#shared/ui/gallery/index.ts')).Gallery }))
@@ -52,7 +55,7 @@ const Gallery =
 const bell = <NotificationBell />
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
-/** The member portal: everything that is not the back office. */
+/** The member portal: everything except the back office. */
 export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: MemberAreaProps) => {
   useEffect(() => void session.restore(), [session])
   return (
@@ -88,14 +91,14 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
 const loadBackgroundEffects = () => import('./BackgroundEffects.tsx')
 const loadVaultMaintenance = async () => ({ default: (await import('./identity/vault/index.ts')).VaultMaintenance })
 
-/** A part that draws nothing: where it cannot be had, nothing is missing on the screen. */
+/** A part that renders nothing: if it cannot be loaded, nothing is missing on the screen. */
 const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (
   <LazyLoad load={load} waiting={null} failed={() => null}>
     {(Part) => <Part />}
   </LazyLoad>
 )
 
-/** Members go straight home; everyone else is welcomed. */
+/** Members go straight home; everyone else sees the welcome screen. */
 const Start = () => {
   const status = useSessionStatus()
   if (status === 'restoring') return null

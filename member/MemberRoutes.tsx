@@ -16,7 +16,7 @@ import { RegisterKit, TestingArea, TestingCenter } from './results/testing-cente
 import { ThreeDLook } from './tracking/body-scans/index.ts'
 import { VitalsScan, VitalsHistory } from './tracking/vitals/index.ts'
 
-/** The screens that stand in the member area's shell besides home, each in a chunk of its own. */
+/** The screens in the member area's shell besides home, each in its own chunk. */
 const MemberRoutes = () => (
   <Routes>
     <Route path="appointments" element={<Appointments />} />

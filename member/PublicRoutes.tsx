@@ -16,7 +16,7 @@ import {
 } from './identity/sign-in/index.ts'
 import { LegalDocument } from './identity/legal/index.ts'
 
-/** The screens in front of the member area: all but the help share one chunk. */
+/** The screens in front of the member area: all except help share one chunk. */
 const PublicRoutes = () => (
   <Routes>
     <Route path="/help" element={<Help />} />

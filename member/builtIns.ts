@@ -1,6 +1,6 @@
 import type { BuiltIns } from './content/index.ts'
 
-/** The built-in widgets by the name that content gives them. Each loads with its own chunk. */
+/** The built-in widgets by the names that content uses. Each loads as its own chunk. */
 export const builtIns: BuiltIns = {
   'verify email': { load: () => import('./identity/sign-in/VerifyEmailWidget.tsx'), skeleton: { height: 0 } },
   'health tip': { load: () => import('./engagement/tips/HealthTipWidget.tsx'), skeleton: { height: 220 } },

@@ -30,16 +30,16 @@ const crypto: CryptoSource = () => {
     worker = null
   }
   worker ??= import('#shared/crypto/browser.ts').then(({ createCryptoWorker }) => createCryptoWorker(forget))
-  // A script that did not arrive is fetched again by the next attempt, and a worker that crashed is started again.
+  // A script that failed to load is fetched again on the next attempt, and a worker that crashed is restarted.
   worker.catch(forget)
   return worker
 }
 
 watchInstallOffer()
-// After everything else, so that it takes nothing from the first screen.
+// Runs last, so that it takes nothing from the first screen.
 if (import.meta.env.PROD) whenSettled(() => void registerServiceWorker())
 
-// The session and the first screen's code, or the words of the entrance, are asked for at once, so that none waits for another.
+// The session and the first screen's code, or the sign-in texts, are requested at once, so that neither waits for the other.
 void session.restore()
 if (window.location.pathname.startsWith('/client')) void loadHome()
 else void i18n.waitFor('sign_in')

@@ -19,7 +19,7 @@ const loadPreferences = async () => {
 }
 const loadEncryption = async () => (await import('./identity/vault/index.ts')).loadEncryption()
 
-/** Where the parts of the profile come from, and how high they usually are. */
+/** Where the sections of the profile are loaded from, and their usual heights. */
 export const profileSections: ProfileSections = {
   details: { load: ownSections.details, height: 520 },
   address: { load: careSections.address, height: 480 },

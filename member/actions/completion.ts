@@ -6,7 +6,7 @@ export type Program = Programs['models'][number]
 export type Step = Program['actions'][number]
 export type Action = Step['grouped'][number]
 
-/** What a completion names: an action or a group by its code, in one program or wherever the member has it. */
+/** What a completion refers to: an action or group by its code, in one program or in all of the member's. */
 export interface Named {
   code: string
   group: boolean
@@ -30,7 +30,7 @@ const markedStep = (step: Step, { code, group }: Named, isDone: boolean, now: st
   return { ...step, grouped, progress, completed, completed_at: completed ? (step.completed_at ?? now) : null }
 }
 
-/** The programs as they are once an action (group) is completed, or open again; groups follow their actions. */
+/** The programs after completing or reopening an action (group); groups follow their actions. */
 export const withCompletion = (programs: Programs, named: Named, isDone: boolean, now: string): Programs => ({
   models: programs.models.map((program) =>
     named.programId == null || named.programId === program.id
@@ -39,7 +39,7 @@ export const withCompletion = (programs: Programs, named: Named, isDone: boolean
   ),
 })
 
-/** Stars that the completed actions and groups have given; each gives its stars once, in however many programs it stands. */
+/** Stars earned by completed actions and groups; each counts once, however many programs it is in. */
 export const earnedStars = ({ models }: Programs): number => {
   const earned = new Map<string, number>()
   for (const action of models.flatMap(({ actions }) => actions.flatMap((step) => [step, ...step.grouped])))

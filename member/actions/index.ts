@@ -1,4 +1,4 @@
-/** Completing the actions of programs, wherever a member does it. */
+/** Completing program actions, from anywhere in the member area. */
 export {
   earnedStars,
   withCompletion,

@@ -7,7 +7,7 @@ type Account = Answer<'getUser'>
 
 const programsKey = keyOf('listActionPrograms')
 const accountKey = keyOf('getUser')
-/** What a completed action may change: which widgets and pages there are, progress, tasks, messages and stars. */
+/** What completing an action may change: which widgets and pages exist, progress, tasks, notifications and stars. */
 const affected: ReadonlySet<unknown> = new Set([
   'clientSearch',
   'listPages',
@@ -21,9 +21,9 @@ const withStars = (account: Account | undefined, change: number): Account | unde
   account && { ...account, user: { ...account.user, star_balance: account.user.star_balance + change } }
 
 /**
- * `complete` and `uncomplete` an action or a group by its code. Progress and stars change at once; a failure takes them
- * back and says so. Afterwards everything that may depend on it is loaded again, such as a widget that goes away with it.
- * Both resolve to whether it worked, and never reject.
+ * `complete` and `uncomplete` an action or group by its code. Progress and stars change optimistically; a failure reverts them
+ * and shows a toast. Afterwards everything that may depend on it is reloaded, such as a widget that disappears with it. Both
+ * resolve to whether it worked, and never reject.
  */
 export const useCompleteAction = () => {
   const client = useClient()

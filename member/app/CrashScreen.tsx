@@ -3,7 +3,7 @@ import { isOffline } from '#shared/offline.ts'
 import { styled } from 'styled-components'
 import { Button, DayArc, type } from '#shared/ui/index.ts'
 
-/** Stands in for a screen that broke or whose code could not be fetched. Loading the page again is the way on. */
+/** Replaces a screen that crashed or whose code could not be loaded. The way out is to reload the page. */
 export const CrashScreen = () => {
   const { t } = useTranslation(['errors', 'ui'])
   const hasNoConnection = isOffline()

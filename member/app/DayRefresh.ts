@@ -5,7 +5,7 @@ import { useClient } from './client.ts'
 import { makeStale } from './freshness.ts'
 import { useToday } from './useToday.ts'
 
-/** Calls that answer for the current day. */
+/** Calls whose answers depend on the current day. */
 const daily = new Set<CallName>([
   'listCurrentMedications',
   'listHealthActions',
@@ -22,7 +22,7 @@ const daily = new Set<CallName>([
   'getRandomReferral',
 ])
 
-/** Loads what belongs to the day again when a new one begins; once, however many parts of the page follow the day. */
+/** Reloads everything that depends on the day when a new one begins; once, however many parts of the page need it. */
 export const DayRefresh = () => {
   const today = useToday()
   const { mutate } = useSWRConfig()

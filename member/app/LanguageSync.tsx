@@ -5,19 +5,19 @@ import { useClient } from './client.ts'
 import { makeStale } from './freshness.ts'
 import { useCall } from './useCall.ts'
 
-/** What was picked since the page was loaded; null while nothing was. */
+/** The language picked since the page was loaded; null if none was. */
 let pickedLanguage: Language | null = null
 const listeners = new Set<(language: Language) => void>()
 
-/** Told of every language that a person picked and that was applied. */
+/** Called with every language that was picked and applied. */
 export const savePickedLanguage = (language: Language): void => {
   pickedLanguage = language
   for (const listener of listeners) listener(language)
 }
 
 /**
- * Keeps the language with the account: a pick is stored there, and without one the account's language is shown. An account
- * that has none yet gets the one of this page, which is the browser's on a first visit; its mails are written in it.
+ * Syncs the language with the account: a choice is stored there, and without one the account's language is shown. A new account
+ * gets the page's language, which on a first visit is the browser's; its mails are written in it.
  */
 export const LanguageSync = () => {
   const { i18n } = useTranslation()
@@ -28,13 +28,13 @@ export const LanguageSync = () => {
   useEffect(() => {
     if (read.current === language) return
     read.current = language
-    // Content comes in the language of the page; what is shown stays until its translation is there.
+    // Content is in the page's language; the old content stays until its translation has loaded.
     makeStale(client)
     void mutateAll(() => true)
   }, [language, mutateAll, client])
   const { data, mutate } = useCall('getUser')
   const stored = data?.profile.language
-  // An administrator who looks through a member's eyes reads in another language and changes nobody's.
+  // An administrator acting as a member may change the language of the page, but not the member's.
   const isOwn = !data?.impersonated_by
   const followed = useRef<string | null>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export const LanguageSync = () => {
       client.call('setUser', { body: { language } }).then(
         (account) => mutate(account, { revalidate: false }),
         () => {
-          // The language is shown and remembered in this browser all the same.
+          // It is still shown, and remembered in this browser.
         },
       )
     }
@@ -52,7 +52,7 @@ export const LanguageSync = () => {
     else if (stored === null) store(i18n.language)
     else if (followed.current !== stored && isLanguage(stored) && stored !== i18n.language)
       void i18n.changeLanguage(stored)
-    // Followed once: a language that is just being applied must not be turned back.
+    // Applied once: a language that is just being applied must not be reverted.
     followed.current = stored
     listeners.add(store)
     return () => void listeners.delete(store)

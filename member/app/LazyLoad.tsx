@@ -5,7 +5,7 @@ import { ErrorBoundary, toast, useSettled } from '#shared/ui/index.ts'
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const made = new WeakMap<object, unknown>()
-/** A lazy component for each way to load it, made once. One that could not be fetched is forgotten, so that it can be asked again. */
+/** One lazy component per loader. If loading fails it is dropped, so that it can be retried. */
 const lazily = <Props,>(load: Load<Props>): ComponentType<Props> => {
   const known = made.get(load) as ComponentType<Props> | undefined
   if (known) return known
@@ -21,16 +21,16 @@ const lazily = <Props,>(load: Load<Props>): ComponentType<Props> => {
 
 interface LazyLoadProps<Props> {
   load: Load<Props>
-  /** Stands there while the code is on its way. */
+  /** Shown while the code loads. */
   waiting: ReactNode
-  /** Stands there when it could not be had, or broke; gets the way to try again. */
+  /** Shown if the code could not be loaded, or crashed; receives a retry function. */
   failed: (again: () => void) => ReactNode
   onError?: () => void
-  /** Draws what was fetched. */
+  /** Renders what was loaded. */
   children: (content: ComponentType<Props>) => ReactNode
 }
 
-/** A part of a screen with its own chunk and its own error boundary: what breaks in it stays in it. */
+/** A part of a screen with its own chunk and its own error boundary: a crash stays inside it. */
 export const LazyLoad = <Props,>({ load, waiting, failed, onError, children }: LazyLoadProps<Props>) => {
   const [attempt, setAttempt] = useState(0)
   return (
@@ -41,11 +41,11 @@ export const LazyLoad = <Props,>({ load, waiting, failed, onError, children }: L
 }
 
 interface LoadWhenIdleProps<Props> extends Pick<LazyLoadProps<Props>, 'load' | 'children'> {
-  /** Keeps its place. */
+  /** Keeps its space. */
   waiting?: ReactNode
 }
 
-/** A part that nobody waits for, fetched once the page has settled. Where it cannot be had, nothing stands there. */
+/** A part nothing waits for, loaded once the page is idle. If it cannot be loaded, nothing is shown. */
 export const LoadWhenIdle = <Props,>({ load, waiting = null, children }: LoadWhenIdleProps<Props>) =>
   useSettled() ? (
     <LazyLoad load={load} waiting={waiting} failed={() => null}>
@@ -57,11 +57,11 @@ export const LoadWhenIdle = <Props,>({ load, waiting = null, children }: LoadWhe
 
 interface OnDemandProps<Props> extends Pick<LazyLoadProps<Props>, 'load' | 'children'> {
   waiting?: ReactNode
-  /** Puts it away, so that another press can ask for it again. */
+  /** Unmounts it, so that another press can open it again. */
   onFail: () => void
 }
 
-/** What a press fetches. Where it cannot be had, as without a connection, a toast says so and the screen stays. */
+/** What a press loads. If it cannot be loaded, for example offline, a toast says so and the screen stays. */
 export const OnDemand = <Props,>({ load, waiting = null, onFail, children }: OnDemandProps<Props>) => {
   const { t } = useTranslation('ui')
   const fail = () => {

@@ -3,14 +3,14 @@ import { useTheme, type ThemeChoice } from '#shared/ui/index.ts'
 import { useClient } from './client.ts'
 import { useCall } from './useCall.ts'
 
-/** Keeps the theme with the account: the account's is shown after the sign-in, and what is chosen then is stored there. */
+/** Syncs the theme with the account: it is applied after signing in, and changes are stored there. */
 export const ThemeSync = () => {
   const { choice, setChoice } = useTheme()
   const client = useClient()
   const { data, mutate } = useCall('getUser')
   const known = useRef<ThemeChoice | null>(null)
   useEffect(() => {
-    // An administrator who looks through a member's eyes keeps the own theme and changes nobody's.
+    // An administrator acting as a member keeps their own theme and does not change the member's.
     if (!data || data.impersonated_by) return
     if (known.current === null) {
       const stored = data.profile.preferences?.theme
@@ -23,7 +23,7 @@ export const ThemeSync = () => {
     client.call('setUser', { body: { preferences: { theme: choice } } }).then(
       (account) => mutate(account, { revalidate: false }),
       () => {
-        // The theme is shown and remembered in this browser all the same.
+        // It is still shown, and remembered in this browser.
       },
     )
   }, [data, choice, setChoice, client, mutate])

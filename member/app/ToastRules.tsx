@@ -7,7 +7,10 @@ import { useSettings } from './useSettings.ts'
 
 const restricted = '1'
 
-/** Lets toasts show where administrators want them, and beside the menu. The list of places is only asked for when it counts. */
+/**
+ * Shows toasts only on the pages administrators chose, and beside the menu. The list of pages is requested only when it
+ * matters.
+ */
 export const ToastRules = () => {
   const client = useClient()
   const settings = useSettings()
@@ -27,7 +30,7 @@ export const ToastRules = () => {
           if (isHere) apply(places)
         },
         () => {
-          // Where the list cannot be read, toasts go on showing: a lost message is worse than one too many.
+          // If the list cannot be loaded, toasts are shown: a missing message is worse than an extra one.
         },
       )
     return () => {
@@ -37,7 +40,7 @@ export const ToastRules = () => {
   return <BesideTheMenu />
 }
 
-/* Set at the body, since the toasts do not stand inside of the shell. */
+/* Set on the body, since toasts are rendered outside the shell. */
 const BesideTheMenu = createGlobalStyle`
   body:has([data-menu]) {
     ${media.narrow} {

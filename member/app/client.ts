@@ -3,16 +3,16 @@ import type { AnswerOf, CallName, Client, RequestOf } from '#shared/client/index
 
 export type Answer<N extends CallName> = AnswerOf<N>
 
-/** Calls that may be made without a request: nothing in it is required. */
+/** Calls that can be made without a request: nothing in it is required. */
 export type RequestArguments<N extends CallName> =
   Record<never, never> extends RequestOf<N> ? [request?: RequestOf<N>] : [request: RequestOf<N>]
 
-/** The part of the client that screens use. Tests give their own. */
+/** The part of the client that screens use. Tests pass their own. */
 export type MemberClient = Pick<Client, 'call'> & Partial<Pick<Client, 'writes'>>
 
 export const ClientContext = createContext<MemberClient | null>(null)
 
-/** @throws outside of the member area's providers */
+/** @throws outside the member area's providers */
 export const useClient = (): MemberClient => {
   const client = use(ClientContext)
   if (!client) throw new Error('useClient needs a ClientContext')

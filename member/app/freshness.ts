@@ -1,6 +1,6 @@
 import type { MemberClient } from './client.ts'
 
-/** An answer is shown again for so long without asking anew, unless something was written meanwhile. */
+/** For this long an answer is shown again without a new request, unless something was written in the meantime. */
 const freshMs = 30_000
 
 interface Load {
@@ -14,7 +14,7 @@ const loadsOf = (client: MemberClient): Map<string, Load> => {
   return known
 }
 
-/** Remembers when an answer was asked for. A client that does not count its writes has nothing fresh. */
+/** Remembers when each answer was requested. For a client that does not count its writes, nothing is fresh. */
 export const loadFresh = async <T>(client: MemberClient, key: string, load: () => Promise<T>): Promise<T> => {
   const begun = { at: Date.now(), writes: client.writes?.() ?? NaN }
   const answer = await load()
@@ -27,5 +27,5 @@ export const isFresh = (client: MemberClient, key: string): boolean => {
   return load !== undefined && Date.now() - load.at < freshMs && load.writes === client.writes?.()
 }
 
-/** Has everything asked for anew when it is opened again: the day, or what the server knows, has changed. */
+/** Makes everything reload when it is next shown: the day, or what the server knows, has changed. */
 export const makeStale = (client: MemberClient): void => void loads.delete(client)

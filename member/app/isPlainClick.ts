@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** Presses that ask the browser for something else, such as a new tab, are left to it. */
+/** Clicks with another meaning, such as opening a new tab, are left to the browser. */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey

@@ -1,6 +1,6 @@
 import { localItem } from '#shared/local-item.ts'
 
-/** What a browser remembers of its member to open without a connection: no name, no health data. */
+/** What a browser stores of its member to open offline: no name, no health data. */
 interface RememberedMember {
   id: number
   timezone: string | null
@@ -8,13 +8,13 @@ interface RememberedMember {
 }
 
 const item = localItem('hale.member')
-/** Foods that the member logged, found again without a connection. Forgotten with the member. */
+/** Foods the member logged, for finding them again offline. Deleted with the member. */
 export const rememberedFoods = localItem('hale.foods')
 
 const isMember = (value: unknown): value is RememberedMember =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number'
 
-/** Null when nobody is signed in here, or where the browser keeps nothing. */
+/** Null if nobody is signed in here, or the browser stores nothing. */
 export const rememberedMember = (): RememberedMember | null => {
   const text = item.read()
   if (text === null) return null
@@ -26,7 +26,7 @@ export const rememberedMember = (): RememberedMember | null => {
   }
 }
 
-/** Null forgets. */
+/** Null deletes it. */
 export const rememberMember = (member: RememberedMember | null): void => {
   if (member) item.write(JSON.stringify(member))
   else {

@@ -3,11 +3,11 @@ import type { CallName } from '#shared/client/index.ts'
 import { useClient, type Answer, type RequestArguments } from './client.ts'
 import { isFresh, loadFresh } from './freshness.ts'
 
-/** The cache key of a reading call: its name in the contract and what it is given. */
+/** The cache key of a reading call: its contract name and its request. */
 export const keyOf = <N extends CallName>(name: N, ...[request]: RequestArguments<N>) =>
   request === undefined ? ([name] as const) : ([name, request] as const)
 
-/** What a reading call answers, cached under its name and request. Opened again soon, it is not asked for again. */
+/** The answer of a reading call, cached by name and request. It is not requested again shortly after. */
 export const useCall = <N extends CallName>(
   name: N,
   request?: RequestArguments<N>[0],

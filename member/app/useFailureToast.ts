@@ -5,9 +5,9 @@ import { failureOf } from './errors.ts'
 import { useErrorText } from './useErrorText.ts'
 
 /**
- * Shows why something that was pressed did not happen; the same thing failing again takes the place of the first toast.
- * Without a connection the toast stays and offers `retry`.
- * @param sentence said in place of the failure's own
+ * Shows why an action failed; if the same one fails again, it replaces the first toast. Offline, the toast stays and offers
+ * `retry`.
+ * @param sentence shown instead of the failure's own message
  */
 export const useFailureToast = (id: string, sentence?: string) => {
   const { t } = useTranslation('ui')

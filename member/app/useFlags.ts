@@ -4,10 +4,10 @@ import { useCall } from './useCall.ts'
 
 const request = { query: { classkey: 'featureflag', take: 200 } }
 
-/** Tells whether a feature is on for the member. */
+/** Whether a feature is enabled for the member. */
 export type Flags = (name: FlagName) => boolean
 
-/** The member's feature flags: `isOn` is undefined until they are known. */
+/** The member's feature flags: `isOn` is undefined until they have loaded. */
 export const useFlags = () => {
   const { data, error, isLoading, mutate } = useCall('clientSearch', request, { revalidateOnFocus: false })
   const models = data?.models

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present moment, a minute exact; it moves on while the page is open. */
+/** The current time, to the minute; it advances while the page is open. */
 export const useNow = (): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

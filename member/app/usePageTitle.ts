@@ -3,9 +3,9 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * Names the document after the screen. After a navigation the screen's heading takes the focus, so that a screen reader
- * says where one has arrived; on the first load the browser's own order stands, and where a screen writes its state into its
- * own address, nothing moves. The heading carries `tabIndex={-1}`.
+ * Sets the document title to the screen's. After a navigation the screen's heading gets the focus, so that a screen reader
+ * announces it; on the first load the browser's own order applies, and when a screen writes its state into its own address, the
+ * focus stays. The heading needs `tabIndex={-1}`.
  */
 export const usePageTitle = (title: string): void => {
   const { t } = useTranslation('layout')

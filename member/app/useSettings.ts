@@ -4,7 +4,7 @@ import { useCall } from './useCall.ts'
 
 const request = { query: { classkey: 'global_defaults', take: 200 } }
 
-/** The settings of the platform that members may read; none while they are unknown. */
+/** The platform settings that members may read; empty until they have loaded. */
 export const useSettings = (): readonly Setting[] => {
   const { data } = useCall('clientSearch', request, { revalidateOnFocus: false })
   return useMemo(

@@ -3,10 +3,10 @@ import { localDate } from '#shared/rules/index.ts'
 import { rememberedMember } from './rememberedMember.ts'
 import { useCall } from './useCall.ts'
 
-/** Milliseconds after midnight, at the latest, at which the page turns to the new day. */
+/** The page switches to the new day at most this many milliseconds after midnight. */
 const checkEvery = 5_000
 
-/** The member's zone: the profile's, or the browser's while none is set. */
+/** The member's timezone: the profile's, or the browser's if it has none. */
 export const useTimezone = (): string => {
   const { data } = useCall('getUser')
   return data?.profile.timezone ?? rememberedMember()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -18,7 +18,7 @@ const tick = () => {
   for (const listener of listeners) listener()
 }
 
-/** One clock for every part of the page that follows the day. Coming back to the page counts as a tick. */
+/** One clock for everything on the page that depends on the day. Returning to the page counts as a tick. */
 const onTick = (listener: () => void): (() => void) => {
   if (listeners.size === 0) {
     timer = setInterval(tick, checkEvery)
@@ -33,10 +33,7 @@ const onTick = (listener: () => void): (() => void) => {
   }
 }
 
-/**
- * The member's calendar day (YYYY-MM-DD). It rolls over while the page is open, also when the machine slept through
- * midnight.
- */
+/** The member's calendar day (YYYY-MM-DD). It changes while the page is open, even if the device slept through midnight. */
 export const useToday = (): string => {
   const timezone = useTimezone()
   return useSyncExternalStore(

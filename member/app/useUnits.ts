@@ -3,7 +3,6 @@ import { useCall } from './useCall.ts'
 
 export type Units = 'imperial' | 'metric'
 
-/** The units that the member chose. */
 export const useUnits = (): Units => {
   const { data } = useCall('getUser')
   const units = data ? data.profile['units'] : rememberedMember()?.units

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Has the browser ask before the page is left or loaded again while something is typed and not saved. */
+/** Makes the browser ask before leaving or reloading the page while there are unsaved changes. */
 export const useUnsavedWarning = (isDirty: boolean): void => {
   useEffect(() => {
     if (!isDirty) return

@@ -2,7 +2,7 @@ import { ContentCard } from '#shared/ui/widgets/index.ts'
 import type { BuiltInProps } from './useWidgets.ts'
 import { useTargetOf, useWidgetTarget } from './useTargets.ts'
 
-/** A widget whose words and pictures an administrator wrote. */
+/** A widget with an administrator's own text and images. */
 const ContentWidget = ({ widget }: BuiltInProps) => {
   const targetOf = useTargetOf()
   const target = useWidgetTarget(widget)

@@ -7,7 +7,7 @@ import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
 import { useDue } from './useDue.ts'
 
-/** Usual heights in px of the cards of each type, kept free while the code that draws them is on its way. */
+/** Usual heights of the cards of each type, in px, reserved while their code loads. */
 const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
   common: 208,
   nudge: 88,
@@ -26,8 +26,8 @@ export const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? cust
 const loadContent = () => import('./ContentWidget.tsx')
 
 /**
- * One widget with its own chunk and its own error boundary: while it loads its place is kept, and what breaks says so
- * there and nowhere else. A built-in widget that is unknown, or whose feature is off, draws nothing.
+ * One widget with its own chunk and its own error boundary: its space is reserved while it loads, and a crash shows there and
+ * nowhere else. A built-in widget that is unknown, or whose feature is off, renders nothing.
  */
 export const WidgetView = ({ widget }: BuiltInProps) => {
   const name = nameOf(widget)
@@ -51,7 +51,7 @@ interface DrawnProps extends BuiltInProps {
   height: number
 }
 
-/** What keeps no place free is drawn at once, since it cannot come into view. */
+/** A widget without reserved space is rendered immediately, since it cannot scroll into view. */
 const Drawn = ({ load, height, widget }: DrawnProps) => {
   const { isDue, watch } = useDue()
   return isDue || height === 0 ? (
@@ -75,7 +75,7 @@ interface FlaggedProps {
   children: ReactNode
 }
 
-/** What a feature flag decides about waits for the flags; when they cannot be had, that is a failure and not an 'off'. */
+/** A widget behind a feature flag waits for the flags; if they cannot be loaded, that is an error and not an 'off'. */
 const Flagged = ({ flags, height, children }: FlaggedProps) => {
   const { isOn, error, isLoading, retry } = useFlags()
   if (isOn) return flags.every(isOn) ? children : null
@@ -83,7 +83,7 @@ const Flagged = ({ flags, height, children }: FlaggedProps) => {
   return <FailedCard onRetry={retry} />
 }
 
-/** A card of the final height with the place of its heading; nothing for a height of nothing. */
+/** A card of the final height with a placeholder for its heading; nothing if the height is 0. */
 const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLElement> }) =>
   height > 0 && (
     <Place ref={ref} style={{ minHeight: height }}>

@@ -8,11 +8,11 @@ import { nameOf, WidgetView } from './WidgetView.tsx'
 interface ZoneProps {
   name: keyof Zones
   widgets: readonly MemberWidget[]
-  /** A card of the page itself, before the widgets. */
+  /** The page's own card, before the widgets. */
   first?: ReactNode
 }
 
-/** The widgets of one place of a page. A widget that draws nothing leaves no box, and a place without any leaves no gap. */
+/** The widgets of one zone of a page. A widget that renders nothing leaves no box, and an empty zone leaves no gap. */
 export const Zone = ({ name, widgets, first }: ZoneProps) =>
   widgets.length === 0 && !first ? null : (
     <ZoneArea data-zone={name}>

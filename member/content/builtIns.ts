@@ -2,14 +2,14 @@ import { createContext, type ComponentType } from 'react'
 import type { WidgetCustomName } from '#shared/rules/index.ts'
 import type { BuiltInProps } from './useWidgets.ts'
 
-/** A widget that is part of the application; content chooses where it stands. */
+/** A widget that is part of the application; content decides where it appears. */
 export interface BuiltIn {
   load: () => Promise<{ default: ComponentType<BuiltInProps> }>
-  /** Height in px of the card's usual state, kept free while its code is on its way. 0 keeps nothing free. */
+  /** Usual height of the card in px, reserved while its code loads. 0 reserves nothing. */
   skeleton: { height: number }
 }
 
 export type BuiltIns = Readonly<Record<WidgetCustomName, BuiltIn>>
 
-/** The built-in widgets by the name that content gives them. They come from rooms above, so the member area hands them in. */
+/** The built-in widgets by the names that content uses. They belong to higher layers, so the member area passes them in. */
 export const BuiltInsContext = createContext<BuiltIns | null>(null)

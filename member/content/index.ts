@@ -1,4 +1,4 @@
-/** What administrators write, as far as every screen needs it: the pages of the menu, and the widgets that stand on them. */
+/** The content administrators write, as far as every screen needs it: the menu's pages, and their widgets. */
 export { BuiltInsContext, type BuiltIns } from './builtIns.ts'
 export { useEntryNamed, useMenuEntry } from './menuEntries.ts'
 export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.ts'

@@ -1,12 +1,12 @@
 import { childrenOf, type MenuPage } from './pages.ts'
 
-/** What the menu cannot see in a page itself: whether it has built-in content, and whether widgets stand on it. */
+/** What the menu cannot tell from a page itself: whether it has built-in content, and whether it has widgets. */
 export interface Elsewhere {
   hasScreen: (page: MenuPage) => boolean
   hasWidgets: (page: MenuPage) => boolean
 }
 
-/** Entries of the first level that lead to something: content of their own, built-in content, widgets or pages under them. */
+/** Top-level entries that lead somewhere: to content of their own, built-in content, widgets or child pages. */
 export const menuOf = (pages: readonly MenuPage[], { hasScreen, hasWidgets }: Elsewhere): MenuPage[] =>
   pages.filter(
     (page) =>

@@ -10,19 +10,19 @@ const isAlike = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && normalizeWord(one.replaceAll('/', '')) === normalizeWord(other)
 
 /**
- * The menu entry of a built-in screen: the one with its path, else the one whose address ends in it. Undefined when the
- * member has none. Its `href` is where the screen stands, whatever its slug is called.
+ * The menu entry of a built-in screen: the one with its path, or else the one whose address ends with it. Undefined if the
+ * member has none. Its `href` is the screen's address, whatever its slug.
  */
 export const entryByPath = (pages: readonly MenuPage[], path: string): MenuPage | undefined =>
   pages.find((page) => isAlike(page.path, path)) ?? pages.find((page) => isAlike(page.href.split('/').at(-1), path))
 
-/** The menu entry of a name, such as Complete Profile. */
+/** A menu entry by its name, such as Complete Profile. */
 export const entryByName = (pages: readonly MenuPage[], name: string): MenuPage | undefined =>
   pages.find((page) => isAlike(page.name, name))
 
 /**
- * A menu entry that other screens lead to, by the path of its built-in screen: `entry` is undefined while the menu loads,
- * and null when the member has no such entry.
+ * A menu entry that other screens link to, by the path of its built-in screen: `entry` is undefined while the menu loads, and
+ * null if the member has no such entry.
  */
 export const useMenuEntry = ({ path }: { path: string }) => {
   const { pages, error, isLoading, retry } = usePages()
@@ -32,8 +32,8 @@ export const useMenuEntry = ({ path }: { path: string }) => {
 const ownNames = [...keyOf('listPages', pagesRequest), defaultLanguage] as const
 
 /**
- * The menu entry that is known by its name. The menu shows names translated, so that in other languages it is asked for
- * once more. Undefined while it is not known, and where null is asked for; null when the member has no such entry.
+ * The menu entry with this name. The menu's names are translated, so in other languages the English menu is requested too.
+ * Undefined while it loads or if no name is given; null if the member has no such entry.
  */
 export const useEntryNamed = (name: string | null): MenuPage | null | undefined => {
   const client = useClient()

@@ -20,16 +20,16 @@ export interface MenuPage {
   icon: string | null
   type: PageType
   href: string
-  /** Names the built-in content of the page, such as hra-form. */
+  /** The page's built-in content, such as hra-form. */
   path: string | null
   parentId: number | null
   html: string | null
   gallery: readonly GalleryItem[]
   mainWidth: PageWidth
   widgetWidth: PageWidth
-  /** Ids of the programs whose members see it; none for everybody. */
+  /** Ids of the programs whose members see it; empty for everyone. */
   programs: readonly number[]
-  /** Id of the action of a program that it belongs to. */
+  /** Id of the program action it belongs to. */
   actionId: number | null
 }
 
@@ -50,7 +50,7 @@ const galleryOf = (value: unknown): GalleryItem[] =>
       })
     : []
 
-/** Reads the pages of the menu, in their order. The address of a child carries its parent's slug. */
+/** The menu's pages, in order. A child's address includes its parent's slug. */
 export const readPages = (listed: readonly Listed[]): MenuPage[] => {
   const slugs = new Map(listed.map((page) => [page.id, page.slug]))
   return listed.map((page) => {
@@ -76,6 +76,6 @@ export const readPages = (listed: readonly Listed[]): MenuPage[] => {
   })
 }
 
-/** The pages under a page, in their order. */
+/** A page's children, in order. */
 export const childrenOf = (pages: readonly MenuPage[], parent: MenuPage): MenuPage[] =>
   pages.filter((page) => page.parentId === parent.id)

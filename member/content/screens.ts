@@ -1,17 +1,17 @@
 import { customWidgetName, matchWord, widgetCustomNames, type WidgetCustomName } from '#shared/rules/index.ts'
 import type { MenuPage } from './pages.ts'
 
-/** Screens that only pages have; they are fetched with the pages, which the menu does without. */
+/** Screens that exist only on pages; they are loaded with the pages, since the menu does not need them. */
 export type PageComponent = 'wellbeing' | 'form' | 'virtual-care'
-/** Built-in content of a page: a widget that could also stand elsewhere, or a screen that only pages have. */
+/** Built-in content of a page: a widget that may also appear elsewhere, or a screen that exists only on pages. */
 export type Screen = { widget: WidgetCustomName } | { component: PageComponent }
 
-/** Paths that lead to a form of the member. */
+/** Paths of forms. */
 const forms = /^(hra|telehealth|nutrition)-form$/
 const componentOf = (word: string): PageComponent | null =>
   forms.test(word) ? 'form' : word === 'wellbeing' ? word : null
 
-/** Paths of menu entries whose built-in content goes by another name. */
+/** Paths of menu entries whose built-in content has another name. */
 const aliases: ReadonlyMap<string, WidgetCustomName> = new Map([
   ['virtual-care', 'primary care visit'],
   ['testing-center', 'recent test'],
@@ -19,11 +19,11 @@ const aliases: ReadonlyMap<string, WidgetCustomName> = new Map([
 
 const wordOf = (path: string): string => path.replace(/^\/?(?:client\/)?/, '').replace(/\/+$/, '')
 
-/** The page that holds the built-in content of an address, such as /client/hra-form, whatever its own address is. */
+/** The page with the built-in content of an address such as /client/hra-form, whatever the page's own address. */
 export const pageOfPath = (pages: readonly MenuPage[], address: string): MenuPage | undefined =>
   pages.find(({ path }) => path !== null && path !== '' && wordOf(path) === wordOf(address))
 
-/** What comes after the built-in content of a page, by its path. */
+/** What follows a page's built-in content, by its path. */
 export const furtherScreenOf = ({ path }: Pick<MenuPage, 'path'>): Screen | null =>
   path !== null && wordOf(path) === 'virtual-care' ? { component: 'virtual-care' } : null
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { MemberWidget } from './useWidgets.ts'
 import { useCompleteAction } from '../actions/index.ts'
 
-/** Completes the action that a widget's call to action stands for; undefined when it stands for none. Nobody waits for it. */
+/** Completes the action behind a widget's call to action; undefined if there is none. Nothing waits for it. */
 export const useCompleteOnClick = ({
   cta_complete_action_on_click: action,
 }: MemberWidget): (() => void) | undefined => {

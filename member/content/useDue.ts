@@ -1,15 +1,18 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
 import { whenSettled } from '#shared/ui/index.ts'
 
-/** How far from what is in view a widget begins to be fetched. */
+/** How far outside the viewport a widget starts to load. */
 const ahead = '600px'
 
-/** Milliseconds after which also the widgets come that nobody has scrolled to: for searches in the page, prints and readers. */
+/**
+ * Milliseconds after which widgets that were never scrolled to load too: for searching in the page, printing and screen
+ * readers.
+ */
 const unseen = 5_000
 
 /**
- * Whether a widget's turn has come: its place is near to what is in view, or the page has been at rest for a while. It is
- * drawn as a transition, in pieces between which the page answers presses.
+ * Whether it is a widget's turn: it is near the viewport, or the page has been idle for a while. It renders as a transition, so
+ * that the page responds to input in between.
  */
 export const useDue = () => {
   const [isDue, setDue] = useState(false)

@@ -6,7 +6,7 @@ import { type MenuPage } from './pages.ts'
 import { menuOf } from './menu.ts'
 import { screenOf } from './screens.ts'
 
-/** The pages that stand in the menu. Without an answer the menu has its fixed entries only. */
+/** The pages in the menu. Without an answer the menu has its fixed entries only. */
 export const useMenuPages = (): readonly MenuPage[] => {
   const { pages } = usePages()
   const { widgets } = useWidgets()

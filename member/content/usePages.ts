@@ -4,14 +4,14 @@ import { useCall } from '../app/index.ts'
 
 export const pagesRequest = { query: { take: 200 } }
 
-/** Every page the member may see, in the order of the menu; undefined until they are loaded. */
+/** Every page the member may see, in menu order; undefined until loaded. */
 export const usePages = () => {
   const { data, error, isLoading, mutate } = useCall('listPages', pagesRequest, { revalidateOnFocus: false })
   const pages = useMemo(() => data && readPages(data.models), [data])
   return { pages, error, isLoading, retry: () => void mutate() }
 }
 
-/** The address of a page by its id, null when the member may not see it. */
+/** The address of a page by its id; null if the member may not see it. */
 export const usePageHref = () => {
   const { pages } = usePages()
   return useCallback((id: number | null): string | null => pages?.find((page) => page.id === id)?.href ?? null, [pages])

@@ -8,14 +8,14 @@ import { usePageHref } from './usePages.ts'
 import { type MemberWidget } from './useWidgets.ts'
 import { useCompleteOnClick } from './useCompleteOnClick.ts'
 
-/** An address as a place of the member area, or null: '/client/home' and this site's own full addresses are. */
+/** An address as a path of the member area, such as '/client/home' or the same with this site's origin; null for any other. */
 export const placeOf = (url: string, origin: string): string | null => {
   if (!URL.canParse(url, `${origin}/client/`)) return null
   const { origin: its, pathname, search, hash } = new URL(url, `${origin}/client/`)
   return its === origin && /^\/client(?:\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : null
 }
 
-/** Turns an address of content into a link's target: places of the member area open in place, everything else in a new tab. */
+/** Turns an address in content into link properties: member area paths open in place, everything else in a new tab. */
 export const useTargetOf = () => {
   const navigate = useNavigate()
   return useCallback(
@@ -36,7 +36,7 @@ export const useTargetOf = () => {
   )
 }
 
-/** Turns the address of a screen of the member area into a link's target. */
+/** Turns the address of a member area screen into link properties. */
 export const usePlace = () => {
   const targetOf = useTargetOf()
   return useCallback(
@@ -46,8 +46,8 @@ export const usePlace = () => {
 }
 
 /**
- * Where a widget's call to action leads; null for none, for a page that the member may not see, and for an address that
- * is no link. A press completes the widget's action first.
+ * Where a widget's call to action leads; null without one, for a page the member may not see, and for an address that is not a
+ * link. A click first completes the widget's action.
  */
 export const useWidgetTarget = (widget: MemberWidget): CardTarget | null => {
   const targetOf = useTargetOf()

@@ -5,13 +5,13 @@ import { useClient, type MemberClient, isFresh, loadFresh } from '../app/index.t
 
 type Stored = Omit<ItemsByClasskey['widgets'], 'created_at' | 'updated_at' | 'attributes'>
 
-/** One item of the member's widgets, with every word known and every list at its length. */
+/** One of the member's widgets, with all texts and complete lists. */
 export type MemberWidget = Stored & {
-  /** The page that its call to action leads to, as far as the member may know of it. */
+  /** The page its call to action leads to, as far as the member may see it. */
   cta_page: { id: number; name: string; slug: string; path: string | null; parent_slug: string | null } | null
 }
 
-/** What every built-in widget is given. */
+/** The properties of every built-in widget. */
 export interface BuiltInProps {
   widget: MemberWidget
 }
@@ -19,7 +19,7 @@ export interface BuiltInProps {
 const key = ['clientSearch', 'every widget'] as const
 const keyText = unstable_serialize(key)
 
-/** Every widget that the server has for the member; one call, and more only for more than it answers at once. */
+/** All of the member's widgets; one call, or more if the server returns them in pages. */
 const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
   const found = new Map<number, MemberWidget>()
   for (let page = 1; ; page += 1) {
@@ -29,7 +29,7 @@ const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
   }
 }
 
-/** The widgets of all pages, in their order; undefined until they are loaded. Loaded once for all that ask. */
+/** The widgets of all pages, in order; undefined until loaded. Loaded once, however many components need them. */
 export const useWidgets = () => {
   const client = useClient()
   const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(

@@ -1,7 +1,7 @@
 import { arranged, isDisplayedOn, isLowWidget, type DashboardPreferences } from '#shared/rules/index.ts'
 import type { MemberWidget } from './useWidgets.ts'
 
-/** The widgets of a page by the place they stand in, each in its order. */
+/** A page's widgets by zone, each in order. */
 export interface Zones {
   lite: readonly MemberWidget[]
   journal: readonly MemberWidget[]
@@ -13,17 +13,14 @@ export interface Zones {
 const byPriority = (a: MemberWidget, b: MemberWidget): number => a.priority - b.priority || a.id - b.id
 const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
 
-/**
- * Which widgets of the member stand where on the page at `address`. Those of the grid that are too wide for a cell are
- * the low ones, at the bottom.
- */
+/** Which of the member's widgets go where on the page at `address`. Grid widgets too wide for a cell go to the bottom. */
 export const zonesOf = (
   widgets: readonly MemberWidget[],
   address: string,
   dashboard: DashboardPreferences | null = null,
 ): Zones => {
   const shown = widgets.filter((widget) => isDisplayedOn(widget.displayed_pages, address))
-  // Those that the member has not placed keep their priority, after the placed ones.
+  // Widgets the member has not moved keep their priority, after those the member has.
   const here = arranged(shown.toSorted(byPriority), dashboard ?? asTheyCome)
   const at = (location: MemberWidget['widget_location']) =>
     here.filter(({ widget_location }) => widget_location === location)

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react'
 import type { FlowActivity, FlowEvent } from '#shared/rules/index.ts'
 import { useClient } from '../app/index.ts'
 
-/** What this page has reported: going back to a step and on again is no second run of it. */
+/** What this page has reported: going back to a step and forward again does not count as a second run. */
 const reported = new Set<FlowEvent>()
 
-/** Reports that activities of a flow start and finish. Nobody waits for it, and a report that fails holds nobody up. */
+/** Reports that activities of a flow start and finish. Nothing waits for it, and a failed report has no effect. */
 export const useFlow = () => {
   const client = useClient()
   const report = useCallback(
@@ -22,7 +22,7 @@ export const useFlow = () => {
   return { start, finish, isStarted }
 }
 
-/** Reports the start of an activity when its screen comes up; the answer reports that it is finished. */
+/** Reports the start of an activity when its screen appears; the returned function reports its end. */
 export const useFlowActivity = (activity: FlowActivity | null): (() => void) => {
   const { start, finish } = useFlow()
   useEffect(() => {

@@ -8,17 +8,17 @@ interface FailureNoticeProps {
   failure: Failure | null
   /** What can be done about it. */
   advice?: ReactNode
-  /** Tries again without a form; see `OfflineNotice`. */
+  /** Retries without a form; see `OfflineNotice`. */
   onRetry?: (() => void) | null
 }
 
 /**
- * How a form failed: the catalogue's sentence, what to do, and the number of a fault of ours. Stands inside the form, so that
- * what failed for want of a connection can be sent again from here.
+ * How a form failed: the error's message, what to do, and the reference of a server fault. It goes inside the form, so that
+ * what failed offline can be sent again from here.
  */
 export const FailureNotice = ({ failure, advice, onRetry }: FailureNoticeProps) => {
   const { t, i18n } = useTranslation('errors')
-  // The words for a lost connection are fetched with the form: once it is lost they could not be.
+  // The offline texts are loaded with the form: once the connection is lost it is too late.
   useEffect(() => void i18n.waitFor('offline'), [i18n])
   const errorText = useErrorText()
   if (!failure) return null

@@ -6,14 +6,14 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form whose errors we write ourselves, under their fields. */
+/** A form whose errors are shown below their fields instead of by the browser. */
 export const Form = ({ onSubmit, children }: FormProps) => (
   <Column noValidate onSubmit={onSubmit}>
     {children}
   </Column>
 )
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side if there is room. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));

@@ -8,7 +8,7 @@ import { useConfirmClose } from './useConfirmClose.tsx'
 
 interface FormModalProps {
   title: string
-  /** Words of the button that saves. */
+  /** Label of the save button. */
   save?: string
   isDirty: boolean
   isSaving: boolean
@@ -18,7 +18,7 @@ interface FormModalProps {
   children: ReactNode
 }
 
-/** A form over the page. What was typed is not lost by a slip: closing asks first, and so does leaving the page. */
+/** A form in a dialog. Input cannot be lost by accident: closing asks first, and so does leaving the page. */
 export const FormModal = ({ title, save, isDirty, isSaving, failure, onSubmit, onClose, children }: FormModalProps) => {
   const { t } = useTranslation('common')
   const id = useId()

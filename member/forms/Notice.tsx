@@ -9,7 +9,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** What became of a form, above its fields. A failure takes the focus, so that it is read and seen. */
+/** The outcome of a form, above its fields. A failure takes the focus, so that it is seen and announced. */
 export const Notice = ({ status, title, children }: NoticeProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -5,16 +5,16 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Notice, type } from '#shared/ui/index.ts'
 
 interface OfflineNoticeProps {
-  /** Tries again; without it the button submits the form that the notice is in. Null where the button to press is beside it. */
+  /** Retries; without it the button submits the surrounding form. Null if the button to press is next to the notice. */
   onRetry?: (() => void) | null | undefined
   isBusy?: boolean
-  /** What is kept or still possible; by default that everything entered is still there. */
+  /** What is kept or still possible; by default, that nothing entered is lost. */
   children?: ReactNode
 }
 
 /**
- * Something could not be sent for want of a connection: nothing is lost, and it can be tried again. Takes the focus, so that
- * it is read and seen, and says when the connection is back.
+ * Something could not be sent while offline: nothing is lost, and it can be retried. Takes the focus, so that it is seen and
+ * announced, and says when the connection is back.
  */
 export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoticeProps) => {
   const { t } = useTranslation(['offline', 'ui', 'errors'])

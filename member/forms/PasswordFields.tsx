@@ -4,20 +4,20 @@ import { TextInput } from '#shared/ui/index.ts'
 import { PasswordHints } from './PasswordHints.tsx'
 import { usePasswordCheck } from './usePasswordCheck.ts'
 
-/** The part of a form that `PasswordFields` fills. */
+/** The part of a form that `PasswordFields` fills in. */
 export interface NewPassword {
   password: string
   passwordConfirm: string
 }
 
-/** A new password twice, or a passphrase, with hints that follow the typing. Stands inside a FormProvider. */
+/** A new password entered twice, or a passphrase, with hints while typing. Goes inside a FormProvider. */
 export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'passphrase' }) => {
   const { t } = useTranslation('sign_in')
   const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword>()
   const password = useWatch({ control, name: 'password' })
   const { check, hintsFor } = usePasswordCheck()
   const { errors } = formState
-  // Not before it is filled in: an error that leaves with the blur would move the button from under the pointer.
+  // Not before it is filled in: an error that disappears on blur would move the button away from the pointer.
   const checkRepeated = () => {
     if (getFieldState('passwordConfirm').isTouched) void trigger('passwordConfirm')
   }

@@ -9,7 +9,7 @@ export interface Hint {
   isMet: boolean
 }
 
-/** What a new password must be, each ticked off as soon as it is met. */
+/** The requirements of a new password, each checked off once met. */
 export const PasswordHints = ({ hints }: { hints: readonly Hint[] }) => {
   const { t } = useTranslation('sign_in')
   return (

@@ -1,4 +1,4 @@
-/** What every form of the member area is made of. */
+/** The building blocks of every form in the member area. */
 export { FailureNotice } from './FailureNotice.tsx'
 export { Beside, Form } from './Form.tsx'
 export { FormModal } from './FormModal.tsx'

@@ -1,14 +1,14 @@
-/** The longer side of a photo as it is sent, in px: enough to see a plate, small enough for a phone's connection. */
+/** The longer side of an uploaded photo in px: enough to recognize a plate, small enough for a phone's connection. */
 const longestSide = 1600
 const quality = 0.85
 
-/** What the picture inputs offer. */
+/** The file types that image inputs accept. */
 export const photoTypes = 'image/jpeg,image/png,image/webp'
 
 /**
- * The photo drawn anew as a JPEG of moderate size. Drawing leaves behind everything that the camera wrote into the file,
- * such as the place, and turns the picture upright.
- * @throws when the browser cannot read the file as a picture
+ * Redraws the photo as a JPEG of moderate size. This drops all metadata the camera wrote, such as the location, and turns the
+ * image upright.
+ * @throws if the browser cannot read the file as an image
  */
 export const preparePhoto = async (file: Blob, name = 'meal.jpg'): Promise<File> => {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -18,7 +18,7 @@ export const preparePhoto = async (file: Blob, name = 'meal.jpg'): Promise<File>
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser cannot draw')
-  // A JPEG has no transparency: what was clear would turn black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

@@ -5,8 +5,8 @@ import { Button, type } from '#shared/ui/index.ts'
 import { useUnsavedWarning } from '../app/index.ts'
 
 /**
- * Keeps what was typed into a dialog from being lost by a slip: `close` asks first while it is dirty, by the `question`
- * that then takes the footer's place, and so does leaving the page.
+ * Protects input in a dialog from accidental loss: while it is dirty, `close` first asks, with the `question` in place of the
+ * footer, and so does leaving the page.
  */
 export const useConfirmClose = (isDirty: boolean, onClose: () => void): { close: () => void; question: ReactNode } => {
   const { t } = useTranslation('common')

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#shared/errors.ts'
 import { failureOf, type Failure } from '../app/index.ts'
 
 /**
- * Runs what a form does and keeps how it failed. Errors of fields that the form has go under these fields, the first of which
- * is gone to; the failure itself stands above the form, unless a field says the same already.
- * @param sentences of the page's language for the fields of a failure, by its code
+ * Runs a form's action and keeps its failure. Errors of the form's fields appear below them, and the first one gets the focus;
+ * the failure itself appears above the form, unless a field already says the same.
+ * @param sentences in the page's language for the fields of a failure, by its code
  */
 export const useFormFailure = <Fields extends FieldValues>(
   form: UseFormReturn<Fields>,

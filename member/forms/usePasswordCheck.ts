@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { passwordMinLength, passwordProblem, type PasswordProblem } from '#shared/rules/index.ts'
 import type { Hint } from './PasswordHints.tsx'
 
-/** The parts of the rule that can be told while typing; whether a password is common is told when it is left. */
+/** The rules that can be checked while typing; whether a password is common is checked on blur. */
 const tests: Record<Exclude<PasswordProblem, 'common'>, (password: string) => boolean> = {
   length: (password) => [...password].length >= passwordMinLength,
   lower: (password) => /\p{Ll}/u.test(password),

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 
-/** Enough to catch a slip; whether the address exists is shown by the mail that reaches it. */
+/** Catches typing errors; the verification mail shows whether the address exists. */
 const looksLikeEmail = /^\S+@\S+\.\S+$/
 
-/** What the fields of an account must hold, with the sentence for each miss. */
+/** What the fields of an account must contain, with the message for each violation. */
 export const useRules = () => {
   const { t } = useTranslation('sign_in')
   return useMemo(() => {

@@ -7,7 +7,7 @@ import { nameOf, useAccount } from '../session/index.ts'
 
 const loadMenu = () => import('./AccountMenuList.tsx')
 
-/** The avatar and its menu. The menu's code comes when it is first needed, or when the page has settled. */
+/** The avatar and its menu. The menu's code is loaded when first needed, or once the page is idle. */
 export const AccountMenu = () => {
   const { t } = useTranslation('layout')
   const { account } = useAccount()

@@ -20,7 +20,7 @@ interface AccountMenuListProps {
 
 const isThemeChoice = (value: string): value is ThemeChoice => themeChoices.some((choice) => choice === value)
 
-/** Who is signed in, the theme, the profile and the way out. Opens at once: it is loaded by the press that wants it. */
+/** Account name, theme, profile and sign-out. Opens immediately: the press that opens it also loads it. */
 const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
   const { t } = useTranslation(['sign_in', 'layout', 'ui'])
   const { account } = useAccount()

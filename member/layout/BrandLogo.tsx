@@ -4,7 +4,7 @@ import { organizationLogo } from '#shared/rules/index.ts'
 import { Logo, useTheme } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
 
-/** The sign at the head of the member area: the logo of the member's organization, else the product's. */
+/** The logo at the top of the member area: the organization's, or else the product's. */
 export const BrandLogo = ({ size }: { size: number }) => {
   const { account } = useAccount()
   const { shown } = useTheme()

@@ -6,21 +6,21 @@ export interface DialogState {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Fetches what a press opens. */
+/** Loads the dialog's code. */
 export type LoadDialog<Props = DialogState> = () => Promise<{ default: ComponentType<Props> }>
 
 interface DialogButtonProps<Props> {
   load: LoadDialog<Props>
-  /** Draws what is opened. */
+  /** Renders the dialog. */
   panel: (Panel: ComponentType<Props>, opening: DialogState) => ReactNode
   'aria-label'?: string
   children: ReactNode
 }
 
-/** A button of the menu that opens a dialog, whose code comes with the first press. */
+/** A menu button that opens a dialog, whose code is loaded on the first press. */
 export const DialogButton = <Props,>({ load, panel, children, ...rest }: DialogButtonProps<Props>) => {
   const [isOpen, setOpen] = useState(false)
-  // Kept once it was opened, so that it can slide out and give the focus back.
+  // Stays mounted once opened, so that it can animate out and return the focus.
   const [wasOpened, setOpened] = useState(false)
   const set = (isOpen: boolean) => {
     setOpen(isOpen)

@@ -6,7 +6,7 @@ import { useFlags } from '../app/index.ts'
 import type { MenuPage } from '../content/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
-/** A menu entry: its icon, filled while it is the current one, and its word. */
+/** A menu entry: its icon, filled on the current page, and its label. */
 export const FixedLink = ({ entry: { to, label, icon: Icon } }: { entry: FixedEntry }) => {
   const { t } = useTranslation('layout')
   return (
@@ -21,7 +21,7 @@ export const FixedLink = ({ entry: { to, label, icon: Icon } }: { entry: FixedEn
   )
 }
 
-/** The entry of a content page, with the icon that its author chose. */
+/** The entry of a content page, with the icon its author chose. */
 export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'name'> }) => (
   <NavLink to={page.href}>
     <NamedIcon name={page.icon ?? 'browser'} size={24} />
@@ -29,10 +29,10 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
   </NavLink>
 )
 
-/** Whether tests and results are for this member; taken for granted until it is known. */
+/** Whether this member can order tests and has results; assumed until it is known. */
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
-/** The entry of a screen of the application whose icon is fetched by name. */
+/** The entry of an application screen whose icon is loaded by name. */
 const ScreenLink = ({
   to,
   icon,
@@ -52,13 +52,13 @@ export const LogMealLink = () => <ScreenLink to="log-meal" icon="fork-knife" lab
 
 export const ProfileLink = () => <ScreenLink to="profile" icon="user-circle" label="profile" />
 
-/** The entry of tests and results. */
+/** The entry for tests and results. */
 export const TestingLink = () => <ScreenLink to="testing-center" icon="test-tube" label="testing" />
 
-/** The entry of stars and what they are good for. */
+/** The entry for stars and rewards. */
 export const RewardsLink = () => <ScreenLink to="rewards" icon="gift" label="rewards" />
 
-/** The entries of what is measured of the body: vitals, while they are switched on, and body scans. */
+/** The entries for body measurements: vitals, if enabled, and body scans. */
 export const BodyLinks = () => {
   const hasVitals = useFlags().isOn?.('vitals') ?? false
   return (

@@ -8,10 +8,10 @@ import { LanguageSelector, media, VisuallyHidden } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
-/** What tells of news in every header. It comes from a room above, so the member area hands it in. */
+/** The notification bell of every header. It belongs to a higher layer, so the member area passes it in. */
 export const BellContext = createContext<ReactNode>(null)
 
-/** Search, language, notifications, stars and the own account. */
+/** Search, language, notifications, stars and the account menu. */
 export const HeaderActions = () => {
   const { t } = useTranslation(['layout', 'common'])
   const { account } = useAccount()

@@ -5,14 +5,14 @@ import { Bar } from './ImpersonationBar.ts'
 
 const loadLine = () => import('./ImpersonationStatus.tsx')
 
-/** The line over every screen while an administrator acts as this member. Its clock and way out are fetched by nobody else. */
+/** The bar above every screen while an administrator acts as this member. Its clock and exit are loaded only then. */
 export const ImpersonationBanner = () => {
   const { t } = useTranslation('layout')
   const { account } = useAccount()
   const actor = account?.impersonated_by
   if (!actor) return null
   const name = nameOf(account.user)
-  // Who acts as somebody else is told so in any case.
+  // Shown even if the rest cannot be loaded: an administrator must always see that they are acting as someone else.
   const words = (
     <Bar>
       <strong role="status">{t('logged_in_as', { name })}</strong>

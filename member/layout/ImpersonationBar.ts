@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The strip over every screen while an administrator acts as the member. */
+/** The bar above every screen while an administrator acts as the member. */
 export const Bar = styled.div`
   position: sticky;
   z-index: var(--depth-banner);

@@ -9,7 +9,7 @@ import { useSignOut } from './useSignOut.ts'
 
 const loadSignOutDialog = async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog })
 
-/** Milliseconds until an instant, a second exact. */
+/** Milliseconds until an instant, updated every second. */
 const useTimeUntil = (instant: string): number => {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -21,11 +21,11 @@ const useTimeUntil = (instant: string): number => {
 
 interface ImpersonationStatusProps {
   name: string
-  /** ISO instant at which the session ends by itself. */
+  /** ISO instant at which the session ends automatically. */
   until: string
 }
 
-/** Says, on every screen, that an administrator acts as this member and for how long, and offers the way out. */
+/** Says, on every screen, that an administrator is acting as this member and for how long, and offers to stop. */
 const ImpersonationStatus = ({ name, until }: ImpersonationStatusProps) => {
   const { t } = useTranslation('layout')
   const session = useSession()

@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 
-/** Covers the page while a deep screen is on its way. */
+/** Covers the page while a nested screen loads. */
 export const LoadingOverlay = () => {
   const { t } = useTranslation('layout')
   return (

@@ -4,7 +4,7 @@ import { ButtonLink, Card, EmptyState } from '#shared/ui/index.ts'
 import { PageBody } from './PageBody.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** An address of the member area that leads nowhere. The menu stays. */
+/** An unknown address in the member area. The menu stays. */
 export const MemberNotFound = () => {
   const { t } = useTranslation('errors')
   return (

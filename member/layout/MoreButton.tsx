@@ -5,7 +5,7 @@ import { DialogButton } from './DialogButton.tsx'
 
 const loadPanel = () => import('./MorePanel.tsx')
 
-/** The entry behind which the rest of the menu is. */
+/** Opens the rest of the menu. */
 export const MoreButton = ({ pages }: { pages: readonly MenuPage[] }) => {
   const { t } = useTranslation('layout')
   return (

@@ -10,7 +10,7 @@ interface MorePanelProps extends DialogState {
   pages: readonly MenuPage[]
 }
 
-/** Every entry that the menu has no room for. Choosing one closes it. */
+/** The menu entries that do not fit. Choosing one closes the panel. */
 const MorePanel = ({ isOpen, onOpenChange, pages }: MorePanelProps) => {
   const { t } = useTranslation('layout')
   const isWide = useMediaQuery(media.wide)

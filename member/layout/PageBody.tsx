@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '#shared/ui/index.ts'
 
-/** The content of a screen under its head, with the member area's gutters. */
+/** The content of a screen below its header, with the member area's gutters. */
 export const PageBody = styled.div`
   display: flex;
   flex-direction: column;

@@ -6,15 +6,15 @@ import { HeaderActions } from './HeaderActions.tsx'
 
 interface PageHeadProps {
   title: string
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   lead?: ReactNode
-  /** The way back, above the title. */
+  /** The back link above the title. */
   back?: ReactNode
 }
 
 /**
- * The title of a screen, with the header's actions beside it on wide screens. Beyond 80 px of scroll it condenses into a
- * bar at the top of the window. Its place keeps its height: a page that got shorter would scroll back and forth.
+ * The title of a screen, with the header's actions beside it on wide screens. After 80 px of scrolling it condenses into a bar
+ * at the top of the window. Its placeholder keeps its height: a page that got shorter would jump back and forth.
  */
 export const PageHead = ({ title, lead, back }: PageHeadProps) => {
   usePageTitle(title)
@@ -48,7 +48,7 @@ export const PageHead = ({ title, lead, back }: PageHeadProps) => {
 const Place = styled.div`
   min-width: 0;
 `
-/* As wide as the title in one line; where that does not fit beside the actions, they move above it. */
+/* As wide as the title on one line; if that does not fit beside the actions, they move above it. */
 const Words = styled.div`
   flex: 1 1 max-content;
   min-width: 0;

@@ -5,22 +5,22 @@ import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuer
 import { useWidgets, hasAny, Zone, zonesOf } from '../content/index.ts'
 import { OfflineCard, useOnline } from '../offline/index.ts'
 
-/** Where the widgets of the main column begin. */
+/** Where the main column's widgets start. */
 export const contentId = 'content'
 
 export interface PageLayoutProps {
-  /** Address of the page, which its widgets name. */
+  /** The page's address, which its widgets refer to. */
   address: string
   head: ReactNode
-  /** A card of the page's own, before the small widgets. */
+  /** The page's own card, before the small widgets. */
   lite?: ReactNode
-  /** The page's own content, before the widgets of its main column. */
+  /** The page's own content, before its main column's widgets. */
   children?: ReactNode
-  /** What stands there when the page has neither content nor widgets. */
+  /** Shown if the page has neither content nor widgets. */
   empty?: ReactNode
   mainWidth?: 'full' | 'half'
   widgetWidth?: 'full' | 'half'
-  /** The Daily Journal, around its widgets; a page without it has none. */
+  /** The Daily Journal, around its widgets; absent on pages without one. */
   Journal?: ComponentType<{ children?: ReactNode }> | null
   /** Shows the journal only as the right column of wide windows. */
   isJournalBesideOnly?: boolean
@@ -28,8 +28,8 @@ export interface PageLayoutProps {
 }
 
 /**
- * The one layout of home and of content pages: title, small widgets, main content at the left, the grid, the wide
- * widgets at the bottom, and the Daily Journal as the right column from 1024 px.
+ * The layout of home and of content pages: title, small widgets, main content on the left, the grid, the wide widgets at the
+ * bottom, and from 1024 px the Daily Journal as the right column.
  */
 export const PageLayout = (props: PageLayoutProps) => {
   const {
@@ -87,7 +87,7 @@ export const PageLayout = (props: PageLayoutProps) => {
   )
 }
 
-/** Without a connection nothing went wrong: the cards come by themselves when it is back. */
+/** Being offline is not a failure: the cards load automatically when the connection is back. */
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const isOnline = useOnline()
   return (
@@ -109,7 +109,7 @@ const JournalFailed = ({ onRetry }: { onRetry: () => void }) => (
   </JournalArea>
 )
 
-/** Two cards of the usual first widgets' height. */
+/** Two cards of the usual height of the first widgets. */
 const WaitingCards = () => (
   <Column data-width="full">
     <Loading>
@@ -201,7 +201,7 @@ const Columns = styled.div`
     display: none;
   }
 `
-/* Halves stand beside each other where a half is wide enough to read. */
+/* Halves go side by side where each is wide enough to read. */
 const Column = styled.div`
   display: flex;
   flex: none;

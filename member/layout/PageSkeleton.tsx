@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#shared/ui/index.ts'
 import { PageBody } from './PageBody.tsx'
 
-/** Stands in for a screen whose code is on its way. */
+/** Placeholder for a screen whose code is loading. */
 export const PageSkeleton = () => (
   <PageBody>
     <Loading>

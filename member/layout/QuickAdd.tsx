@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { DialogButton, type LoadDialog } from './DialogButton.tsx'
 
-/** The bar's +: opens the sheet where a member logs water, mood, meals, symptoms and sleep. */
+/** The + button of the bar: opens the sheet for logging water, mood, meals, symptoms and sleep. */
 export const QuickAdd = ({ load }: { load: LoadDialog }) => {
   const { t } = useTranslation('layout')
   return (

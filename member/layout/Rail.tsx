@@ -18,10 +18,10 @@ import { MoreButton } from './MoreButton.tsx'
 import { homeEntry } from './navigation.ts'
 import { BrandLogo } from './BrandLogo.tsx'
 
-/** A window below this height has room for one page in the rail; the others are one press away. */
+/** Windows lower than this have room for one page in the rail; the others are one press away. */
 const low = '(max-height: 819px)'
 
-/** The menu from 1024 px: icons over words, and beside them from 1800 px. */
+/** The menu from 1024 px: icons above labels, and beside them from 1800 px. */
 export const Rail = () => {
   const { t } = useTranslation('layout')
   const pages = useMenuPages()
@@ -129,7 +129,7 @@ const LogoLink = styled(Link)`
   height: 48px;
   margin-bottom: var(--space-4);
 `
-/* Scrolls on its own when there are many, so that the rest and the profile stay in reach. */
+/* Scrolls on its own if there are many entries, so that More and the profile stay within reach. */
 const Entries = styled.div`
   display: flex;
   flex: 1;

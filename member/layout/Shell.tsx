@@ -15,7 +15,7 @@ import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** What stands around every screen of the member area: a rail at the left, or a tab bar at the bottom when narrow. */
+/** The frame of every screen in the member area: a rail on the left, or a tab bar at the bottom of narrow windows. */
 export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Logo, media } from '#shared/ui/index.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-/** The shell while the session is taken up again: its geometry, without anything that needs the account. */
+/** The shell while the session is being resumed: its geometry, without anything that needs the account. */
 export const ShellSkeleton = () => (
   <Frame>
     <Edge>

@@ -9,7 +9,7 @@ interface SignOutDialogProps {
   onStay: () => void
 }
 
-/** Says what signing out would lose; staying is the way that a slip leads. */
+/** Says what signing out would lose; the safe choice is the default. */
 export const SignOutDialog = ({ unsent, onSignOut, onStay }: SignOutDialogProps) => {
   const { t } = useTranslation('sign_in')
   const [isLeaving, setLeaving] = useState(false)

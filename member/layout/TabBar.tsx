@@ -7,7 +7,7 @@ import { homeEntry, notificationsEntry } from './navigation.ts'
 import type { LoadDialog } from './DialogButton.tsx'
 import { QuickAdd } from './QuickAdd.tsx'
 
-/** The menu under 1024 px: what a thumb reaches, with the quick entry in its middle, and the way to the rest. */
+/** The menu below 1024 px: what a thumb can reach, with quick entry in the middle, and the rest behind More. */
 export const TabBar = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { t } = useTranslation('layout')
   const pages = useMenuPages()

@@ -6,7 +6,7 @@ import { useScrolled } from '#shared/ui/index.ts'
 import { homeEntry } from './navigation.ts'
 import { BrandLogo } from './BrandLogo.tsx'
 
-/** The head of the page under 1024 px. Beyond 80 px of scroll it gets lower and a hairline; its place keeps its height. */
+/** The header below 1024 px. After 80 px of scrolling it shrinks and gets a hairline; its placeholder keeps its height. */
 export const TopBar = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('layout')
   const isScrolled = useScrolled()

@@ -2,7 +2,7 @@ import { BellIcon } from '@phosphor-icons/react/dist/csr/Bell'
 import { HouseIcon } from '@phosphor-icons/react/dist/csr/House'
 import type { Icon } from '@phosphor-icons/react'
 
-/** An entry of the menu whose screen is part of the application. */
+/** A menu entry whose screen is part of the application. */
 export interface FixedEntry {
   to: string
   label: 'home' | 'notifications'

@@ -3,8 +3,8 @@ import { useOutbox } from '../offline/index.ts'
 import { useSession } from '../session/index.ts'
 
 /**
- * Signs out and goes on to an address, but asks first when entries of the member could not be sent, since leaving forgets
- * them: `unsent` says how many, 0 while nothing is asked.
+ * Signs out and navigates to an address, but first asks if entries have not been sent yet, since signing out deletes them:
+ * `unsent` is their number, or 0 while nothing is being asked.
  */
 export const useSignOut = (next: '/login' | '/admin') => {
   const session = useSession()
@@ -12,7 +12,7 @@ export const useSignOut = (next: '/login' | '/admin') => {
   const [unsent, setUnsent] = useState(0)
   const signOut = async () => {
     await session.end()
-    // A fresh page: nothing of this account stays in memory.
+    // A full page load: nothing of this account stays in memory.
     window.location.assign(next)
   }
   const ask = async () => {

@@ -9,15 +9,15 @@ import { useMemberId } from './useMemberId.ts'
 import { useOnline, useOutbox, useReconnect, useWaiting } from './useOutbox.ts'
 
 const saveDelay = 500
-/** Reads what the screens load; asks for nothing by itself. */
+/** Reads what screens load; requests nothing itself. */
 const onlyRead = { revalidateOnMount: false, revalidateOnFocus: false, revalidateOnReconnect: false }
 
 interface BackgroundSyncProps {
-  /** Null where nothing may be kept. */
+  /** Null if nothing may be stored. */
   store: Promise<OfflineStore> | null
 }
 
-/** Sends what was kept, brings the connection back, and keeps the day for when there is none. Draws nothing. */
+/** Sends queued entries, restores the session after being offline, and stores the day for offline use. Renders nothing. */
 const BackgroundSync = ({ store }: BackgroundSyncProps) => {
   useOutboxSync()
   return store && <Kept store={store} />
@@ -31,7 +31,7 @@ const Kept = ({ store }: { store: Promise<OfflineStore> }) => {
 
 export default BackgroundSync
 
-/** When the connection is back: the session first, then what waits, then what is shown. */
+/** Once the connection is back: first the session, then queued entries, then what is shown. */
 const useConnection = () => {
   const outbox = useOutbox()
   const session = useSession()
@@ -50,10 +50,7 @@ const useConnection = () => {
   )
 }
 
-/**
- * Keeps the day while it is shown. Without a connection it brings back what the page does not know, and at midnight what
- * a new day begins with.
- */
+/** Stores the day while it is shown. Offline, it fills in what the page does not have, and at midnight an empty new day. */
 const useSnapshot = (store: Promise<OfflineStore>) => {
   const today = useToday()
   const member = useMemberId()
@@ -67,7 +64,7 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
 
   useEffect(() => {
     if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
-    // Between midnight and the answers for the new day, what is shown is still yesterday's.
+    // Between midnight and the answers for the new day, the screen still shows yesterday.
     if (getHydration.hydration.date !== today) return
     const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
     const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
@@ -90,5 +87,5 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
   }, [store, member, isOnline, today, mutate])
 }
 
-/** A browser that keeps nothing shows the journal with a connection only. */
+/** A browser without storage shows the journal only while connected. */
 const ignored = () => {}

@@ -14,13 +14,13 @@ import {
   onInstallOffer,
 } from './install.ts'
 
-/** Whether the member has logged anything this week: whoever just arrived is not asked. */
+/** Whether the member has logged anything this week: newcomers are not asked. */
 const useHasLogged = (): boolean => {
   const { data } = useCall('getStreaks', undefined, { revalidateOnMount: false })
   return data?.weekProgress.some(({ status }) => status === 'completed') ?? false
 }
 
-/** Offers to install the app after the first entry, until it is installed or not wanted. */
+/** Offers to install the app after the first entry, until it is installed or declined. */
 const InstallCard = () => {
   const { t } = useTranslation('journal_guide')
   const heading = useId()

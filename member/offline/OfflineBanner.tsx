@@ -8,7 +8,7 @@ import { useOnline } from './useOutbox.ts'
 
 const loadUpdateLine = () => import('./UpdateBanner.tsx')
 
-/** One line over the screens: there is no connection, or a new version waits. */
+/** One line above the screens: there is no connection, or a new version is available. */
 export const OfflineBanner = () => {
   const { t } = useTranslation('common')
   const isOnline = useOnline()

@@ -2,7 +2,7 @@ import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, EmptyState } from '#shared/ui/index.ts'
 
-/** Stands in for what cannot be loaded without a connection, and is loaded by itself when it is back. */
+/** Placeholder for what cannot be loaded offline; it loads automatically once the connection is back. */
 export const OfflineCard = () => {
   const { t } = useTranslation('errors')
   return (

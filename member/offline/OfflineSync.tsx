@@ -5,26 +5,26 @@ import type { OfflineStore } from './store.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOutbox } from './useOutbox.ts'
 
-/** Nothing that is logged waits for these, so that their code may come after the first screen's. What was kept is sent once it is there. */
+/** Logging does not wait for these, so their code may load after the first screen's. Queued entries are sent once it has. */
 const loadBackgroundSync = () => import('./BackgroundSync.tsx')
 
 interface OfflineSyncProps {
   store: Promise<OfflineStore>
 }
 
-/** Joins the outbox, the session and what is shown; stands beside the screens of the member area and draws nothing. */
+/** Connects the outbox with the session and with what is shown; sits beside the screens and renders nothing. */
 export const OfflineSync = ({ store }: OfflineSyncProps) => {
   useMemberOfOutbox()
   const { account } = useAccount()
   return (
     <LazyLoad load={loadBackgroundSync} waiting={null} failed={() => null}>
-      {/* An administrator's browser keeps nothing of a member. */}
+      {/* An administrator's browser stores nothing of a member's. */}
       {(BackgroundSync) => <BackgroundSync store={account?.impersonated_by ? null : store} />}
     </LazyLoad>
   )
 }
 
-/** The outbox works for whoever is signed in, and forgets them when they leave. */
+/** The outbox works for whoever is signed in, and is emptied when they sign out. */
 const useMemberOfOutbox = () => {
   const outbox = useOutbox()
   const session = useSession()

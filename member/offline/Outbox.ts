@@ -4,7 +4,7 @@ import { byOrder, readingOf, type Entry, type EntryCall, type WaitingMeal } from
 import type { OfflineStore } from './store.ts'
 
 interface Made {
-  /** The day that it belongs to, YYYY-MM-DD. */
+  /** The day it belongs to, YYYY-MM-DD. */
   day: string
   /** Sent without a date: the server determines it, so that a device with a wrong clock still logs on the right day. */
   isToday: boolean
@@ -13,7 +13,7 @@ interface Made {
   meal?: WaitingMeal
 }
 
-/** An entry that has no place in the queue yet. */
+/** An entry that is not in the queue yet. */
 interface Unkept {
   call: EntryCall
   request: unknown
@@ -32,7 +32,7 @@ export interface OutboxOptions {
 type OnSent = (entry: Entry, answer: unknown) => void
 type OnRefused = (entry: Entry, error: unknown) => void
 
-/** The server could not be reached, or is not running at the moment. */
+/** The server could not be reached, or is currently down. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { useOnline, useWaiting } from './useOutbox.ts'
 
-/** How much is kept in this browser and not on the server yet; nothing when nothing is. */
+/** How many entries are stored in this browser but not on the server yet; renders nothing if there are none. */
 export const PendingCount = () => {
   const { t } = useTranslation('journal')
   const isOnline = useOnline()

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { update } from './serviceWorker.ts'
 
-/** Says that a new version waits, and lets it in. */
+/** Says that a new version is available, and activates it. */
 const UpdateBanner = () => {
   const { t } = useTranslation('journal')
   return (

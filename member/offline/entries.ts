@@ -1,7 +1,7 @@
 import type { RequestOf } from '#shared/client/index.ts'
 import type { Nutrients } from '#shared/rules/index.ts'
 
-/** Calls that may wait for a connection: each of them means the same whenever it arrives. */
+/** Calls that can be queued while offline: each means the same whenever it arrives. */
 export type EntryCall =
   | 'incrementHydration'
   | 'decrementHydration'
@@ -15,7 +15,7 @@ export type EntryCall =
   | 'logMedication'
   | 'skipMedication'
 
-/** A meal as shown until the server has it and computes its nutrients itself. */
+/** A meal as shown until the server has it and computes its nutrients. */
 export interface WaitingMeal extends Nutrients {
   name: string
   /** State of the meal editor, so that a refused meal can be corrected. */
@@ -23,22 +23,22 @@ export interface WaitingMeal extends Nutrients {
 }
 
 interface EntryOf<N extends EntryCall> {
-  /** Grows with every entry of a browser; they are sent in this order. */
+  /** Increases with every entry of a browser; entries are sent in this order. */
   order: number
-  /** Whose it is. Nobody else's session ever sends it. */
+  /** The member it belongs to. No other session ever sends it. */
   member: number
   call: N
   request: RequestOf<N>
-  /** The server counts a key once, also when an answer was lost on its way. */
+  /** The server counts a key once, even if an answer was lost. */
   key: string
-  /** YYYY-MM-DD of the member's calendar. */
+  /** YYYY-MM-DD in the member's calendar. */
   day: string
-  /** IANA name of the zone that it was made in. */
+  /** IANA name of the timezone it was made in. */
   timezone: string
   meal?: WaitingMeal | undefined
 }
 
-/** Something that was logged and is not on the server yet. */
+/** Something logged that is not on the server yet. */
 export type Entry<N extends EntryCall = EntryCall> = { [C in N]: EntryOf<C> }[N]
 
 export const byOrder = (one: Entry, other: Entry): number => one.order - other.order

@@ -1,6 +1,6 @@
 import { localItem } from '#shared/local-item.ts'
 
-/** The browser's own offer to install, which it hands out once; kept until the member wants it. */
+/** The browser's offer to install, which it makes only once; kept until the member wants it. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>
 }
@@ -15,7 +15,7 @@ const keep = (next: InstallOffer | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Begins to listen, as early as the page begins: browsers offer before the first screen stands. */
+/** Starts listening as early as possible: browsers may make the offer before the first screen is rendered. */
 export const watchInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isOffer(event)) return
@@ -32,14 +32,14 @@ export const onInstallOffer = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Asks the browser to install. An offer can be taken once. */
+/** Asks the browser to install. An offer can be used once. */
 export const install = async (): Promise<void> => {
   const taken = offer
   keep(null)
   await taken?.prompt()
 }
 
-/** iOS installs by its share menu and never offers. */
+/** iOS installs through its share menu and never makes an offer. */
 export const isAppleTouch = (): boolean =>
   /iphone|ipad|ipod/i.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1)

@@ -1,2 +1,2 @@
-/** Nobody waits for it. */
+/** Nothing waits for it. */
 export const loadInstallCard = () => import('./InstallCard.tsx')

@@ -12,13 +12,13 @@ export const onUpdate = (listener: () => void): (() => void) => {
 }
 
 const offer = (worker: ServiceWorker | null): void => {
-  // The first worker of a browser replaces nothing.
+  // A browser's first worker does not replace anything.
   if (!worker || !navigator.serviceWorker.controller) return
   waiting = worker
   for (const listener of listeners) listener()
 }
 
-/** Lets the new version take over, and loads the page with it. */
+/** Activates the new version and reloads the page with it. */
 export const update = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
   waiting?.postMessage(skipWaiting)
@@ -26,7 +26,7 @@ export const update = (): void => {
 
 const checkEvery = 60 * 60_000
 
-/** Registers the worker once the page has loaded, so that it takes nothing from the first screen. */
+/** Registers the worker after the page has loaded, so that it takes nothing from the first screen. */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   try {
@@ -39,10 +39,10 @@ export const registerServiceWorker = async (): Promise<void> => {
       })
     })
     setInterval(() => void registration.update().catch(() => {}), checkEvery)
-    // What this visit fetched before the worker stood is kept as well, as the messages of another language.
+    // Also caches what this visit fetched before the worker was active, such as the texts of another language.
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: keepAssets, urls: performance.getEntriesByType('resource').map(({ name }) => name) })
   } catch {
-    // Private windows and policies can forbid it. The page works without.
+    // Private windows and policies can forbid it. The page works without it.
   }
 }

@@ -2,12 +2,12 @@ import { addDays, weekProgress } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 /**
- * What a browser keeps of a member's journal to open without a connection: counters of one day, the mood without its
- * note, and the names of the symptoms. Never what was felt, never a milestone, never anything decrypted.
+ * What a browser stores of a member's journal for offline use: one day's counters, the mood without its note, and the names of
+ * the symptoms. Never which symptoms were felt, milestones, or anything decrypted.
  */
 export interface Snapshot {
   member: number
-  /** YYYY-MM-DD that the counters are of. */
+  /** YYYY-MM-DD the counters belong to. */
   day: string
   getHydration?: Answer<'getHydration'>
   loadMood?: Answer<'loadMood'>
@@ -17,7 +17,7 @@ export interface Snapshot {
 
 type Journal = Omit<Snapshot, 'member' | 'day'>
 
-/** What may be kept of what is shown. */
+/** The part of what is shown that may be stored. */
 export const snapshotOf = (member: number, day: string, shown: Journal): Snapshot => {
   const { getHydration, loadMood, getStreaks, listSymptoms } = shown
   return {
@@ -36,7 +36,7 @@ export const snapshotOf = (member: number, day: string, shown: Journal): Snapsho
   }
 }
 
-/** The streak as of a later day than it was saved on: it still counts if that was the day before, and is over otherwise. */
+/** The streak as of a day after the one it was saved on: it still counts on the next day, and is over later. */
 const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string): Answer<'getStreaks'> => {
   const logged = new Set(streaks.weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date))
   const goesOn = addDays(day, 1) === today && logged.has(day)
@@ -47,7 +47,7 @@ const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string
   }
 }
 
-/** The journal that a snapshot opens with: as it was on the same day, and empty counters on a later one. */
+/** The journal restored from a snapshot: unchanged on the same day, with empty counters on a later one. */
 export const journalOf = (snapshot: Snapshot, today: string): Journal => {
   const { member: _member, day, ...journal } = snapshot
   if (day === today) return journal

@@ -7,20 +7,20 @@ interface Schema extends DBSchema {
   snapshots: { key: number; value: Snapshot }
 }
 
-/** What one browser keeps of its members while there is no connection. */
+/** What one browser stores of its members for offline use. */
 export interface OfflineStore {
-  /** Entries of a member in the order in which they were made. */
+  /** A member's entries in the order they were made. */
   entriesOf: (member: number) => Promise<Entry[]>
   add: (entry: Entry) => Promise<void>
   remove: (entry: Entry) => Promise<void>
   snapshotOf: (member: number) => Promise<Snapshot | undefined>
-  /** Keeps a member's day, and forgets those of everybody else who used this browser. */
+  /** Stores a member's day, and deletes those of everyone else who used this browser. */
   keep: (snapshot: Snapshot) => Promise<void>
-  /** Forgets everything of a member. */
+  /** Deletes everything of a member's. */
   forget: (member: number) => Promise<void>
 }
 
-/** Stands in where a browser has no database, as in some private windows. It lasts as long as the page. */
+/** Fallback for browsers without a database, as in some private windows. It lasts as long as the page. */
 export const memoryStore = (): OfflineStore => {
   let entries: Entry[] = []
   let snapshot: Snapshot | undefined
@@ -41,10 +41,10 @@ export const memoryStore = (): OfflineStore => {
   }
 }
 
-/** IndexedDB, which outlives the page and the browser. */
+/** IndexedDB, which survives the page and the browser. */
 export const openStore = async (): Promise<OfflineStore> => {
   try {
-    // Fetched beside the first screen, which does not wait for it.
+    // Loaded alongside the first screen, which does not wait for it.
     const { openDB } = await import('idb')
     const db = await openDB<Schema>('hale-offline', 1, {
       upgrade: (database) => {

@@ -12,7 +12,7 @@ export const useOutbox = (): Outbox => {
   return outbox
 }
 
-/** What waits to be sent, the oldest first. */
+/** Entries waiting to be sent, oldest first. */
 export const useWaiting = (): readonly Entry[] => {
   const outbox = useOutbox()
   return useSyncExternalStore(outbox.subscribe, () => outbox.entries)
@@ -27,7 +27,7 @@ const onConnection = (listener: () => void): (() => void) => {
   }
 }
 
-/** Whether there is a connection: the browser's word, and that of the last attempt to take the session up. */
+/** Whether there is a connection: according to the browser, and to the last attempt to resume the session. */
 export const useOnline = (): boolean => {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine)
   return useSessionStatus() !== 'offline' && isOnline
@@ -35,7 +35,7 @@ export const useOnline = (): boolean => {
 
 const retryEvery = 15_000
 
-/** Calls `retry` when the connection may be back: on the browser's event, on coming back to the page, and now and then. */
+/** Calls `retry` when the connection may be back: on the browser's event, on returning to the page, and periodically. */
 export const useReconnect = (retry: () => void, isNeeded: boolean): void => {
   useEffect(() => {
     if (!isNeeded) return

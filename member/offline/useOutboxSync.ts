@@ -22,7 +22,7 @@ const failures = {
   skipMedication: 'offline:dose_refused',
 } as const satisfies Record<EntryCall, string>
 
-/** What else shows what an entry changes, where the entry's answer is no answer of its reading call. */
+/** Other calls that show what an entry changes, where the entry's answer is not the answer of its reading call. */
 const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
   incrementHydration: null,
   decrementHydration: null,
@@ -32,16 +32,13 @@ const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
   clearMood: null,
   updateSymptom: null,
   saveMeal: null,
-  // The list and the stars have both changed.
+  // Both the list and the stars have changed.
   toggleTask: ['getUser'],
   logMedication: ['listMedicationLog', 'getUser'],
   skipMedication: ['listMedicationLog'],
 }
 
-/**
- * Sends what was kept. What arrives late is shown as the server has it; what the server refuses is gone again, with a word
- * about it and why.
- */
+/** Sends queued entries. Once sent, the server's state is shown; a refused entry is removed, and a toast says why. */
 export const useOutboxSync = () => {
   const { t } = useTranslation(['offline', 'journal', 'tasks'])
   const outbox = useOutbox()
@@ -69,7 +66,7 @@ export const useOutboxSync = () => {
           return
         }
         void mutate(keyOf(call, { query: { date: entry.day } }), answer, { revalidate: false })
-        // The day's own view has no date in its key.
+        // The key of the current day's view has no date.
         void mutate(keyOf(call), (shown: unknown) => (dayOf(shown) === entry.day ? answer : shown), {
           revalidate: call === 'listSymptoms',
         })

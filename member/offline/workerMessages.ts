@@ -1,5 +1,5 @@
-/** What the page and its service worker say to each other. */
+/** The messages between the page and its service worker. */
 export const skipWaiting = 'skip-waiting'
 export const keepAssets = 'keep-assets'
-/** The address under which the page of the member area is kept. */
+/** The address the member area's page is cached under. */
 export const shell = '/client/home'

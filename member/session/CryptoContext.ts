@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { CryptoWorker } from '#shared/crypto/browser.ts'
 
-/** The worker that derives and encrypts. It starts when first asked for; one per page. */
+/** The worker that derives keys and encrypts. It starts on first use; there is one per page. */
 export type CryptoSource = () => Promise<Omit<CryptoWorker, 'terminate'>>
 
 export const CryptoContext = createContext<CryptoSource | null>(null)

@@ -3,18 +3,18 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, useSessionStatus } from './SessionContext.tsx'
 
 interface RequireSessionProps {
-  /** Shown while the session is taken up again after a reload. */
+  /** Shown while the session is being resumed after a reload. */
   waiting: ReactNode
   children: ReactNode
 }
 
-/** Where an administrator goes on whose time as a member is over: another page, on which nothing of the member is left. */
+/** Where an administrator continues after acting as a member: another page, on which nothing of the member's is left. */
 const BackOffice = () => {
   useEffect(() => window.location.replace('/admin'), [])
   return null
 }
 
-/** Lets nobody in without tokens. The way back is remembered for after the sign-in. */
+/** Redirects to the sign-in without tokens, and back afterwards. */
 export const RequireSession = ({ waiting, children }: RequireSessionProps) => {
   const status = useSessionStatus()
   const { isImpersonation } = useSession()

@@ -1,6 +1,6 @@
 import { localItem } from '#shared/local-item.ts'
 
-/** Remembers a sign-out that the server does not know of yet: its cookie, which scripts cannot clear, is still there. */
+/** Remembers a sign-out the server has not heard of yet: its cookie, which scripts cannot clear, still exists. */
 const item = localItem('hale.left')
 
 export const hasLeft = (): boolean => item.read() !== null

@@ -6,36 +6,36 @@ import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
 
-/** What a password gave: it opens the account's keys. Held in memory, never written anywhere, never sent. */
+/** What the password derives: it unlocks the account's keys. Kept in memory, never stored, never sent. */
 export interface DerivedSecret {
   passphrase: string
   key_salt: string
   kdf: Kdf
-  /** What proves to the server who is at the keyboard; kept only while keys wait to be locked anew. */
+  /** Proves to the server who is at the keyboard; kept only while keys wait to be locked again. */
   loginSecret?: string
 }
 
-/** First and last name, or the address of an account that has none. */
+/** First and last name, or the email address of an account without one. */
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** 'offline' is a member whose session could not be asked for, for want of a connection or of a server that answers. */
+/** 'offline' is a member whose session could not be requested, because there is no connection or no responding server. */
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 
-/** Nobody said that there is no session: the server was not reached, is in trouble, or asks to come back later. */
+/** This does not mean that there is no session: the server was not reached, has failed, or asks to retry later. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof CallError && (error.status >= 500 || error.status === 429)
 
-/** What a tab keeps for the session is over with it. */
+/** Anything a tab stores for the session ends with it. */
 const clearTab = (): void => {
   try {
     sessionStorage.clear()
   } catch {
-    // A browser that keeps nothing has nothing to clear.
+    // A browser without storage has nothing to clear.
   }
 }
 
-/** Tokens, and whether somebody is signed in. Lives as long as the page. */
+/** Tokens, and whether someone is signed in. Lives as long as the page. */
 export class Session {
   #status: SessionStatus = 'restoring'
   #listeners = new Set<() => void>()
@@ -57,7 +57,7 @@ export class Session {
     return this.#status
   }
 
-  /** An administrator acts as the member in this tab; stays true when that is over, since the tab is not the member's. */
+  /** An administrator acts as the member in this tab; stays true afterwards, since the tab is not the member's. */
   get isImpersonation(): boolean {
     return this.#isImpersonation
   }
@@ -68,7 +68,7 @@ export class Session {
   }
 
   /**
-   * Takes the session up again after a reload, from the cookie that scripts cannot read. Asked once, never throws.
+   * Resumes the session after a reload, using the cookie that scripts cannot read. Requested once, never throws.
    * @returns whether there was one
    */
   restore(): Promise<boolean> {
@@ -76,7 +76,7 @@ export class Session {
     return this.#restored
   }
 
-  /** Asks again for a session that could not be asked for; one question at a time, whoever calls. */
+  /** Retries resuming a session; one request at a time, however many callers. */
   reconnect(): Promise<boolean> {
     if (this.#status !== 'offline') return this.restore()
     this.#reconnecting ??= this.#takeUp().finally(() => {
@@ -86,7 +86,7 @@ export class Session {
     return this.#reconnecting
   }
 
-  /** What is to be done before a member leaves; the session still holds meanwhile. */
+  /** Runs before a member signs out, while the session is still valid. */
   beforeEnd(work: () => Promise<void>): () => void {
     this.#beforeEnd.add(work)
     return () => this.#beforeEnd.delete(work)
@@ -96,7 +96,7 @@ export class Session {
     if (hasLeft()) return this.#finishLeaving()
     try {
       const answer = await this.#client.call('restoreSession', { query: { area: 'member' } })
-      // Somebody may have signed in while the answer was on its way.
+      // Someone may have signed in while the request was running.
       if (answer && this.#tokens.get() === null) {
         this.#tokens.set(answer.tokens)
         this.#isImpersonation = answer.is_impersonation
@@ -106,25 +106,25 @@ export class Session {
         this.#turn('offline')
         return false
       }
-      // Without an answer there is no session to take up; the guard then leads to the sign-in.
+      // Without an answer there is no session to resume; the guard then redirects to the sign-in.
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
     return this.#status === 'signed-in'
   }
 
-  /** Whoever signed out without a connection is not signed in again by the cookie that could not be cleared. */
+  /** After signing out offline, the cookie that could not be cleared must not sign the member in again. */
   async #finishLeaving(): Promise<boolean> {
     try {
       await this.#client.call('clearSession')
       forgetLeaving()
     } catch {
-      // The next opening tries again.
+      // The next page load tries again.
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
     return this.#status === 'signed-in'
   }
 
-  /** Begins a session with the tokens of a sign-in and keeps it over a reload. */
+  /** Starts a session with the tokens of a sign-in and keeps it across reloads. */
   async begin(account: SignedIn, secret: DerivedSecret | null = null): Promise<void> {
     this.#tokens.set(account.tokens)
     this.secret = secret
@@ -134,11 +134,11 @@ export class Session {
     this.#turn('signed-in')
   }
 
-  /** Ends the session on the server and here. It is over here also when the server cannot be reached. */
+  /** Ends the session on the server and here. It ends here even if the server cannot be reached. */
   async end(): Promise<void> {
     await Promise.allSettled([...this.#beforeEnd].map((work) => work()))
     if (this.#isImpersonation) {
-      // The server clears its cookie; the administrator's own session goes on.
+      // The server clears its cookie; the administrator's own session continues.
       await Promise.allSettled([this.#client.call('logout')])
       this.lose()
       return
@@ -148,7 +148,7 @@ export class Session {
     this.lose()
   }
 
-  /** The session turned out to be over: nothing is asked of the server. */
+  /** The session turned out to have expired: the server is not called. */
   lose(): void {
     this.#tokens.set(null)
     this.secret = null

@@ -3,7 +3,7 @@ import { handlePush, type ClickEvent, type PushMessageEvent, type PushScope } fr
 
 const origin = 'https://hale.example'
 
-/** A worker with some open pages, recording its effects. */
+/** A worker with open pages, recording its effects. */
 const worker = (...urls: string[]) => {
   const listeners = new Map<string, (event: never) => void>()
   const done: string[] = []

@@ -1,4 +1,4 @@
-/** The service worker's side of news: shows what a push message says, and opens the screen it is about. */
+/** Push notifications in the service worker: shows a message and opens its screen. */
 
 interface Shown {
   title: string
@@ -11,7 +11,7 @@ interface OpenPage {
   focus: () => Promise<unknown>
   navigate: (url: string) => Promise<unknown>
 }
-/** The part of the worker's scope that is used here. */
+/** The part of the worker's scope used here. */
 export interface PushScope {
   addEventListener: ((type: 'push', listener: (event: PushMessageEvent) => void) => void) &
     ((type: 'notificationclick', listener: (event: ClickEvent) => void) => void)
@@ -34,14 +34,14 @@ export interface ClickEvent {
 const listPath = '/client/notifications'
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** A browser that shows nothing for a message takes the permission away, so there is always something to show. */
+/** Browsers revoke the permission if a message shows nothing, so there is always something to show. */
 const readMessage = (event: PushMessageEvent): Shown => {
   let message: Record<string, unknown> = {}
   try {
     const value = event.data?.json()
     if (typeof value === 'object' && value !== null) message = value as Record<string, unknown>
   } catch {
-    // What cannot be read is news all the same.
+    // Show a notification even if the message cannot be read.
   }
   return {
     title: textOf(message['title']) ?? 'Hale',
@@ -51,14 +51,14 @@ const readMessage = (event: PushMessageEvent): Shown => {
   }
 }
 
-/** Screens of the member area and secure addresses of the web; the list of news for anything else. */
+/** Screens of the member area and https addresses; for anything else the list of notifications. */
 const placeOf = (url: unknown, origin: string): string => {
   const given = typeof url === 'string' && URL.canParse(url, origin) ? new URL(url, origin) : null
   if (given?.origin === origin) return given.pathname.startsWith('/client') ? given.href : origin + listPath
   return given?.protocol === 'https:' ? given.href : origin + listPath
 }
 
-/** Goes to a page that is open already rather than opening another one. */
+/** Navigates an open page rather than opening another one. */
 const show = async ({ clients, location: { origin } }: PushScope, url: unknown): Promise<void> => {
   const place = placeOf(url, origin)
   const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -67,14 +67,14 @@ const show = async ({ clients, location: { origin } }: PushScope, url: unknown):
     : undefined
   if (!open) return void (await clients.openWindow(place))
   await open.focus()
-  // A page that another worker controls cannot be led anywhere.
+  // A page controlled by another worker cannot be navigated.
   await open.navigate(place).catch(() => clients.openWindow(place))
 }
 
 export const handlePush = (scope: PushScope): void => {
   scope.addEventListener('push', (event) => {
     const { title, body, url, tag } = readMessage(event)
-    // The same tag takes the place of what arrived before.
+    // A notification with the same tag replaces the previous one.
     const options = {
       tag,
       icon: '/icons/icon-192.png',

@@ -1,6 +1,6 @@
 /**
- * The service worker: opens the member area without a connection. It keeps the program, never anything of a member: no
- * call of the API and no file of theirs ever passes through its caches.
+ * The service worker: opens the member area offline. It caches the application, never data: no API call and no file of a
+ * member's ever passes through its caches.
  */
 import { build, files } from 'virtual:precache'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
@@ -9,7 +9,7 @@ import { CacheFirst } from 'workbox-strategies'
 import { keepAssets, shell, skipWaiting } from '../workerMessages.ts'
 import { handlePush, type PushScope } from './push.ts'
 
-/** The part of the worker's scope that is used here. */
+/** The part of the worker's scope used here. */
 interface WorkerScope {
   addEventListener: (type: 'activate' | 'message', listener: (event: ExtendableMessage) => void) => void
   skipWaiting: () => Promise<void>
@@ -28,7 +28,7 @@ precacheAndRoute(files)
 cleanupOutdatedCaches()
 handlePush(globalThis as unknown as PushScope)
 
-// Screens of the member area and its entrance; the back office always comes from the server.
+// The member area and its sign-in; the back office always comes from the server.
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL(shell), {
     allowlist: [
@@ -37,7 +37,7 @@ registerRoute(
     ],
   }),
 )
-// Later screens, messages of other languages, icons: their names change with their content.
+// Later screens, texts of other languages, icons: their names change with their content.
 registerRoute(({ url }) => isAsset(url), new CacheFirst({ cacheName: assetCache }))
 
 scope.addEventListener('activate', (event) => {
@@ -51,7 +51,7 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(clean())
 })
 
-/** Keeps what a page fetched before the worker stood. */
+/** Caches what a page fetched before the worker was active. */
 const keep = async (urls: readonly unknown[]): Promise<void> => {
   const cache = await caches.open(assetCache)
   const wanted = urls.filter((url): url is string => typeof url === 'string' && isAsset(new URL(url, location.href)))

@@ -1,7 +1,7 @@
-/** What the member build wrote, given to the service worker when it is built. */
+/** What the member build wrote, passed to the service worker's build. */
 declare module 'virtual:precache' {
-  /** Files of the first screens; those without a revision carry one in their names. */
+  /** Files of the first screens; those without a revision have one in their names. */
   export const files: { url: string; revision: string | null }[]
-  /** Names the build by its content. */
+  /** Identifies the build by its content. */
   export const build: string
 }
