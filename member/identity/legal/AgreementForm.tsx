@@ -10,13 +10,13 @@ import type { Agreement, Decision } from './useAgreements.ts'
 interface AgreementFormProps {
   agreements: readonly Agreement[]
   decide: (decisions: readonly Decision[]) => Promise<void>
-  /** All that is required is agreed to and stored. */
+  /** Everything required has been accepted and stored. */
   onDone: () => void
-  /** The buttons; the one that goes on is of type submit. */
+  /** The buttons; the one that continues has type submit. */
   footer: (isSaving: boolean) => ReactNode
 }
 
-/** A box for each agreement. What is required must be ticked, and signed where a name is asked for, before it is sent. */
+/** A checkbox for each agreement. Required ones must be checked, and signed if they ask for a name, before submitting. */
 export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementFormProps) => {
   const { t } = useTranslation('privacy')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set())

@@ -9,7 +9,7 @@ import { AgreementForm } from './AgreementForm.tsx'
 import { DocumentText } from './DocumentText.tsx'
 import { useAgreements, type Agreement, type Consent } from './useAgreements.ts'
 
-/** What the member agreed to, what still waits for it, and the consents that may be taken back. */
+/** What the member has accepted, what is still open, and the consents that can be withdrawn. */
 export const Agreements = () => {
   const { t } = useTranslation('privacy')
   const { documents, error, isLoading, retry, decide } = useAgreements()

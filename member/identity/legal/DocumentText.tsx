@@ -6,7 +6,7 @@ import { TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Agreement } from './useAgreements.ts'
 
-/** The words of an agreement, folded away until they are wanted, or its file. */
+/** The text of an agreement, collapsed at first, or its file. */
 export const DocumentText = ({ document: { name, content, file, version } }: { document: Agreement }) => {
   const { t } = useTranslation('privacy')
   return (

@@ -22,7 +22,7 @@ export const LegalDocument = ({ kind }: { kind: PublicDocument }) => {
   return (
     <VisitorPage title={title}>
       <Stateful
-        // Nothing published is an answer too.
+        // Having nothing published is a valid answer.
         data={data === undefined ? undefined : { document: data }}
         error={error}
         loading={isLoading}

@@ -12,11 +12,11 @@ export type Decision = {
   signature?: string
 }
 
-/** The agreements and consents that the member is asked for, and the way to decide about them. */
+/** The agreements and consents the member is asked for, and a function to answer them. */
 export const useAgreements = () => {
   const client = useClient()
   const { data, error, isLoading, mutate } = useCall('listLegalAgreements')
-  /** @throws CallError 'Failed to save user consent', or with the sentence of what was refused */
+  /** @throws CallError 'Failed to save user consent', or with the reason of a refusal */
   const decide = useCallback(
     async (decisions: readonly Decision[]): Promise<void> => {
       if (decisions.length > 0) await client.call('saveConsent', { body: { legal_consents: [...decisions] } })

@@ -9,7 +9,7 @@ interface ChoicesProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One answer of a few, each a row that is easy to hit. */
+/** One answer out of a few, each in a row that is easy to tap. */
 export const Choices = <Value extends string>({ label, value, options, onChange }: ChoicesProps<Value>) => (
   <List
     aria-label={label}

@@ -11,7 +11,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The way walked so far, on pine, beside the sheet with the step; above it when narrow. */
+/** The progress panel beside the sheet with the current step; above it on narrow screens. */
 export const Frame = ({ index, count, children }: FrameProps) => {
   const { t } = useTranslation(['onboarding', 'layout'])
   const words = t('step_of', { step: index + 1, count })

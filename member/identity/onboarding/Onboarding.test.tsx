@@ -204,7 +204,7 @@ test('every step is completed, stored and reported in order, and ends at home', 
   await press(person, t('continue'))
   await heading(t('risks_title'))
   expect(reported().slice(before)).toEqual(['MEALS_START', 'MEALS_FINISH', 'FITNESS_START', 'FITNESS_FINISH'])
-  // Postpartum content is not for men, whatever their reason.
+  // No postpartum content for men, whatever their reason for joining.
   expect(screen.getByRole('button', { name: t('ANXIETY_title') })).toBeTruthy()
   expect(screen.queryByRole('button', { name: t('POSTPARTUM_DEPRESSION_title') })).toBeNull()
   await press(person, t('continue'))

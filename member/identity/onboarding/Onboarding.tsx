@@ -20,7 +20,7 @@ interface OnboardingProps {
   CallBooking: CallScheduler
 }
 
-/** The first minutes of a new member. */
+/** A new member's first minutes. */
 const Onboarding = ({ CallBooking }: OnboardingProps) => {
   const { account, error, mutate } = useAccount()
   if (account) return <Walk account={account} CallBooking={CallBooking} />
@@ -44,7 +44,7 @@ const Walk = ({ account, CallBooking }: OnboardingProps & { account: Account }) 
   return (
     <Frame index={index} count={count}>
       <CurrentStep
-        // Each step begins anew: its answers, and the report that it starts.
+        // Each step is remounted: its answers, and the report that it starts.
         key={current}
         step={current}
         isSettled={isSettled}
@@ -59,7 +59,7 @@ const Walk = ({ account, CallBooking }: OnboardingProps & { account: Account }) 
 
 interface CurrentStepProps extends OnboardingProps, Omit<StepProps, 'skip'> {
   step: OnboardingStep
-  /** Whether this is the step for certain; it reports nothing before. */
+  /** Whether this step is final; until then nothing is reported. */
   isSettled: boolean
   account: Account
 }
@@ -70,7 +70,8 @@ const CurrentStep = ({ step, isSettled, account, CallBooking, next, back }: Curr
   const { mutate } = useAccount()
   const { isStarted, finish: finishActivity } = useFlow()
   useEffect(() => {
-    // The call was booked, here or elsewhere, while its scheduling was under way: that ends before the next activity starts.
+    // The call was booked, here or elsewhere, while its scheduling step was open: that step ends before the next activity
+    // starts.
     if (isSettled && step === 'scheduled' && isStarted('SCHEDULE_CALL')) finishActivity('SCHEDULE_CALL')
   }, [isSettled, step, isStarted, finishActivity])
   const finished = useFlowActivity(isSettled ? activityOfStep[step] : null)

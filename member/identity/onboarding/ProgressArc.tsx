@@ -4,7 +4,7 @@ const width = 400
 const height = 120
 const margin = 14
 
-/** The point of the shallow arc at a share of its way: a half ellipse from the left to the right. */
+/** The point at a fraction of the shallow arc, a half ellipse from left to right. */
 const pointAt = (share: number): { x: number; y: number } => ({
   x: width / 2 - (width / 2 - margin) * Math.cos(Math.PI * share),
   y: height - margin - (height - 2 * margin) * Math.sin(Math.PI * share),
@@ -20,7 +20,7 @@ interface ProgressArcProps {
   count: number
 }
 
-/** The steps as points of the day arc; those behind are lit. The words beside it say the same. */
+/** The steps as points on an arc; completed ones are lit. The text beside it says the same. */
 export const ProgressArc = ({ index, count }: ProgressArcProps) => {
   const shareOf = (step: number) => (count > 1 ? step / (count - 1) : 0)
   return (

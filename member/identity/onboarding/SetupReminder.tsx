@@ -6,11 +6,11 @@ import { onboardingProgress, type OnboardingStep } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ProgressBar, type } from '#shared/ui/index.ts'
 
 interface SetupReminderProps {
-  /** The furthest step that was reached; null before the first. */
+  /** The furthest step reached; null before the first. */
   step: OnboardingStep | null
 }
 
-/** The way back into an onboarding that was left for later, and how much of it is done. */
+/** Returns to an unfinished onboarding, and shows how much of it is done. */
 const SetupReminder = ({ step }: SetupReminderProps) => {
   const { t } = useTranslation(['onboarding', 'ui'])
   const heading = useId()
@@ -52,7 +52,7 @@ const Words = styled.div`
     color: var(--text-2);
   }
 `
-/* Beside the words where there is room, else on a line of its own under them. */
+/* Beside the text if there is room, else on a line of its own below. */
 const Bar = styled.div`
   flex: 2 1 min(100%, 10rem);
   min-width: 0;

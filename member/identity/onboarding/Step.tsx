@@ -4,11 +4,11 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, narrowContainer, media, type } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 
-/** What every step of the onboarding is given. */
+/** The properties of every onboarding step. */
 export interface StepProps {
-  /** Reports that the step is finished and goes on. */
+  /** Reports the step as finished and continues. */
   next: () => void
-  /** Goes on without the step being finished. */
+  /** Continues without finishing the step. */
   skip: () => void
   /** Absent on the first step. */
   back: (() => void) | undefined
@@ -20,7 +20,7 @@ interface FrameProps {
   children?: ReactNode
 }
 
-/** Heading, sentence and content of a step. */
+/** Heading, text and content of a step. */
 export const Step = ({ title, lead, children }: FrameProps) => {
   usePageTitle(title)
   return (
@@ -34,18 +34,18 @@ export const Step = ({ title, lead, children }: FrameProps) => {
 
 interface FooterProps {
   back?: (() => void) | undefined
-  /** Absent where the button submits a form. */
+  /** Absent if the button submits a form. */
   next?: () => void
-  /** Whether the content has the way on itself. */
+  /** Whether the content has its own way to continue. */
   isOwn?: boolean
-  /** Absent where a step cannot be left out. */
+  /** Absent for steps that cannot be skipped. */
   skip?: (() => void) | undefined
   nextLabel?: string
   loading?: boolean
   disabled?: boolean
 }
 
-/** The ways out of a step. They stay at the bottom of the window on phones. */
+/** A step's buttons. On phones they stay at the bottom of the window. */
 export const Footer = ({ back, next, skip, nextLabel, loading, disabled, isOwn = false }: FooterProps) => {
   const { t } = useTranslation('onboarding')
   return (

@@ -12,11 +12,11 @@ export interface Topic {
   icon: IconName
   title: string
   text: string
-  /** Where it is found later, in words. */
+  /** Where to find it later. */
   place: string
 }
 
-/** Short introductions, one open at a time. Opening one starts its activity; it is finished when it is left. */
+/** Short introductions, one open at a time. Opening one starts its activity; closing it finishes it. */
 export const Topics = ({ topics }: { topics: readonly Topic[] }) => {
   const { t } = useTranslation('onboarding')
   const { start, finish } = useFlow()
@@ -33,7 +33,7 @@ export const Topics = ({ topics }: { topics: readonly Topic[] }) => {
     shown.current = next
     setOpen(next)
   }
-  // The one that is open when the step is left has been read as well.
+  // The one still open when the step is left counts as read, too.
   useEffect(
     () => () => {
       if (shown.current) finish(shown.current)

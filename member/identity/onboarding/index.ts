@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
 export const Onboarding = lazy(() => import('./Onboarding.tsx'))
-/** For members who left the onboarding for later; most never see it. */
+/** For members who postponed the onboarding; most never see it. */
 export const loadSetupReminder = () => import('./SetupReminder.tsx')

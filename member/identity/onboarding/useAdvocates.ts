@@ -9,22 +9,19 @@ interface Advocate {
   image: string | null
 }
 
-/** How far ahead it is asked who is free, in days. */
+/** How many days ahead to look for free advocates. */
 const daysAhead = 14
-/** More faces than these say less. */
+/** Showing more faces would add nothing. */
 const most = 3
 
-/**
- * Who takes the welcome call: the one whom it is booked with, else those who are free in the coming days. Nobody while that
- * is not known.
- */
+/** Who takes the welcome call: the advocate it is booked with, or else those free in the coming days. Empty until known. */
 export const useAdvocates = (): Advocate[] => {
   const timezone = useTimezone()
   const today = useToday()
   const client = useClient()
   const { call, isLoaded, error } = useBookedCall()
   const request = { body: { callType: welcomeCall, timezone, from: today, to: addDays(today, daysAhead) } }
-  // Whom it is booked with is known from the appointment.
+  // The appointment says whom it is booked with.
   const isWanted = call === null && (isLoaded || Boolean(error))
   const { data } = useSWR(isWanted ? keyOf('listTimeslots', request) : null, () =>
     client.call('listTimeslots', request),

@@ -1,9 +1,9 @@
 import { useCall, useNow } from '../../app/index.ts'
 
-/** Calls with a care advocate; a visit to a physician is none. Those that Calendly books have no other type. */
+/** Calls with a care advocate, not visits to a physician. Those booked through Calendly have no other type. */
 const calls: readonly (string | null)[] = ['welcome call', 'care advocate']
 
-/** The member's next call with a care advocate, null while none is booked. */
+/** The member's next call with a care advocate; null if none is booked. */
 export const useBookedCall = () => {
   const now = useNow()
   const { data, error, mutate, isValidating } = useCall('listAppointments', { query: { status: 'created', take: 20 } })

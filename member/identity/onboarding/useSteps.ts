@@ -13,8 +13,8 @@ import type { Account } from '../../session/index.ts'
 import { useBookedCall } from './useBookedCall.ts'
 
 /**
- * Where in the onboarding the member is. The address says it, so that the browser's back and forward work; the account
- * remembers the furthest step, so that it goes on there on any device.
+ * The member's position in the onboarding. It is part of the address, so that the browser's back and forward work; the account
+ * remembers the furthest step, so that any device continues there.
  */
 export const useSteps = (account: Account) => {
   const [search, setSearch] = useSearchParams()
@@ -32,7 +32,7 @@ export const useSteps = (account: Account) => {
   const current: OnboardingStep = isTooFar ? 'agreements' : stepInPlaceOf(wanted, hasCall)
   const steps = stepsToMeet(hasCall)
   const index = steps.indexOf(current)
-  // Until the calls are known, it is not known either which of the two steps about them this is.
+  // Until the calls have loaded, which of the two call steps this is remains unknown.
   const isSettled = isLoaded || error !== undefined || stepInPlaceOf(current, true) === stepInPlaceOf(current, false)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useSteps = (account: Account) => {
       setSearch({ step })
       if (onboardingSteps.indexOf(step) <= onboardingSteps.indexOf(account.profile.onboarding_step ?? 'welcome')) return
       setAccount({ onboarding_step: step }).catch(() => {
-        // The address has it all the same; only another device would start earlier.
+        // The address still has the position; only another device would start earlier.
       })
     },
     [setSearch, setAccount, account.profile.onboarding_step],

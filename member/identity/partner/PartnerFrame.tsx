@@ -9,7 +9,7 @@ import { useProfileRedirect } from './useProfileRedirect.ts'
 
 type Login = NonNullable<Account['more_active_sso_login']>
 
-/** Remembers in this tab for whom the frame was loaded. */
+/** Remembers for this tab which account the frame was loaded for. */
 const flag = 'renderedMoreActiveIframe'
 const wasRendered = (accountId: number): boolean => {
   try {
@@ -22,15 +22,15 @@ const remember = (accountId: number): void => {
   try {
     sessionStorage.setItem(flag, String(accountId))
   } catch {
-    // Without storage the frame is loaded again after a reload, which does no harm.
+    // Without storage, a reload loads the frame again, which is harmless.
   }
 }
 
 const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
 
 /**
- * Signs the member in at the partner's activity app, in a frame that nobody sees and nobody waits for, once for each
- * account. What the sign-in says of the profile decides whether the member is led to complete it.
+ * Signs the member in to the partner's activity app in a hidden frame, once per account; nothing waits for it. The sign-in's
+ * answer about the profile decides whether the member is sent to complete it.
  */
 const PartnerFrame = () => {
   const { account } = useAccount()
@@ -45,7 +45,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
   const client = useClient()
   const isSettled = useSettled()
   const { id, programs } = account.user
-  // Later answers bring sign-ins of their own; the one of the first is used, or one that replaces it.
+  // Later answers contain new sign-ins; the first one is used, or one that replaces it.
   const [login, setLogin] = useState<Login | null>(() => (isOver(first) ? null : first))
   const [isRendered, setRendered] = useState(() => wasRendered(id))
   const mustFetch = login === null && !isRendered
@@ -80,7 +80,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
   )
 }
 
-/* A frame that is not displayed is not loaded by every browser. */
+/* Some browsers do not load a frame with `display: none`. */
 const Hidden = styled.div`
   position: fixed;
   width: 0;

@@ -9,8 +9,8 @@ const hasAction = ({ actions }: Program, actionId: number): boolean =>
   )
 
 /**
- * Whether a program of the member asks to complete the profile: one that the page is for, or one with the step that the
- * page belongs to. A page that is for everybody and belongs to no step asks nobody.
+ * Whether one of the member's programs asks to complete the profile: one that the page is for, or one with the step that the
+ * page belongs to. A page for everyone that belongs to no step asks nobody.
  */
 export const isAskedFor = (
   { programs, actionId }: Pick<MenuPage, 'programs' | 'actionId'>,

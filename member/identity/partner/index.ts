@@ -1,2 +1,2 @@
-/** Draws nothing that anybody sees, so that it comes in its own time. */
+/** Renders nothing visible, so it is loaded last. */
 export const loadPartnerFrame = () => import('./PartnerFrame.tsx')

@@ -5,13 +5,13 @@ import { keyOf, useClient, type Answer } from '../../app/index.ts'
 import { useEntryNamed } from '../../content/index.ts'
 import { isAskedFor } from './completeProfile.ts'
 
-/** The menu entry is known by its name; its address may change. */
+/** The menu entry is found by name; its address may change. */
 const entryName = 'Complete Profile'
 const noSteps: Answer<'listActionPrograms'>['models'] = []
 
 /**
- * Leads a member whose profile is not complete to the page of the menu entry for it, when a program of theirs asks for
- * that; once, so that they can go on elsewhere. The steps of the programs are only asked for where they decide.
+ * Redirects a member with an incomplete profile to the menu entry for completing it, if one of their programs asks for that;
+ * only once, so that they can navigate elsewhere. The steps of programs are requested only if they matter.
  */
 export const useProfileRedirect = (isComplete: boolean, programs: readonly { id: number }[]): void => {
   const client = useClient()

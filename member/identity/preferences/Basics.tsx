@@ -14,7 +14,7 @@ interface Change {
   preferences?: Partial<Account['profile']['preferences']>
 }
 
-/** Stores a preference as it is chosen: shown at once, taken back with a word when it could not be stored. */
+/** Stores a preference when it is chosen: it is shown at once, and reverted with a message if it could not be stored. */
 export const useStore = () => {
   const setAccount = useSetAccount()
   const fail = useFailureToast('preferences')
@@ -28,7 +28,7 @@ export const useStore = () => {
   return save
 }
 
-/** Language, theme, units and quiet hours. Each is applied as it is chosen. */
+/** Language, theme, units and quiet hours. Each applies as soon as it is chosen. */
 export const Basics = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['profile', 'ui'])
   const store = useStore()

@@ -4,7 +4,7 @@ import type { QuietHours as Hours } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Switch, TextInput, type } from '#shared/ui/index.ts'
 
-/** What is proposed when they are switched on. */
+/** The suggestion when they are switched on. */
 const atNight: Hours = { from: '22:00', until: '07:00' }
 
 interface QuietHoursProps {
@@ -12,11 +12,11 @@ interface QuietHoursProps {
   onChange: (hours: Hours | null) => void
 }
 
-/** From when until when no news is announced; switched off, at any time. */
+/** The hours without notifications; switched off, there are none. */
 export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
   const { t } = useTranslation('profile')
   const help = useId()
-  // A time that is being typed is no time yet.
+  // An incomplete time is not stored.
   const change = (part: Partial<Hours>) => {
     const next = { ...(value ?? atNight), ...part }
     if (next.from !== '' && next.until !== '') onChange(next)

@@ -5,8 +5,8 @@ import { useClient, useCall } from '../../app/index.ts'
 const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
 
 /**
- * How the member arranged the home screen. `arrange` shows a new arrangement at once, stores it with the account, and
- * brings the old one back when it could not be stored.
+ * The member's arrangement of the home screen. `arrange` shows a new one at once, stores it with the account, and reverts it if
+ * it could not be stored.
  */
 export const useDashboardPreferences = () => {
   const client = useClient()

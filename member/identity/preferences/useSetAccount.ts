@@ -4,8 +4,8 @@ import { useClient } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 
 /**
- * Stores parts of the own account and shows what the server made of them. With `shown`, the change is on screen at once
- * and goes back when it could not be stored.
+ * Stores parts of the account and shows the server's version of them. With `shown`, the change appears at once and is reverted
+ * if it could not be stored.
  */
 export const useSetAccount = () => {
   const client = useClient()
@@ -15,7 +15,7 @@ export const useSetAccount = () => {
       await mutate(client.call('setUser', { body }), {
         revalidate: false,
         rollbackOnError: true,
-        // On what is shown: an earlier change may still be on its way.
+        // Based on what is shown: an earlier change may still be in flight.
         ...(shown && account ? { optimisticData: (_: unknown, now?: Account) => shown(now ?? account) } : {}),
       })
     },

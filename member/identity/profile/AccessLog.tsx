@@ -13,10 +13,10 @@ type Access = Answer<'listDataAccesses'>['models'][number]
 const firstRows = 5
 const pageRows = 50
 
-/** Which people of the staff looked at the member's data or changed it, the latest first, back to the oldest line. */
+/** Which staff viewed or changed the member's data, latest first, back to the oldest entry. */
 export const AccessLog = () => {
   const { t } = useTranslation('privacy')
-  // None is the first few lines; then whole pages, one more each time.
+  // At first a few entries; then whole pages, one more each time.
   const [pages, setPages] = useState(0)
   const size = pages === 0 ? firstRows : pageRows
   const { data, error, isLoading, mutate } = useCall(
@@ -50,7 +50,7 @@ export const AccessLog = () => {
   )
 }
 
-/** The lines of a page behind the first. */
+/** The entries of a page after the first. */
 const FurtherPage = ({ page }: { page: number }) => {
   const { t } = useTranslation('ui')
   const { data, error, isLoading, mutate } = useCall('listDataAccesses', { query: { page, page_size: pageRows } })

@@ -6,11 +6,11 @@ import { useAccount, type Account } from '../../session/index.ts'
 interface AccountCardProps {
   title: string
   content: ComponentType<{ account: Account }>
-  /** Height in px that the content will have, about. */
+  /** Approximate height of the content, in px. */
   height?: number
 }
 
-/** A card about the own account: a skeleton until it is there, Try again when it could not be loaded. */
+/** A card about the account: a skeleton while loading, and a retry button if loading failed. */
 export const AccountCard = ({ title, content: Content, height = 240 }: AccountCardProps) => {
   const { account, error, mutate } = useAccount()
   return (

@@ -12,12 +12,12 @@ import { useDashboardPreferences } from '../preferences/index.ts'
 import { useFailureToast } from '../../app/index.ts'
 import { useWidgets, type MemberWidget } from '../../content/index.ts'
 
-/** Cards of the home screen that have a place of their own; the journal stays where it is. */
+/** Cards with a position on the home screen; the journal stays where it is. */
 const onHome = ({ widget_location, displayed_pages }: MemberWidget): boolean =>
   widget_location !== 'daily_journal' && isDisplayedOn(displayed_pages, '/client/home')
 const nameOf = ({ title, name }: MemberWidget): string => title || name
 
-/** In which order the cards stand on the home screen, and which are not shown. */
+/** The order of the home screen's cards, and which are hidden. */
 const DashboardSection = () => {
   const { t } = useTranslation(['profile', 'ui'])
   const { widgets, error, isLoading, retry } = useWidgets()
@@ -102,7 +102,7 @@ const Lead = styled.p`
   ${type('body-sm')}
   color: var(--text-2);
 `
-/* There may be many cards, and few people arrange them often. */
+/* There may be many cards, and few members rearrange them often. */
 const Fold = styled.details`
   summary {
     display: flex;

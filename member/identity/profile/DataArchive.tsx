@@ -14,7 +14,7 @@ const kilobyte = 1024
 const sizeOf = (bytes: number): string =>
   bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
 
-/** Everything that Hale keeps, in one file, after the password. */
+/** Everything Hale stores about the member, in one file, after entering the password. */
 const DataArchive = ({ account }: { account: Account }) => {
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
@@ -26,7 +26,7 @@ const DataArchive = ({ account }: { account: Account }) => {
   const submit = () => {
     setMissing(password === '')
     if (password === '') return
-    // Without a connection it is needed once more.
+    // Offline, it is needed again.
     void take(password).then((isAnswered) => isAnswered && setPassword(''))
   }
   const error = isMissing ? t('take_out_password_required') : state.step === 'refused' ? t('take_out_wrong') : undefined

@@ -19,7 +19,7 @@ const Beside = styled.div`
 const emailHelp = ({ user, has_password }: Account) =>
   user.verified ? (has_password ? 'email_verified' : 'email_verified_no_password') : 'email_not_verified'
 
-/** Name, phone, birthday. The address is what one signs in with, so it does not change here. */
+/** Name, phone, birth date. The email address is the sign-in name, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['sign_in', 'common', 'profile'])
   const rules = useRules()
@@ -40,7 +40,7 @@ const Details = ({ account }: { account: Account }) => {
   const { failure, attempt } = useFormFailure(form)
   const submit = handleSubmit((details) =>
     attempt(async () => {
-      // What was left empty is not recorded, which differs from an answer.
+      // Unanswered fields are left out, which differs from an empty answer.
       await setAccount(
         Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])),
       )

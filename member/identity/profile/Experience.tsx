@@ -5,7 +5,7 @@ import { SkeletonRows, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { chosenOf, usePreferenceHeaders, type PreferenceHeader } from './usePreferenceHeaders.ts'
 
-/** What the member wants help with, how to be reached and the like, as the platform asks for it. Nothing when it asks nothing. */
+/** What the member wants help with, how to contact them and so on, as the platform asks for it. Empty if it asks nothing. */
 export const Experience = () => {
   const { t } = useTranslation('profile')
   const { headers, error, isLoading, retry, choose } = usePreferenceHeaders()

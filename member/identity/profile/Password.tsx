@@ -9,11 +9,11 @@ import { useChangePassword } from './useChangePassword.ts'
 
 const empty = { current: '', password: '', passwordConfirm: '' }
 
-/** The password of an account, or why it has none. */
+/** The account's password, or why it has none. */
 export const Password = ({ account }: { account: Account }) =>
   account.has_password ? <ChangePassword account={account} /> : <NoPassword />
 
-/** Whoever signs in elsewhere may still choose one; the link proves the mailbox. */
+/** Members who sign in elsewhere may still set one; the mailed link proves that the mailbox is theirs. */
 const NoPassword = () => {
   const { t } = useTranslation('profile')
   return (
@@ -29,7 +29,7 @@ const NoPassword = () => {
   )
 }
 
-/** A new password. The same private key is locked anew with it, and every other session ends. */
+/** A new password. The same private key is locked again with it, and all other sessions end. */
 const ChangePassword = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['sign_in', 'profile'])
   const rules = useRules()

@@ -8,7 +8,7 @@ import type { Account } from '../../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Experience } from './Experience.tsx'
 
-/** How Hale speaks and looks, and when it keeps quiet. Each is applied as it is chosen. */
+/** Language, appearance and quiet hours. Each applies as soon as it is chosen. */
 const Preferences = ({ account }: { account: Account }) => {
   const { t } = useTranslation('profile')
   const store = useStore()
@@ -29,7 +29,7 @@ const Preferences = ({ account }: { account: Account }) => {
 }
 
 interface PreferencesSectionProps {
-  /** Of what the member is told, and how. */
+  /** What the member is notified of, and how. */
   Notifications: ComponentType<{ account: Account }>
 }
 

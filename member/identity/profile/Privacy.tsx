@@ -1,7 +1,7 @@
 import { Agreements } from '../legal/index.ts'
 import { AccessLog } from './AccessLog.tsx'
 
-/** What was agreed to, and who looked. */
+/** What was accepted, and who viewed the data. */
 const PrivacySection = () => (
   <>
     <Agreements />

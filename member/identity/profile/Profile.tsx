@@ -11,7 +11,7 @@ import { sectionGroups, sectionIds, type ProfileSections, type SectionId, type S
 import { useAnchor } from './useAnchor.ts'
 import { useStaggered } from './useStaggered.ts'
 
-/** The own account on one page: who one is, care, devices, how Hale looks, what keeps it safe. */
+/** The account on one page: personal details, care, devices, preferences, security. */
 const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
   const { t } = useTranslation(['profile', 'layout'])
   const { account } = useAccount()
@@ -55,15 +55,15 @@ export default Profile
 interface SectionProps {
   id: SectionId
   source: SectionSource
-  /** Whether it is its turn; until then its place is kept. */
+  /** Whether it may start to load; until then its space is reserved. */
   hasBegun: boolean
-  /** It came near to what is in view. */
+  /** It is near the viewport. */
   onWant: (id: SectionId) => void
-  /** Its code is there, or cannot be had. */
+  /** Its code has loaded, or failed to. */
   onArrive: (id: SectionId) => void
 }
 
-/** A section whose code is on its way keeps its place; one that breaks leaves the others alone. */
+/** A section reserves its space while its code loads; one that crashes does not affect the others. */
 const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive }: SectionProps) => {
   const watch = useCallback(
     (place: HTMLElement | null) => {
@@ -104,7 +104,7 @@ const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive
   )
 })
 
-/** Stands behind what is fetched, and is drawn together with it. */
+/** Comes after what is loaded, and is rendered together with it. */
 const Arrival = ({ onArrive }: { onArrive: () => void }) => {
   useEffect(onArrive, [onArrive])
   return null
@@ -142,7 +142,7 @@ const Group = styled.section`
     ${type('h2')}
   }
 `
-/* A section that has nothing to show leaves no gap behind. */
+/* A section with nothing to show leaves no gap. */
 const Anchor = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -9,12 +9,12 @@ interface ProfileNavProps {
   groups: readonly { id: 'you' | 'care' | 'connected' | 'ways' | 'safe'; sections: readonly SectionId[] }[]
 }
 
-/** The sections of the page: a list beside it, or a row of words under the header when narrow. The one in sight is marked. */
+/** The sections of the page: a list beside it, or a row below the header on narrow screens. The visible one is marked. */
 export const ProfileNav = ({ groups }: ProfileNavProps) => {
   const { t } = useTranslation('profile')
   const current = useCurrentSection()
   const nav = useRef<HTMLElement>(null)
-  // In a row, the marked one is kept in sight; the page itself does not move.
+  // In a row, the marked one is scrolled into view; the page itself does not move.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
     if (nav.current && link)

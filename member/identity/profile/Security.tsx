@@ -4,7 +4,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { Password } from './Password.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** The password, and where it is in use. */
+/** The password, and where the account is signed in. */
 const Security = () => {
   const { t } = useTranslation(['profile', 'sign_in'])
   return (

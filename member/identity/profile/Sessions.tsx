@@ -8,7 +8,7 @@ import { deviceName } from './deviceName.ts'
 
 type SessionRow = Answer<'listSessions'>['models'][number]
 
-/** Where the account is signed in, with the way to end each session but the one in use. */
+/** Where the account is signed in, with a button to end every session but the current one. */
 export const Sessions = () => {
   const client = useClient()
   const fail = useFailureToast('session-end')
@@ -21,7 +21,7 @@ export const Sessions = () => {
           return undefined
         },
         {
-          // Out of what is shown: another one may be ending meanwhile.
+          // Remove it from what is shown: another one may be ending too.
           optimisticData: (_, list) => ({ models: (list?.models ?? []).filter((one) => one.id !== id) }),
           populateCache: false,
           rollbackOnError: true,

@@ -4,7 +4,7 @@ interface Device {
   isPhone: boolean
 }
 
-/** More special names first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** More specific names first: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -24,7 +24,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const first = (names: typeof browsers, text: string) => names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** What a user agent says of browser and system, as far as a person needs it to know their own device. */
+/** Browser and system of a user agent, in enough detail to recognize one's own device. */
 export const deviceName = (userAgent: string): Device => ({
   browser: first(browsers, userAgent),
   system: first(systems, userAgent),

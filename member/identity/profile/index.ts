@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export const Profile = lazy(() => import('./Profile.tsx'))
-/** The parts of the profile that are its own; what draws the others is handed in. */
+/** The profile's own sections; the others are passed in. */
 export const ownSections = {
   details: () => import('./Details.tsx'),
   preferences: () => import('./Preferences.tsx'),

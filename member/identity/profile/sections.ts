@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Parts of the profile in the order of the page; each is the anchor of its address (`/client/profile#care-team`). */
+/** Sections of the profile in page order; each is the anchor of its address (`/client/profile#care-team`). */
 export const sectionIds = [
   'details',
   'address',
@@ -21,15 +21,15 @@ export const sectionIds = [
 export type SectionId = (typeof sectionIds)[number]
 
 export interface SectionSource {
-  /** What a section shows: its own cards, each with its heading and its states. */
+  /** The content of a section: its own cards, each with its heading and states. */
   load: () => Promise<{ default: ComponentType }>
-  /** Usual height in px, kept free until it is drawn, so that what stands below it stays where it is. */
+  /** Usual height in px, reserved until it is rendered, so that what follows does not move. */
   height: number
 }
 
 export type ProfileSections = Readonly<Record<SectionId, SectionSource>>
 
-/** What the page is divided into at a glance. */
+/** The groups of sections. */
 export const sectionGroups = [
   { id: 'you', sections: ['details', 'address'] },
   { id: 'care', sections: ['care-team', 'insurance', 'pharmacy', 'medications', 'allergies', 'health-issues'] },

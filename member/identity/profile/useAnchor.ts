@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** Sections above the wanted one may still grow for so long while they load, also over a slow line. */
+/** Milliseconds during which sections above the target may still grow while they load, even on a slow connection. */
 const settlingMs = 15_000
 
 /**
- * Brings the section that the address names (`#devices`) into sight, and keeps it there while the sections above it load.
- * It ends as soon as the person scrolls or types.
+ * Scrolls to the section in the address (`#devices`), and keeps it in view while the sections above it load. Stops as soon as
+ * the member scrolls or types.
  */
 export const useAnchor = (): void => {
   const { hash, key } = useLocation()

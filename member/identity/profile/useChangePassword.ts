@@ -7,9 +7,9 @@ import { useCrypto, type Account } from '../../session/index.ts'
 import { relockAll, useTabVault } from '../vault/index.ts'
 
 /**
- * Changes the own password. Both secrets are derived here; every private key that the old passphrase opens is locked
- * by the new one before anything is sent.
- * @returns false when the current password is not the right one
+ * Changes the password. Both secrets are derived here; every private key that the old passphrase unlocks is locked with the new
+ * one before anything is sent.
+ * @returns false if the current password is wrong
  */
 export const useChangePassword = ({ user, keys }: Account) => {
   const client = useClient()
@@ -23,7 +23,7 @@ export const useChangePassword = ({ user, keys }: Account) => {
       const old = await worker.deriveSecrets(current, challenge.key_salt, challenge.kdf)
       const key_salt = newKeySalt()
       const fresh = await worker.deriveSecrets(next, key_salt, defaultKdf)
-      // Keys that wait for a lost passphrase, or that a vault passphrase locks, are no matter of the password.
+      // Keys waiting for a lost passphrase, or locked with a vault passphrase, do not depend on the password.
       const open = keys?.state === 'ready' && keys.lock === 'password' ? keys : null
       if (open && !(await worker.opensKey({ privateKey: open.private_key, passphrase: old.passphrase }))) return false
       const relocked = open && {

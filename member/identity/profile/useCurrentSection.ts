@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How far below the top of the window a section counts as reached, as a share of the window's height. */
+/** How far below the top of the window a section counts as reached, as a fraction of the window's height. */
 const readingLine = 0.3
 
-/** The id of the section that is being read: the last one whose head is above the reading line. */
+/** The id of the section being read: the last one whose heading is above the reading line. */
 export const useCurrentSection = (): string | null => {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(() => {

@@ -12,8 +12,8 @@ export type DataArchive =
   | { step: 'failed'; failure: Failure }
 
 /**
- * Takes the archive out: proves the password without sending it, gathers, and hands the file to the browser. `take` resolves to
- * whether the server was reached.
+ * Exports the archive: proves the password without sending it, collects the data, and passes the file to the browser. `take`
+ * resolves to whether the server was reached.
  */
 export const useDataArchive = ({ user }: Account, onDone: () => void) => {
   const client = useClient()

@@ -22,7 +22,7 @@ const withChosen = (headers: Headers, headerId: number, chosen: readonly number[
   ),
 })
 
-/** What the member chose under each preference. A choice shows at once, and goes back when it could not be stored. */
+/** The member's choices for each preference. A choice is shown at once, and reverted if it could not be stored. */
 export const usePreferenceHeaders = () => {
   const client = useClient()
   const fail = useFailureToast('preference-options')
@@ -35,7 +35,7 @@ export const usePreferenceHeaders = () => {
       const isSingle = header.selection === 'single'
       const others = isSingle ? [] : before.filter((id) => id !== optionId)
       const after = isTaken ? others : [...others, optionId]
-      // One more of several is linked; everything else replaces the choice of its preference.
+      // Multiple-choice preferences link one more option; all others replace the choice.
       const send = async () => {
         if (!isTaken && !isSingle)
           await client.call('linkPreferenceOptions', {
@@ -52,7 +52,7 @@ export const usePreferenceHeaders = () => {
       }
       try {
         await mutate(send, {
-          // On what is shown: another choice may still be on its way.
+          // Based on what is shown: another choice may still be in flight.
           optimisticData: (_, headers) => withChosen(headers ?? { models: [] }, header.id, after),
           populateCache: false,
           rollbackOnError: true,

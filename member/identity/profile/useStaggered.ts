@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { whenIdle } from '#shared/ui/index.ts'
 
-/** Milliseconds that one may take to arrive before the others go on without it. */
+/** Milliseconds to wait for one part before the next ones start anyway. */
 const longest = 1_000
 
 const add =
@@ -10,8 +10,8 @@ const add =
     before.has(id) ? before : new Set([...before, id])
 
 /**
- * Lets the parts of a long page begin one after the other, so that they do not all fetch at once: `first` at once, each
- * next one when those before it have arrived and the browser is idle. What is wanted does not wait for its turn.
+ * Starts the parts of a long page one by one, so that they do not all load at once: `first` immediately, each next one when
+ * those before it have loaded and the browser is idle. A part that is needed does not wait its turn.
  */
 export const useStaggered = <Id extends string>(ids: readonly Id[], first: Id) => {
   const [begun, setBegun] = useState<ReadonlySet<Id>>(() => new Set([first]))

@@ -5,13 +5,13 @@ import { Button } from '#shared/ui/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
 interface AccountSwitchPromptProps {
-  /** Of whom is signed in here. */
+  /** The account currently signed in. */
   name: string
   onEnter: () => Promise<void>
   onStay: () => void
 }
 
-/** Asks before a link ends the session of somebody else in this browser. */
+/** Asks before a link ends someone else's session in this browser. */
 export const AccountSwitchPrompt = ({ name, onEnter, onStay }: AccountSwitchPromptProps) => {
   const { t } = useTranslation('sign_in')
   const [isBusy, setBusy] = useState(false)

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { arcs, pathOf, pointAt, scene } from './dayArcs.ts'
 
-/** The day-arc drawing on pine. Decoration. */
+/** The decorative arcs of the sign-in panel. */
 export const DayArcs = () => (
   <Drawing viewBox={`0 0 ${scene.width} ${scene.height}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
     <path d={`M-40 ${scene.horizon}h840`} className="track" />

@@ -9,7 +9,7 @@ import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 
-/** The invitation behind a link: what is known, and the form that turns it into an account. */
+/** The invitation of a link: what is already known, and the form that turns it into an account. */
 export const Enroll = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('enroll_title'))

@@ -12,7 +12,7 @@ interface MessageProps {
   children: ReactNode
 }
 
-/** A screen that says what happened and offers the way back. */
+/** A screen that says what happened and offers a way back. */
 const Message = ({ title, message, children }: MessageProps) => {
   usePageTitle(title)
   return (
@@ -23,11 +23,11 @@ const Message = ({ title, message, children }: MessageProps) => {
   )
 }
 
-/** The session is over, or there never was one. The way back to the screen is kept for after the sign-in. */
+/** The session has ended, or there never was one. The current address is kept for after the sign-in. */
 export const Unauthorized = () => {
   const { t } = useTranslation('sign_in')
   const { state } = useLocation()
-  // Who was never signed in here had no session that could end.
+  // Someone never signed in here had no session that could have ended.
   const [wasHere] = useState(() => rememberedMember() !== null)
   return (
     <Message

@@ -13,7 +13,7 @@ import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 
-/** Sign in. The password stays here: what travels is derived from it. */
+/** Sign in. The password stays here: only a secret derived from it is sent. */
 export const Login = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('sign_in'))
@@ -86,7 +86,7 @@ export const Login = () => {
   )
 }
 
-/** Somebody whose session is still there has nothing to do here. */
+/** Someone who is still signed in has nothing to do here. */
 const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
   const client = useClient()
   const session = useSession()
@@ -98,7 +98,7 @@ const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
       if (isHere) await land(account)
     }
     look().catch(() => {
-      // The form stands ready; a session that cannot be read is no hindrance to a new one.
+      // The form does not wait; a session that cannot be resumed does not prevent a new one.
     })
     return () => {
       isHere = false
@@ -120,7 +120,7 @@ const Advice = ({ code }: { code: string | undefined }) => {
   )
 }
 
-/** The link stands above the field's right end but follows the field in reading order. */
+/** The link is above the field's right end but follows the field in reading order. */
 const Password = styled.div`
   position: relative;
 

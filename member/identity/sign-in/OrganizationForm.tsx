@@ -10,7 +10,7 @@ import type { RefusedToken } from './ssoTokens.ts'
 import { Intro } from './SignInFrame.tsx'
 import { saveReturnPath } from './returnPath.ts'
 
-/** Why somebody could not be signed in, and what they can do. */
+/** Why the sign-in failed, and what to do. */
 export const Refused = ({ reason, failure = null }: RefusedToken) => {
   const { t } = useTranslation('sign_in')
   const errorText = useErrorText()
@@ -21,7 +21,7 @@ export const Refused = ({ reason, failure = null }: RefusedToken) => {
   )
 }
 
-/** Leads to the sign-in of somebody's own organization. */
+/** Leads to the sign-in of the person's organization. */
 export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('organization_title'))

@@ -9,7 +9,7 @@ import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 
-/** Set a new password with the key and email of the link that was mailed. */
+/** Sets a new password with the key and email address in the mailed link. */
 export const SetPassword = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('set_title'))

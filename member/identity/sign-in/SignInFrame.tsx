@@ -6,7 +6,7 @@ import { LanguageSelector, Logo, SkipLink, media, type } from '#shared/ui/index.
 import { VisitorFooter } from '../visitor/index.ts'
 import { DayArcs } from './DayArcs.tsx'
 
-/** What every screen outside of the member area stands in: the day arcs beside a white sheet, above it when narrow. */
+/** The frame of every screen outside the member area: the arcs beside a white sheet, or above it on narrow screens. */
 export const SignInFrame = () => {
   const { t } = useTranslation(['layout', 'sign_in'])
   return (
@@ -40,7 +40,7 @@ interface IntroProps {
   children?: ReactNode
 }
 
-/** Heading and the sentence under it. */
+/** Heading and the sentence below it. */
 export const Intro = ({ title, children }: IntroProps) => (
   <IntroBlock>
     <h1 tabIndex={-1}>{title}</h1>

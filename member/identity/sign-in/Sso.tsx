@@ -13,7 +13,7 @@ import { AccountSwitchPrompt } from './AccountSwitchPrompt.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 
-/** What somebody comes back with from outside, and the call that takes it. */
+/** What the organization's sign-in returned, and the call that accepts it. */
 const proofIn = (query: URLSearchParams) => {
   const [token, ticket] = [query.get('token'), query.get('ticket')]
   if (token !== null)
@@ -24,8 +24,8 @@ const proofIn = (query: URLSearchParams) => {
 }
 
 /**
- * The screen of those who sign in with their organization: it asks for the organization, and takes what they come back with.
- * Without a proof in the address it is where they begin.
+ * Signing in with an organization: asks for the organization, and handles what its sign-in returns. An address without a proof
+ * is the start.
  */
 export const Sso = () => {
   const [query] = useSearchParams()
@@ -38,10 +38,10 @@ export const Sso = () => {
   )
 }
 
-/** Either they may not come in, or the server has no answer to give. */
+/** Either they are not allowed in, or the server could not answer. */
 type Problem = { refused: RefusedToken } | { failure: Failure }
 
-/** The proof is used once, however often the screen is drawn. */
+/** The proof is used once, however often the screen renders. */
 const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) => {
   const { t } = useTranslation(['sign_in', 'ui'])
   usePageTitle(t('opening_account'))
@@ -56,7 +56,7 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   const [other, setOther] = useState<Account | null>(null)
   const { token, use } = proof
 
-  /** Nobody's session ends for a proof that is not taken. */
+  /** A proof that is not accepted ends no one's session. */
   const enter = useCallback(async () => {
     setProblem(null)
     try {
@@ -72,14 +72,14 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
     }
   }, [use, token, client, session, land])
 
-  /** Somebody who was sent a link must not find themselves in another's account unasked. */
+  /** Someone who opens a link must not end up in another account without being asked. */
   const findOther = useCallback(async (): Promise<Account | null> => {
     if (token === null || taken.current || isOtherToEnd.current || !(await session.reconnect())) return null
     try {
       const account = await client.call('getUser')
       return account.user.email.toLowerCase() === addressIn(token) ? null : account
     } catch (error) {
-      // A session that is over is nobody's.
+      // An ended session belongs to nobody.
       if (error instanceof UnauthorizedError) return null
       throw error
     }

@@ -7,7 +7,7 @@ import { useSession } from '../../session/index.ts'
 import { FailureNotice, Notice } from '../../forms/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
-/** Confirms an email address as soon as its link is opened. The key is used once, however often the screen is drawn. */
+/** Confirms an email address when its link is opened. The key is used once, however often the screen renders. */
 export const VerifyEmail = () => {
   const { t } = useTranslation(['sign_in', 'errors'])
   usePageTitle(t('verify_title'))

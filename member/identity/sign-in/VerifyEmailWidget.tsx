@@ -5,7 +5,7 @@ import { useClient, useFailureToast } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { useVerificationSent } from './verificationSent.ts'
 
-/** Asks members to confirm their address, until they have. */
+/** Asks members to confirm their email address, until they have. */
 const VerifyEmailWidget = () => {
   const { account } = useAccount()
   return account && !account.user.verified ? <Prompt user={account.user} /> : null

@@ -5,7 +5,7 @@ import { ButtonLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
-/** What Hale is, and the ways in. */
+/** What Hale is, and the ways to sign in. */
 export const Welcome = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('welcome_title'))

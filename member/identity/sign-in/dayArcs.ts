@@ -1,9 +1,9 @@
-/** Drawing of the sign-in panel: concentric half circles over a horizon, each walked a part of the way. */
+/** The sign-in panel's drawing: concentric half circles over a horizon, each drawn part of the way. */
 export const scene = { width: 760, height: 660, horizon: 640, middle: 380 } as const
 
 interface Arc {
   radius: number
-  /** Share of the half circle that is walked, 0 to 1. */
+  /** Fraction of the half circle that is drawn, 0 to 1. */
   walked: number
 }
 
@@ -20,7 +20,7 @@ export const arcs: readonly Arc[] = [
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The point that a share of the way along the half circle lies at, from left to right. */
+/** The point at a fraction of the half circle, from left to right. */
 export const pointAt = (radius: number, share: number) => ({
   x: round(scene.middle - radius * Math.cos(Math.PI * share)),
   y: round(scene.horizon - radius * Math.sin(Math.PI * share)),

@@ -23,7 +23,7 @@ const load = (siteKey: string): Promise<Challenge> =>
     document.head.append(element)
   })
 
-/** Proof that a person is here, where the server asks for one; its answer to a registration without one says what is missing. */
+/** Proof of a human, if the server requires one; its answer to a registration without one says what is missing. */
 export const recaptchaToken = async (client: MemberClient, action: string): Promise<string | undefined> => {
   const { site_key } = await client.call('getRecaptcha')
   if (site_key === null) return undefined

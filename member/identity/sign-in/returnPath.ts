@@ -1,16 +1,16 @@
 const key = 'hale.wanted'
 
-/** Keeps in this tab where somebody wanted to go, while they are at their organization's sign-in. */
+/** Remembers for this tab where someone was going while they sign in with their organization. */
 export const saveReturnPath = (path: unknown): void => {
   try {
     if (typeof path === 'string') sessionStorage.setItem(key, path)
     else sessionStorage.removeItem(key)
   } catch {
-    // A browser that keeps nothing leads to the home.
+    // Without storage they go home.
   }
 }
 
-/** Where they wanted to go; asked for once. */
+/** Where they were going; returned once. */
 export const takeReturnPath = (): string | null => {
   try {
     const path = sessionStorage.getItem(key)

@@ -20,7 +20,7 @@ export interface Person {
 
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Every way into an account. The password is turned into secrets here and never leaves the browser. */
+/** All ways to sign in or create an account. The password is turned into secrets here and never leaves the browser. */
 export const createSignInFlows = ({ client, crypto, session }: Surroundings) => {
   const derive = async (password: string, key_salt: string, kdf = defaultKdf) => {
     const worker = await crypto()
@@ -28,7 +28,7 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
   }
   type Derived = Awaited<ReturnType<typeof derive>>
 
-  /** What opens the account's keys stays in this tab, so that the vault is open from the start. */
+  /** What unlocks the account's keys stays in this tab, so that the vault is open from the start. */
   const enter = async (account: SignedIn, derived: Derived): Promise<SignedIn> => {
     await session.begin(account, derived)
     return account

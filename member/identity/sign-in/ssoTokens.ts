@@ -4,18 +4,18 @@ import { failureOf, type Failure } from '../../app/index.ts'
 
 const isRefusal = (name: string): name is SignInRefusal => Object.hasOwn(signInRefusals, name)
 
-/** What the server says in the address; anything else is a sign-in that could not be verified. */
+/** The reason the server put into the address; anything else is a sign-in that could not be verified. */
 export const reasonOf = (said: string): SignInRefusal => (isRefusal(said) ? said : 'invalid')
 
 export interface RefusedToken {
   reason: SignInRefusal | 'link'
-  /** Given where the reason alone does not say all. */
+  /** Present if the reason alone is not enough. */
   failure?: Failure | null
 }
 
 /**
- * Why a token or a ticket was not taken.
- * @returns null when it was not refused: the server is in trouble, or was not reached
+ * Why a token or ticket was refused.
+ * @returns null if it was not refused: the server failed or was not reached
  */
 export const refusalOf = (error: CallError, isLink: boolean): RefusedToken | null => {
   if (error.code !== 'INVALID_CREDENTIALS') return null
@@ -25,7 +25,7 @@ export const refusalOf = (error: CallError, isLink: boolean): RefusedToken | nul
   return reason ? { reason } : { reason: isLink ? 'link' : 'expired', failure: failureOf(error) }
 }
 
-/** The address that a token is for. Nothing of it is believed: it only tells whether to ask before somebody else's session ends. */
+/** The email address a token is for. It is not trusted: it only decides whether to ask before another session ends. */
 export const addressIn = (token: string): string | null => {
   try {
     const [, payload = ''] = token.split('.')

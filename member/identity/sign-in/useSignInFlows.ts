@@ -3,7 +3,7 @@ import { useClient } from '../../app/index.ts'
 import { useCrypto, useSession } from '../../session/index.ts'
 import { createSignInFlows } from './signInFlows.ts'
 
-/** The ways into an account. The worker starts with the screen, so that it is warm when the form is sent. */
+/** The sign-in flows. The worker starts with the screen, so that it is ready when the form is submitted. */
 export const useSignInFlows = () => {
   const client = useClient()
   const session = useSession()

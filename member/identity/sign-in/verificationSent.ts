@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Kept in the tab, so that it outlives a reload; the end of the session clears it. */
+/** Stored for the tab, so that it survives a reload; the end of the session clears it. */
 const keyOf = (userId: number) => `hale.verification-sent.${userId}`
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -20,11 +20,11 @@ const write = (userId: number, isSent: boolean): void => {
     if (isSent) sessionStorage.setItem(keyOf(userId), '1')
     else sessionStorage.removeItem(keyOf(userId))
   } catch {
-    // A browser that keeps nothing asks again.
+    // Without storage it asks again.
   }
 }
 
-/** Whether the letter that confirms the email address was sent in this session, and how to note it. */
+/** Whether the mail that confirms the email address was sent in this session, and a function to record that. */
 export const useVerificationSent = (userId: number) => {
   const isSent = useSyncExternalStore(subscribe, () => read(userId))
   const setSent = useCallback(

@@ -5,7 +5,7 @@ import { FailureNotice } from '../../forms/index.ts'
 import { useAttempt } from './useAttempt.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
-/** Takes a request to the officers back. It needs no password: stopping one is never dangerous. */
+/** Cancels a request to the officers. It needs no password: stopping one is never dangerous. */
 export const CancelRequest = ({ id }: { id: number }) => {
   const { t } = useTranslation('vault')
   const client = useClient()

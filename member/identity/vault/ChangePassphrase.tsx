@@ -10,7 +10,7 @@ import { useTabVault } from './useVault.ts'
 import type { AccountKeys } from './vault.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
-/** Another vault passphrase for the same keys, by whoever knows the one of today. */
+/** A new vault passphrase for the same keys, for someone who knows the current one. */
 export const ChangePassphrase = ({ account, keys }: { account: Account; keys: AccountKeys }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

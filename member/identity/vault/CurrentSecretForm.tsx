@@ -8,11 +8,11 @@ import { useTabVault, useVault } from './useVault.ts'
 interface CurrentSecretFormProps {
   account: Account
   submit: string
-  /** Given what the password gave, or the vault passphrase of an account whose keys it locks. */
+  /** Receives what the password derives, or the vault passphrase of an account whose keys it locks. */
   onSecret: (secret: DerivedSecret) => Promise<void> | void
 }
 
-/** Asks for what locks the own keys today, whatever that is. */
+/** Asks for whatever currently locks the member's keys. */
 export const CurrentSecretForm = ({ account, submit, onSecret }: CurrentSecretFormProps) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

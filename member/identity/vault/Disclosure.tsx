@@ -10,7 +10,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** One of several things that can be done: its name and what it means, and the rest when it is chosen. */
+/** One of several options: its name and meaning, and its details once chosen. */
 export const Disclosure = ({ title, lead, isOpen = false, children }: DisclosureProps) => {
   const [isShown, setShown] = useState(isOpen)
   return (

@@ -19,7 +19,7 @@ import { useRecovery } from './useRecovery.ts'
 import { useTabVault, useVault } from './useVault.ts'
 import { VaultCard } from './VaultCard.tsx'
 
-/** The own key: what it is, where it is and is not, who else can open it, and what can be done with it. */
+/** The member's key: what it is, where it is stored and where not, who else can open it, and what can be done with it. */
 const EncryptionSection = () => {
   const { t } = useTranslation('vault')
   const { account, error, mutate } = useAccount()
@@ -57,7 +57,7 @@ const useKeyFacts = (publicKey: string) => {
       const [fingerprint, created] = await Promise.all([worker.fingerprintOf(publicKey), worker.createdAt(publicKey)])
       if (isHere) setFacts({ fingerprint, created })
     }
-    // Without the worker the rest of the section still stands.
+    // Without the worker the rest of the section still works.
     read().catch(() => undefined)
     return () => {
       isHere = false

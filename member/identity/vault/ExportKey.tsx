@@ -9,7 +9,7 @@ import { useVault } from './useVault.ts'
 
 const fileName = 'hale-key.asc'
 
-/** The own private key as a file, locked by a passphrase that is chosen for it, so that other programs can use it. */
+/** Exports the private key as a file, locked with a passphrase chosen for it, for use in other programs. */
 export const ExportKey = () => {
   const { t } = useTranslation('vault')
   const { exportKey } = useVault()

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Groups of four, as they are read out and compared. */
+/** Groups of four, for reading out and comparing. */
 const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 export const Fingerprint = ({ of }: { of: string }) => <Code>{inGroups(of)}</Code>

@@ -12,7 +12,7 @@ import { useForgottenPassphrase } from './useRecovery.ts'
 import { useTabVault } from './useVault.ts'
 import { RecoveryOptions } from './RecoveryOptions.tsx'
 
-/** The ways out for a vault passphrase that nobody remembers: an officer, or a new key. A new passphrase is chosen first. */
+/** Options for a forgotten vault passphrase: an officer, or a new key. A new passphrase is chosen first. */
 export const ForgottenPassphrase = ({ account }: { account: Account }) => {
   const { t } = useTranslation('vault')
   return (

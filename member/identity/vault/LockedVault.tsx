@@ -10,7 +10,7 @@ import type { VaultSubject } from './VaultCard.tsx'
 import { VaultFrame } from './VaultFrame.tsx'
 import { RecoveryOptions } from './RecoveryOptions.tsx'
 
-/** After a reset: the same key waits for the old password, for an officer, or for the member's wish to go on without it. */
+/** After a reset: the key waits for the old password, an officer, or the member's decision to continue without it. */
 export const LockedVault = ({ what }: { what: VaultSubject }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

@@ -6,13 +6,13 @@ import { FailureNotice, Form, PasswordFields, useFormFailure } from '../../forms
 
 interface NewPassphraseFormProps {
   submit: string
-  /** Outlined where the card has its filled button already. */
+  /** Outlined if the card already has a filled button. */
   variant?: 'filled' | 'outlined'
   onPassphrase: (passphrase: string) => Promise<void>
   children?: ReactNode
 }
 
-/** A new passphrase twice and a button. What was typed is forgotten as soon as it was used. */
+/** A new passphrase entered twice and a button. The input is cleared as soon as it has been used. */
 export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, children }: NewPassphraseFormProps) => {
   const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
   const { failure, attempt } = useFormFailure(form)

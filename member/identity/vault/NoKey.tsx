@@ -9,7 +9,7 @@ import { deriveNew, provePassword } from './secrets.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
 import { VaultFrame } from './VaultFrame.tsx'
 
-/** An account without a key: it is being made in this tab, or waits for what will lock it. */
+/** An account without a key: it is being generated in this tab, or waits for what will lock it. */
 export const NoKey = () => {
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()
@@ -63,7 +63,7 @@ interface ChoosePassphraseProps {
   submit: string
 }
 
-/** For who signs in elsewhere: a passphrase that locks the key and that the server never has. */
+/** For members who sign in elsewhere: a passphrase that locks the key and that the server never receives. */
 const ChoosePassphrase = ({ title, lead, submit }: ChoosePassphraseProps) => {
   const vault = useTabVault()
   return (

@@ -13,7 +13,7 @@ import { useTabVault, useVaultSnapshot } from './useVault.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 import type { RecoveryOptionsProps } from './RecoveryOptions.tsx'
 
-/** The fingerprint of the one-time key, once it is known that the passphrase of today opens that key. */
+/** The fingerprint of the one-time key, once the current passphrase has been shown to open that key. */
 const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedSecret): string | null => {
   const vault = useTabVault()
   const [fingerprint, setFingerprint] = useState<string | null>(null)
@@ -32,7 +32,7 @@ const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedS
   return fingerprint
 }
 
-/** The request to the emergency officers, and what became of it. */
+/** The request to the emergency officers, and its outcome. */
 export const OfficerRequest = ({
   account,
   secret,

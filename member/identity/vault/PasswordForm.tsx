@@ -8,16 +8,16 @@ import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index
 interface PasswordFormProps {
   label: string
   submit: string
-  /** Outlined where the card has its filled button already. */
+  /** Outlined if the card already has a filled button. */
   variant?: 'filled' | 'outlined'
-  /** `off` for a password that is not the one of today. */
+  /** `off` for a password other than the current one. */
   autoComplete?: 'current-password' | 'off'
-  /** @returns the sentence for the field when it is not the right one */
+  /** @returns the error for the field if it is wrong */
   onPassword: (password: string) => Promise<string | null>
   children?: ReactNode
 }
 
-/** One password and a button. What was typed is forgotten as soon as it was used. */
+/** One password and a button. The input is cleared as soon as it has been used. */
 export const PasswordForm = (props: PasswordFormProps) => {
   const { label, submit, variant = 'filled', autoComplete = 'current-password', onPassword, children } = props
   const rules = useRules()

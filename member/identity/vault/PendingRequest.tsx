@@ -8,11 +8,11 @@ import { CancelRequest } from './CancelRequest.tsx'
 
 interface PendingRequestProps {
   request: RecoveryRequest
-  /** How somebody goes on who asked and has the answer; for a key that a vault passphrase locks. */
+  /** How to continue once the request is answered; for a key locked with a vault passphrase. */
   children?: ReactNode
 }
 
-/** Says that the officers are asked for the key, also to a member who did not ask, and that one has answered. */
+/** Says that the officers have been asked for the key, even to a member who did not ask, and when one has answered. */
 export const PendingRequest = ({ request, children }: PendingRequestProps) => {
   const { t } = useTranslation('vault')
   const timezone = useTimezone()

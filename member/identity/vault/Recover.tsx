@@ -12,7 +12,7 @@ interface RecoverProps {
   count: number
 }
 
-/** Earlier keys that the member went on without, and that can still be opened one day. */
+/** Earlier keys the member continued without, and that may still be opened later. */
 export const Recover = ({ account, recovery, count }: RecoverProps) => {
   const { t } = useTranslation('vault')
   const [secret, setSecret] = useState<DerivedSecret | null>(null)

@@ -15,14 +15,14 @@ import { useKeysChanged } from './VaultMaintenance.tsx'
 
 export interface RecoveryOptionsProps {
   account: Account
-  /** Of today: it locks what is opened. */
+  /** The current one: it locks what is recovered. */
   secret: DerivedSecret
   recovery: KeyRecovery
-  /** For a vault passphrase, which is changed elsewhere by whoever knows it. */
+  /** For a vault passphrase; someone who knows it changes it elsewhere. */
   isVault?: boolean
 }
 
-/** The ways to a key whose password is lost, the one that needs nobody first. */
+/** Ways to recover a key whose password is lost; first the one that needs no one else. */
 export const RecoveryOptions = (props: RecoveryOptionsProps) => {
   const { t } = useTranslation('vault')
   const { recovery, isVault = false } = props
@@ -66,7 +66,7 @@ const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
   )
 }
 
-/** Goes on without the old key. Nothing is deleted, and the word has to be typed. */
+/** Continues without the old key. Nothing is deleted, and the confirmation word must be typed. */
 const NewKey = ({ account, secret }: RecoveryOptionsProps) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

@@ -4,7 +4,7 @@ import { Select } from '#shared/ui/index.ts'
 import { rememberChoices, readRememberChoice, writeRememberChoice, type RememberChoice } from './rememberedVault.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
 
-/** How long this device keeps the vault of an account open; it applies at once. */
+/** How long this device keeps the account's vault open; applies immediately. */
 export const RememberSetting = ({ userId }: { userId: number }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

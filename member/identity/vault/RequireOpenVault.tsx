@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { useVault } from './useVault.ts'
 
-/** Asks for what opens the vault, where it is not open in this tab. */
+/** Asks for what opens the vault if it is not open in this tab. */
 export const RequireOpenVault = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('vault')
   const { state, opensWith, unlock } = useVault()

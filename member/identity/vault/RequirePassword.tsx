@@ -12,8 +12,8 @@ interface RequirePasswordProps {
 }
 
 /**
- * A vault passphrase proves nothing to the server: an account that has a password as well is asked for it first. One without
- * has to have signed in just now, which the server says when it was too long ago.
+ * A vault passphrase proves nothing to the server: an account with a password is asked for it first. One without must have
+ * signed in recently; the server says if that was too long ago.
  */
 export const RequirePassword = ({ account, children }: RequirePasswordProps) => {
   const { t } = useTranslation('vault')

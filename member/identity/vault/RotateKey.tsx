@@ -8,7 +8,7 @@ import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import { useTabVault } from './useVault.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
-/** Another key from now on. The one so far stays, and keeps opening what was sealed for it. */
+/** Replaces the key. The old one is kept and still opens what was encrypted to it. */
 export const RotateKey = ({ account }: { account: Account }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()

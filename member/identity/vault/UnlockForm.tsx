@@ -11,7 +11,7 @@ import { VaultFrame } from './VaultFrame.tsx'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 import type { VaultSubject } from './VaultCard.tsx'
 
-/** Asks once in this tab for what opens the key. */
+/** Asks once per tab for what unlocks the key. */
 export const UnlockForm = ({ what }: { what: VaultSubject }) => {
   const { t } = useTranslation('vault')
   const { opensWith, unlock } = useVault()
@@ -21,7 +21,8 @@ export const UnlockForm = ({ what }: { what: VaultSubject }) => {
   const open = async (password: string): Promise<boolean> => {
     if (await unlock(password)) return true
     if (opensWith !== 'password' || !account) return false
-    // A right password that does not open the key: other keys came meanwhile, or this one is spoilt and waits from now on.
+    // The password is right but does not unlock the key: the keys were replaced in the meantime, or this one is damaged and
+    // needs recovery.
     const proved = await giveBackKeys(vault, account, password).finally(() => void changed())
     if (proved) vault.hold(proved)
     return proved !== null

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Notice, TextLink } from '#shared/ui/index.ts'
 
-/** Says of sealed items that no key of the account opens them. They stay stored. */
+/** Says that none of the account's keys opens some sealed items. They stay stored. */
 export const UnreadableNotice = ({ count }: { count: number }) => {
   const { t } = useTranslation('vault')
   if (count === 0) return null

@@ -11,8 +11,8 @@ export interface VaultCardProps {
 const loadContent = () => import('./VaultCardContent.tsx')
 
 /**
- * Stands where sealed data would be: asks for the password, explains what else keeps it closed, and leads to the way out.
- * Nothing while the vault is open.
+ * Placeholder for sealed data: asks for the password, explains other reasons why it is closed, and leads to a solution. Renders
+ * nothing while the vault is open.
  */
 export const VaultCard = ({ what = 'other' }: VaultCardProps) => (
   <LazyLoad

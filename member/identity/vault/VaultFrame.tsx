@@ -9,7 +9,7 @@ interface VaultFrameProps {
   children?: ReactNode
 }
 
-/** The card of everything that has to do with keys: what it is about, one sentence, and what can be done. */
+/** The card for everything about keys: a title, one sentence, and the options. */
 export const VaultFrame = ({ icon: Icon, title, lead, children }: VaultFrameProps) => {
   const heading = useId()
   return (

@@ -10,7 +10,7 @@ import { useRememberedVault } from './useRememberedVault.ts'
 import { useRecovery } from './useRecovery.ts'
 import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
 
-/** What a change of keys makes old. */
+/** What becomes stale when keys change. */
 export const useKeysChanged = () => {
   const { mutate } = useSWRConfig()
   return useCallback(
@@ -23,7 +23,7 @@ export const useKeysChanged = () => {
   )
 }
 
-/** An account gets its keys after the first sign-in, while the member looks around. */
+/** A new account gets its keys after the first sign-in, while the member looks around. */
 const useFirstKeys = () => {
   const vault = useTabVault()
   const { account } = useAccount()
@@ -44,7 +44,7 @@ const useFirstKeys = () => {
   }, [isDue, vault, account, secret, changed])
 }
 
-/** Takes over what an officer answered, as soon as the password of today is at hand. */
+/** Accepts an officer's answer as soon as the current password is available. */
 const useFinishedRecovery = () => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
@@ -67,13 +67,10 @@ const useFinishedRecovery = () => {
   }, [isDue, vault, account, secret, request, changed, t])
 }
 
-/** Keys that were copied before, so that a page asks once. */
+/** Keys already copied, so that a page asks once. */
 const looked = new WeakSet<object>()
 
-/**
- * Officers who were appointed later get their copies without anybody noticing. What proves the password to the server is
- * kept until then, and no longer.
- */
+/** Officers appointed later receive their copies automatically. The proof of the password is kept until then, and no longer. */
 const useMissingCopies = () => {
   const vault = useTabVault()
   const { account } = useAccount()
@@ -82,17 +79,17 @@ const useMissingCopies = () => {
   const loginSecret = secret?.loginSecret
   useEffect(() => {
     if (!account || !ring || officerRing || looked.has(ring)) return
-    // What this device kept proves nothing to the server; the next sign-in looks.
+    // What this device stored proves nothing to the server; the next sign-in checks.
     if (account.keys?.lock === 'password' && loginSecret === undefined) return
     looked.add(ring)
-    // The next sign-in looks again.
+    // The next sign-in checks again.
     saveMissingCopies(vault, account, ring, loginSecret)
       .catch(() => undefined)
       .finally(() => vault.forgetLogin())
   }, [vault, account, ring, officerRing, loginSecret])
 }
 
-/** Keeps the account's keys as they should be. It draws nothing. */
+/** Keeps the account's keys up to date. Renders nothing. */
 export const VaultMaintenance = () => {
   useFirstKeys()
   useFinishedRecovery()

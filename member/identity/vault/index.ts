@@ -1,4 +1,4 @@
-/** The member's sealed data in the browser: what opens it lives in the tab's memory and nowhere else. */
+/** The member's sealed data in the browser: what opens it exists only in the tab's memory. */
 export type { Opened } from './opener.ts'
 export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
 export { useTabVault, useVault, type VaultAccess, type VaultState } from './useVault.ts'

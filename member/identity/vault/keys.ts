@@ -1,4 +1,4 @@
-/** Making, replacing and copying the keys of the own account. Whatever is sent is locked or encrypted before. */
+/** Creating, replacing and copying the member's keys. Everything sent is locked or encrypted first. */
 import type { LockedKey, NewKeyPair } from '#shared/crypto/index.ts'
 import { nameOf, type Account, type DerivedSecret } from '../../session/index.ts'
 import type { KeyRing } from './opener.ts'
@@ -11,22 +11,22 @@ export const makePair = async ({ crypto }: Tools, { user }: Owner, passphrase: s
 
 const officersOf = async ({ client }: Tools) => (await client.call('listEmergencyOfficers')).models
 
-/** Emergency copies of keys for the officers there are; nothing when there is none. */
+/** Emergency copies of keys for the current officers; empty if there are none. */
 export const makeCopies = async (tools: Tools, { user }: Owner, keys: readonly LockedKey[]) => {
   const [worker, officers] = await Promise.all([tools.crypto(), officersOf(tools)])
   if (officers.length === 0) return keys.map(() => undefined)
   return Promise.all(keys.map((key) => worker.makeEmergencyCopy(key, { userId: user.id, officers })))
 }
 
-/** The body's part of a pair that replaces or begins the keys of an account. */
+/** The part of the request body for a pair that replaces the account's keys or is its first. */
 const bodyOf = async (tools: Tools, owner: Owner, pair: NewKeyPair, { passphrase, key_salt, kdf }: DerivedSecret) => {
   const [emergency] = await makeCopies(tools, owner, [{ privateKey: pair.privateKey, passphrase }])
   return { public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf, ...(emergency && { emergency }) }
 }
 
 /**
- * Stores the first pair of an account.
- * @throws CallError 409 when there are keys already, as from another tab
+ * Stores an account's first pair.
+ * @throws CallError 409 if there are keys already, for example from another tab
  */
 export const storeFirstPair = async (
   tools: Tools,
@@ -39,8 +39,8 @@ export const storeFirstPair = async (
 }
 
 /**
- * Begins another pair. The ones so far stay and open what was sealed for them.
- * @param options.abandons goes on without keys whose passphrase is lost
+ * Adds a new pair. Earlier ones are kept and still open what was encrypted to them.
+ * @param options.abandons continues without keys whose passphrase is lost
  * @throws CallError
  */
 export const beginPair = async (
@@ -57,8 +57,8 @@ export const beginPair = async (
 }
 
 /**
- * Makes the copies that officers appointed later do not have yet. Only keys that are open can be copied.
- * @param loginSecret proves the password; absent for accounts without one, which have to have signed in just now
+ * Makes the copies missing for officers appointed later. Only open keys can be copied.
+ * @param loginSecret proves the password; absent for accounts without one, which must have signed in recently
  * @throws CallError
  */
 export const saveMissingCopies = async (
@@ -81,7 +81,7 @@ export const saveMissingCopies = async (
   })
 }
 
-/** Every key locked by another passphrase: the one in use, and the older ones by their fingerprints. */
+/** Every key locked with a new passphrase: the current one, and the older ones by their fingerprints. */
 export const relockAll = async ({ crypto }: Tools, keys: NonNullable<Account['keys']>, from: string, to: string) => {
   const worker = await crypto()
   const relock = (privateKey: string) => worker.relockPrivateKey({ privateKey, passphrase: from }, to)
@@ -95,8 +95,8 @@ export const relockAll = async ({ crypto }: Tools, keys: NonNullable<Account['ke
 }
 
 /**
- * Locks every key by another vault passphrase, with a salt of its own.
- * @returns what the new passphrase gives
+ * Locks every key with a new vault passphrase and its own salt.
+ * @returns what the new passphrase derives
  * @throws CallError
  */
 export const changePassphrase = async (

@@ -6,10 +6,10 @@ import type { Tools } from './secrets.ts'
 type Impersonation = NonNullable<Answer<'getImpersonation'>>
 
 /**
- * Opens a member's keys for an administrator who acts as the member: the own password opens the officer's key, that one the
- * emergency secret, and the secret the copy of the member's key. All of it stays in this tab's memory.
- * @returns null when the password is not the officer's
- * @throws CryptoError UNREADABLE when the copy in use was not meant for this officer, or is damaged
+ * Opens a member's keys for an administrator acting as the member: the administrator's password unlocks the officer key, which
+ * opens the emergency secret, which opens the copy of the member's key. All of it stays in this tab's memory.
+ * @returns null if the password is not the officer's
+ * @throws CryptoError UNREADABLE if the current copy was not meant for this officer, or is damaged
  */
 export const openAsOfficer = async (
   { crypto }: Pick<Tools, 'crypto'>,
@@ -34,7 +34,7 @@ export const openAsOfficer = async (
   }
   const opened = new Map<string, LockedKey>()
   let problem: unknown
-  // The newest copy of each key comes before the former one, which is for when that one does not open.
+  // The newest copy of each key comes first; the previous one is the fallback.
   for (const copy of [impersonation, ...impersonation.older]) {
     if (opened.has(copy.fingerprint)) continue
     try {

@@ -2,22 +2,22 @@ import type { CryptoWorker } from '#shared/crypto/browser.ts'
 import { CryptoError, type LockedKey, type SignatureState } from '#shared/crypto/index.ts'
 
 /**
- * What became of a sealed message.
+ * The outcome of opening a sealed message.
  * - `unavailable`: none of the account's keys opens it, or it is damaged
- * - `failed`: nobody could tell, since the workers did not start or crashed; it is tried again when it is asked for again
+ * - `failed`: unknown, since the workers did not start or crashed; requesting it again retries
  */
 export type Opened =
   | { status: 'waiting'; text?: undefined; signature?: undefined }
   | { status: 'open'; text: string; signature: SignatureState }
   | { status: 'unavailable' | 'failed'; text?: undefined; signature?: undefined }
 
-/** The private keys of an account that messages may have been sealed for, the one in use first. */
+/** Private keys the messages may have been sealed for, the current one first. */
 export type KeyRing = readonly LockedKey[]
 type DecryptWorker = Pick<CryptoWorker, 'decryptText' | 'terminate'>
 
 interface OpenerOptions {
   startWorker: () => Promise<DecryptWorker>
-  /** Told when the key in use does not open with what is held, as after a change of the password elsewhere. */
+  /** Called when the current key cannot be unlocked with what is held, for example after a password change elsewhere. */
   onWrongPassphrase: () => void
 }
 export type Reader = (name: string) => Opened
@@ -33,10 +33,10 @@ interface Place {
 }
 
 const places = 2
-/** A worker that crashed is started once more; a message that two workers crashed over is left alone. */
+/** A crashed worker is restarted once; a message that crashed two workers is skipped. */
 const startsAtMost = 2
 const attemptsAtMost = 2
-/** Milliseconds between two redraws while messages open one after the other. */
+/** Milliseconds between two renders while messages are being opened. */
 const pause = 50
 
 export const waiting: Opened = { status: 'waiting' }
@@ -50,8 +50,8 @@ const isError = (error: unknown, code: CryptoError['code']): boolean =>
   error instanceof CryptoError && error.code === code
 
 /**
- * Opens messages in two workers, so that the page stays free. What screens want is asked for in their order, the latest
- * screen first; what nobody wants any more is not begun. Texts stay in memory until `drop`.
+ * Opens messages in two workers, so that the page stays responsive. Messages are opened in the order requested, the latest
+ * screen's first; those no longer wanted are skipped. Texts stay in memory until `drop`.
  */
 export class Opener {
   #options: OpenerOptions
@@ -70,7 +70,7 @@ export class Opener {
     this.#reader = this.#newReader()
   }
 
-  /** What is open so far; another one whenever that changed. */
+  /** Everything opened so far; a new object whenever that changes. */
   get reader(): Reader {
     return this.#reader
   }
@@ -80,7 +80,7 @@ export class Opener {
     return () => this.#listeners.delete(listener)
   }
 
-  /** @returns how to say that the messages are not wanted any more */
+  /** @returns a function that withdraws the request */
   want(ring: KeyRing, messages: readonly string[], verifyWith: readonly string[] = []): () => void {
     this.#use(ring)
     const list = messages.map((message) => ({ name: nameOfMessage(message, verifyWith), message, verifyWith }))
@@ -91,7 +91,7 @@ export class Opener {
     }
   }
 
-  /** Tries once more what failed, of all that screens want unless said otherwise. */
+  /** Retries what failed, by default for all screens. */
   retry(wanted: readonly Wanted[] = this.#wanted.flat()): void {
     const again = wanted.filter(({ name }) => this.#opened.get(name)?.status === 'failed')
     for (const { name } of again) {
@@ -122,7 +122,7 @@ export class Opener {
     })
   }
 
-  /** Forgets every text, and ends the workers with their opened keys. */
+  /** Drops all texts, and terminates the workers along with their unlocked keys. */
   drop(): void {
     this.#ring = []
     this.#opened.clear()
@@ -132,7 +132,7 @@ export class Opener {
     this.#tell()
   }
 
-  /** Texts that other keys opened, and messages that they did not, are looked at anew. */
+  /** Texts opened by other keys, and messages they could not open, are tried again. */
   #use(ring: KeyRing): void {
     if (ring === this.#ring) return
     this.drop()
@@ -171,7 +171,7 @@ export class Opener {
     for (let next = this.#next(); next && canRun(); next = this.#next()) {
       this.#running.add(next.name)
       const opened = await this.#attempt(place, ring, next)
-      // Closed meanwhile: what was opened is nobody's any more.
+      // Closed in the meantime: the opened text is discarded.
       if (ring !== this.#ring || !this.#places.includes(place)) return
       this.#running.delete(next.name)
       if (opened) this.#keep(next.name, opened)
@@ -180,7 +180,7 @@ export class Opener {
     if (this.#places.every(({ isBusy, worker, starts }) => !isBusy && !worker && starts >= startsAtMost)) this.#giveUp()
   }
 
-  /** @returns null when the worker is gone and the message may be tried by another one */
+  /** @returns null if the worker is gone and another one may try the message */
   async #attempt(place: Place, ring: KeyRing, { name, message, verifyWith }: Wanted): Promise<Opened | null> {
     try {
       if (!place.worker) {
@@ -224,7 +224,7 @@ export class Opener {
     this.#tellSoon()
   }
 
-  /** No worker runs on this device: nothing waits for ever, and the next screen tries again. */
+  /** No worker runs on this device: nothing waits forever, and the next screen retries. */
   #giveUp(): void {
     for (const { name } of this.#wanted.flat()) if (!this.#opened.has(name)) this.#opened.set(name, failed)
     this.#stop()

@@ -1,4 +1,4 @@
-/** Keys that wait for a lost password: opened with it, or with the help of an emergency officer. */
+/** Keys waiting for a lost password: opened with it, or with the help of an emergency officer. */
 import { CryptoError, type LockedKey } from '#shared/crypto/index.ts'
 import type { Answer } from '../../app/index.ts'
 import type { Account, DerivedSecret } from '../../session/index.ts'
@@ -12,11 +12,11 @@ export type RecoveryRequest = NonNullable<KeyRecovery['recovery']>
 interface OpenedKey {
   fingerprint: string
   key: LockedKey
-  /** Opened by the former emergency copy, since the newest did not. */
+  /** Opened with the previous emergency copy, because the newest failed. */
   from_former?: boolean
 }
 
-/** Locks opened keys by the passphrase of today and stores them, each with a fresh emergency copy. */
+/** Locks opened keys with the current passphrase and stores them, each with a new emergency copy. */
 const storeRecovered = async (
   tools: Tools,
   account: Account,
@@ -47,16 +47,16 @@ const storeRecovered = async (
   })
 }
 
-/** A copy that is damaged opens nothing, as one under another lock. */
+/** A damaged copy opens nothing, like one locked with another secret. */
 const isDamaged = (error: unknown): false => {
   if (error instanceof CryptoError && error.code === 'BAD_KEY') return false
   throw error
 }
 
 /**
- * Gives a key back that the right password does not open: it waits for its recovery again.
- * @returns what the password gives; null when it is not the right one
- * @throws CallError 409 when the keys are others meanwhile
+ * Marks a key that the right password does not unlock as waiting for recovery again.
+ * @returns what the password derives; null if it is wrong
+ * @throws CallError 409 if the keys have changed in the meantime
  */
 export const giveBackKeys = async (tools: Tools, account: Account, password: string): Promise<DerivedSecret | null> => {
   const proved = account.keys && (await provePassword(tools, account.user.email, password))
@@ -68,8 +68,8 @@ export const giveBackKeys = async (tools: Tools, account: Account, password: str
 }
 
 /**
- * Opens what waits with the password it was locked by.
- * @returns false when that password opens none of it
+ * Opens waiting keys with the password that locked them.
+ * @returns false if that password opens none of them
  * @throws CallError
  */
 export const recoverWithOldPassword = async (
@@ -80,7 +80,7 @@ export const recoverWithOldPassword = async (
 ): Promise<boolean> => {
   const worker = await tools.crypto()
   const opened: OpenedKey[] = []
-  // Keys that were in use together share their salt, and a passphrase takes its time.
+  // Keys used together share their salt, and deriving from a passphrase takes time.
   const passphrases = new Map<string, string>()
   for (const { fingerprint, former, ...newest } of waiting)
     for (const { private_key, key_salt, kdf } of [newest, ...former]) {
@@ -88,7 +88,7 @@ export const recoverWithOldPassword = async (
       const passphrase = passphrases.get(origin) ?? (await worker.deriveSecrets(password, key_salt, kdf)).passphrase
       passphrases.set(origin, passphrase)
       const key = { privateKey: private_key, passphrase }
-      // Damaged, or under the lock of another time.
+      // Damaged, or locked with another secret.
       if (!(await worker.opensKey(key).catch(isDamaged))) continue
       opened.push({ fingerprint, key })
       break
@@ -98,7 +98,7 @@ export const recoverWithOldPassword = async (
   return true
 }
 
-/** Asks the officers: their answer is encrypted to a key that is made for it, and that the passphrase of today opens. */
+/** Sends a request to the officers: their answer is encrypted to a one-time key that the current passphrase unlocks. */
 export const requestRecovery = async (
   tools: Tools,
   account: Account,
@@ -118,14 +118,14 @@ export const requestRecovery = async (
   await tools.client.call('requestKeyRecovery', { body })
 }
 
-/** Whether the answer can be opened with what is held; a password that changed since then cannot. */
+/** Whether the answer can be opened with what is held; a password changed since then cannot open it. */
 export const canFinish = (request: RecoveryRequest | null, secret: DerivedSecret | null): boolean =>
   request?.state === 'answered' && request.copies.length > 0 && request.one_time?.key_salt === secret?.key_salt
 
 /**
- * Fingerprint of the one-time key of a request, for the member to read out to the officer. What is shown is of the private
- * key that the passphrase opens, so that no server can put another in its place.
- * @returns null when the passphrase does not open it, as after a change of the password
+ * Fingerprint of a request's one-time key, for the member to read out to the officer. It is computed from the private key that
+ * the passphrase unlocks, so a server cannot substitute another one.
+ * @returns null if the passphrase does not unlock it, for example after a password change
  */
 export const fingerprintOfRequest = async (
   tools: Tools,
@@ -138,7 +138,7 @@ export const fingerprintOfRequest = async (
   return (await worker.opensKey(key)) ? worker.fingerprintOf(key.privateKey) : null
 }
 
-/** What the passphrase gives that was chosen with a request; null when it is another one. */
+/** What the passphrase chosen with a request derives; null if this is a different one. */
 export const secretOfRequest = async (
   tools: Tools,
   request: RecoveryRequest,
@@ -151,7 +151,10 @@ export const secretOfRequest = async (
   return (await fingerprintOfRequest(tools, request, secret)) === null ? null : secret
 }
 
-/** Each key by the newest copy that opens. @throws CryptoError UNREADABLE when none of a key's does, or no officer signed it */
+/**
+ * Each key from the newest copy that opens.
+ * @throws CryptoError UNREADABLE if none of a key's copies does, or no officer signed it
+ */
 const openCopies = async (
   tools: Tools,
   userId: number,
@@ -186,7 +189,7 @@ const openCopies = async (
 }
 
 /**
- * Finishes what an officer answered. What is not signed by that officer is refused.
+ * Completes a recovery with an officer's answer, which must be signed by that officer.
  * @throws CryptoError UNREADABLE, CallError
  */
 export const finishRecovery = async (

@@ -14,7 +14,7 @@ const keySalt = '00112233445566778899aabbccddeeff'
 const secret = { passphrase: 'ab'.repeat(32), key_salt: keySalt, kdf: defaultKdf, loginSecret: 'login' }
 const minute = 60_000
 
-/** A browser's storage, and what is readable on its disk. */
+/** A browser's storage, and what can be read from its disk. */
 const memoryStore = () => {
   let record: RememberedVault | null = null
   const store: RememberedVaultStore = {

@@ -2,17 +2,17 @@ import { localItem } from '#shared/local-item.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 
 /**
- * What opens the keys, kept on this device so that a reload need not ask for the password. It is never stored as it is: it is
- * encrypted under a key made of two halves. One is a key in IndexedDB whose bytes no script can read; the other is asked of the
- * server each time, and the server gives it to this session alone, as long as that lasts and the keys have not changed.
+ * What unlocks the keys, stored on this device so that a reload need not ask for the password. It is stored encrypted under a
+ * key made of two halves: one is a non-extractable key in IndexedDB, the other is requested from the server each time. The
+ * server gives it to this session only, for as long as the session lasts and the keys stay the same.
  */
 
-/** When the password is asked for again: at every load, after so many idle minutes, or not before signing out. */
+/** When to ask for the password again: on every load, after some idle minutes, or only after signing out. */
 export const rememberChoices = ['ask', '5', '15', '60', 'session'] as const
 export type RememberChoice = (typeof rememberChoices)[number]
 const usualChoice: RememberChoice = '15'
 
-/** Each account on a device has its own. */
+/** Per account and device. */
 const choiceItem = (userId: number) => localItem(`hale.vault-keep.${userId}`)
 export const readRememberChoice = (userId: number): RememberChoice => {
   const stored = choiceItem(userId).read()
@@ -20,11 +20,11 @@ export const readRememberChoice = (userId: number): RememberChoice => {
 }
 export const writeRememberChoice = (userId: number, choice: RememberChoice): void => choiceItem(userId).write(choice)
 
-/** Idle milliseconds that a choice allows; null without a limit. */
+/** Idle milliseconds of a choice; null for no limit. */
 export const idleMs = (choice: RememberChoice): number | null =>
   choice === 'session' ? null : choice === 'ask' ? 0 : Number(choice) * 60_000
 
-/** A clock that was set back counts as time that passed: nobody gains time by it. */
+/** A clock that was set back counts as elapsed time, so setting it back gains nothing. */
 export const isOver = (usedAt: number, now: number, choice: RememberChoice): boolean => {
   const limit = idleMs(choice)
   return limit !== null && (now < usedAt - clockDriftMs || now - usedAt >= limit)
@@ -38,44 +38,47 @@ export interface RememberedVault {
   half: CryptoKey
   iv: Uint8Array<ArrayBuffer>
   sealed: ArrayBuffer
-  /** When the member last did something, in ms since the epoch. */
+  /** Time of the member's last activity, in ms since the epoch. */
   usedAt: number
 }
-/** One record of a device. */
+/** A device's record. */
 export interface RememberedVaultStore {
   read(): Promise<RememberedVault | null>
   write(record: RememberedVault): Promise<void>
-  /** Changes the record in one transaction, so that no other tab removes it in between; nothing where there is none. */
+  /** Updates the record in one transaction, so that no other tab deletes it in between; does nothing if there is none. */
   update(change: (record: RememberedVault) => RememberedVault): Promise<void>
   remove(): Promise<void>
 }
 
 interface KeptOptions {
   store: RememberedVaultStore
-  /** The server's half, in base64. @throws where there is no session that it is for */
+  /**
+   * The server's half, in base64.
+   * @throws if there is no matching session
+   */
   fetchShare: () => Promise<string>
   now?: () => number
-  /** Tells the other tabs of this device. */
+  /** Notifies the device's other tabs. */
   tell?: (news: KeptNews) => void
 }
-/** Whose secret is kept now, as a user id. */
+/** Whose secret is stored now, as a user id. */
 export type KeptNews = { keptFor: number } | 'forgotten'
 
 const text = new TextEncoder()
 
 export class Kept {
   #options: KeptOptions & { now: () => number }
-  /** One step after the other, so that what is forgotten is not written again by a step before it. */
+  /** Steps run one at a time, so that a deleted record is not written again by an earlier step. */
   #queue: Promise<unknown> = Promise.resolve()
   #generation = 0
-  /** The user whose record this tab wrote or opened; what has gone since then has ended for this tab, too. */
+  /** The user whose record this tab wrote or opened; if it disappears, the vault closes in this tab too. */
   #openedFor: number | null = null
 
   constructor(options: KeptOptions) {
     this.#options = { now: Date.now, ...options }
   }
 
-  /** Keeps what opens the keys of an account. Without storage or a connection nothing is kept, and the next load asks. */
+  /** Stores what unlocks an account's keys. Without storage or a connection nothing is stored, and the next load asks. */
   keep(userId: number, { passphrase, key_salt, kdf }: DerivedSecret): Promise<void> {
     const generation = this.#generation
     return this.#step(async () => {
@@ -98,8 +101,9 @@ export class Kept {
   }
 
   /**
-   * What was kept for an account and its keys. What is over, of somebody else or cannot be opened any more is forgotten.
-   * @returns null where there is nothing
+   * What was stored for an account and its keys. An expired record, one of another account, or one that cannot be opened is
+   * deleted.
+   * @returns null if there is none
    */
   async take(userId: number, keySalt: string): Promise<DerivedSecret | null> {
     const generation = this.#generation
@@ -117,14 +121,14 @@ export class Kept {
         this.#openedFor = userId
         secret = JSON.parse(new TextDecoder().decode(bytes)) as DerivedSecret
       } catch (error) {
-        // Without a connection nobody can tell; the next load tries again.
+        // Offline it cannot be opened; the next load tries again.
         if (error instanceof DOMException && error.name === 'OperationError') await this.#options.store.remove()
       }
     })
     return secret
   }
 
-  /** The member did something. */
+  /** Records activity of the member. */
   touch(): Promise<void> {
     return this.#step(async () => {
       const userId = this.#openedFor
@@ -133,8 +137,8 @@ export class Kept {
   }
 
   /**
-   * Whether what this tab wrote or opened has run out, or was removed or replaced by another tab. Where nothing could be kept,
-   * nothing ends.
+   * Whether the record this tab wrote or opened has expired, or was deleted or replaced by another tab. If nothing could be
+   * stored, nothing expires.
    */
   async hasEnded(): Promise<boolean> {
     let hasEnded = false
@@ -146,7 +150,7 @@ export class Kept {
     return hasEnded
   }
 
-  /** @param isTold the other tabs close as well */
+  /** @param isTold closes the other tabs' vaults as well */
   forget({ isTold = true } = {}): Promise<void> {
     this.#generation += 1
     this.#openedFor = null
@@ -170,7 +174,7 @@ export class Kept {
 
   #step(work: () => Promise<void>): Promise<void> {
     const step = this.#queue.then(work)
-    // A device that keeps nothing asks for the password, as every device once did.
+    // A device without storage asks for the password each time.
     const settled = step.catch(() => undefined)
     this.#queue = settled
     return settled

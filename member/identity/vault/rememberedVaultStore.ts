@@ -26,7 +26,7 @@ const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/** The one record in IndexedDB, which alone can hold a key that no script can read. */
+/** The one record in IndexedDB, the only storage for keys that scripts cannot read. */
 export const rememberedVaultStore: RememberedVaultStore = {
   read: async () =>
     (await run('readonly', (store) => store.get(only) as IDBRequest<RememberedVault | undefined>)) ?? null,

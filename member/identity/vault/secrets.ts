@@ -3,24 +3,24 @@ import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { CryptoSource, DerivedSecret } from '../../session/index.ts'
 
-/** What works on keys takes: the calls, and the worker that encrypts. */
+/** What operations on keys need: the calls, and the worker that encrypts. */
 export interface Tools {
   client: MemberClient
   crypto: CryptoSource
 }
 
-/** What a new vault passphrase gives, with a salt of its own. */
+/** What a new vault passphrase derives, with its own salt. */
 export const deriveNew = async ({ crypto }: Tools, passphrase: string): Promise<DerivedSecret> => {
   const key_salt = newKeySalt()
   const derived = await (await crypto()).deriveSecrets(passphrase, key_salt, defaultKdf)
   return { passphrase: derived.passphrase, key_salt, kdf: defaultKdf }
 }
 
-/** The server says of a password that it is not the one of the account. */
+/** The server's answer to a wrong password. */
 const isWrongPassword = (error: unknown): boolean =>
   error instanceof CallError && ('password' in error.fieldErrors || error.status === 401)
 
-/** What the password of today gives; the server is not asked whether it is the right one. */
+/** What the current password derives; the server is not asked whether it is right. */
 const derivePassword = async ({ client, crypto }: Tools, email: string, password: string) => {
   const { key_salt, kdf } = await client.call('loginChallenge', { body: { email } })
   const { passphrase, loginSecret } = await (await crypto()).deriveSecrets(password, key_salt, kdf)
@@ -28,9 +28,8 @@ const derivePassword = async ({ client, crypto }: Tools, email: string, password
 }
 
 /**
- * What the password of today gives, after the server confirmed that it is the right one: a key must never be locked by a
- * slip of the fingers.
- * @returns null when the password is not the right one
+ * What the current password derives, after the server has confirmed it: a key must never be locked with a mistyped password.
+ * @returns null if the password is wrong
  * @throws CallError
  */
 export const provePassword = async (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureOf, type Failure } from '../../app/index.ts'
 
-/** Runs one thing at a time and keeps how it failed. */
+/** Runs one action at a time and keeps its failure. */
 export const useAttempt = () => {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -11,8 +11,8 @@ export interface SealedItem<I extends string | number = string | number> {
 const nobody: readonly string[] = []
 
 /**
- * Opens messages in the order given, the newest or visible ones first, and answers what there is so far. Everything waits
- * while the vault is closed. What was opened stays in memory until it closes; what is not shown any more is not begun.
+ * Opens messages in the order given, newest or visible ones first, and returns what is open so far. Everything waits while the
+ * vault is closed. Opened texts stay in memory until it closes; messages no longer shown are skipped.
  * @param options.verifyWith public keys that may have signed the messages
  */
 export const useOpened = <I extends string | number>(
@@ -22,7 +22,7 @@ export const useOpened = <I extends string | number>(
   const { opener } = useTabVault()
   const ring = useKeyRing()
   const read = useSyncExternalStore(opener.subscribe, () => opener.reader)
-  // Lists are new objects with every drawing; what is in them seldom is.
+  // Lists are new objects on every render; their contents rarely are.
   const wanted = JSON.stringify(sealed.map(({ message }) => message))
   const signers = JSON.stringify(verifyWith)
   useEffect(
@@ -35,7 +35,7 @@ export const useOpened = <I extends string | number>(
   )
 }
 
-/** How a screen tries once more what nobody could try to open. */
+/** Lets a screen retry messages that failed to open. */
 export const useRetryOpening = (): (() => void) => {
   const { opener } = useTabVault()
   return useCallback(() => opener.retry(), [opener])

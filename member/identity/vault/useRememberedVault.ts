@@ -2,10 +2,10 @@ import { useEffect } from 'react'
 import { useAccount, useSession } from '../../session/index.ts'
 import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
 
-/** Milliseconds between two looks at the clock, and between two notes that the member did something. */
+/** Milliseconds between checks of the time limit, and between records of activity. */
 const lookEvery = 15_000
 
-/** Keeps what opens the keys of the signed-in member over a reload, and closes the vault when its time is over. */
+/** Keeps the signed-in member's vault open across reloads, and closes it when its time is up. */
 export const useRememberedVault = (): void => {
   const vault = useTabVault()
   const { account } = useAccount()
@@ -16,7 +16,7 @@ export const useRememberedVault = (): void => {
   const userId = account?.user.id ?? null
   const isOpen = isOwn && ring !== null && officerRing === null
   useEffect(() => {
-    // Whoever acts as a member leaves nothing of theirs, and finds nothing of anybody's.
+    // An administrator acting as a member stores nothing and reads nothing stored.
     if (isImpersonation) void vault.kept.forget()
   }, [vault, isImpersonation])
   useEffect(() => {

@@ -8,36 +8,42 @@ import type { KeyRing } from './opener.ts'
 import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
 
 /**
- * - `loading`: the account is not known yet, or whether this device kept what opens its keys
+ * - `loading`: the account, or whether this device stored what unlocks its keys, is not known yet
  * - `none`: it has no key yet, so nothing is sealed
- * - `closed`: the password has to be entered
+ * - `closed`: the password must be entered
  * - `open`: messages can be opened and sealed
  * - `locked`: the password was reset; the key waits for the old one, or for an emergency officer
- * - `absent`: an administrator acts as the member and holds nothing that opens the key
+ * - `absent`: an administrator acts as the member and has nothing that opens the key
  */
 export type VaultState = 'loading' | 'none' | 'closed' | 'open' | 'locked' | 'absent'
 
 export interface VaultAccess {
   state: VaultState
-  /** What closes it: the member's password, a vault passphrase of its own, or the key of the officer who acts as the member. */
+  /** What locks it: the member's password, a separate vault passphrase, or the key of the officer acting as the member. */
   opensWith: 'password' | 'passphrase' | 'officer'
-  /** The first key of the account, which may be in the making while the state is `none`. */
+  /** The account's first key, which may be being generated while the state is `none`. */
   making: Work
-  /** @returns false when the password is not the right one */
+  /** @returns false if the password is wrong */
   unlock: (password: string) => Promise<boolean>
   /**
-   * @throws CryptoError UNREADABLE when the keys were tried and none opens it; STOPPED when nobody could try, as with a closed
-   * vault or a worker that crashed, and then it may open the next time
+   * @throws CryptoError UNREADABLE if the keys were tried and none opens it; STOPPED if they could not be tried, for example
+   * because the vault is closed or a worker crashed, and a retry may work
    */
   open: (message: string, options?: { verifyWith?: readonly string[] }) => Promise<Decrypted>
-  /** Seals a text for the account itself, signed by it. @throws CryptoError STOPPED when the vault is not open */
+  /**
+   * Seals a text for the account itself, signed by it.
+   * @throws CryptoError STOPPED if the vault is not open
+   */
   seal: (text: string) => Promise<string>
-  /** The own private key, armored, locked by another passphrase. @throws CryptoError STOPPED when the vault is not open */
+  /**
+   * The private key, armored, locked with another passphrase.
+   * @throws CryptoError STOPPED if the vault is not open
+   */
   exportKey: (passphrase: string) => Promise<string>
   close: () => void
 }
 
-/** The vault of this tab, for the parts that do more with it than to open and seal. */
+/** This tab's vault, for parts that do more than open and seal. */
 export const useTabVault = (): Vault => {
   const client = useClient()
   const session = useSession()
@@ -50,14 +56,14 @@ export const useVaultSnapshot = (): VaultSnapshot => {
   return useSyncExternalStore(vault.subscribe, () => vault.snapshot)
 }
 
-/** What opens the member's key for an administrator who acts as the member; null for the member. */
+/** What opens the member's key for an administrator acting as the member; null for the member. */
 const useImpersonation = () => {
   const client = useClient()
   const { isImpersonation } = useSession()
   return useSWR(isImpersonation ? keyOf('getImpersonation') : null, () => client.call('getImpersonation'))
 }
 
-/** The keys that messages open with; null unless the vault is open. */
+/** The keys that open messages; null unless the vault is open. */
 export const useKeyRing = (): KeyRing | null => {
   const vault = useTabVault()
   const { account } = useAccount()
@@ -85,7 +91,7 @@ const useVaultState = (ring: KeyRing | null): VaultState => {
   return hasLooked ? 'closed' : 'loading'
 }
 
-/** The member's sealed data: whether it can be read in this tab, and what opens and seals. */
+/** The member's sealed data: whether it can be read in this tab, and functions to open and seal. */
 export const useVault = (): VaultAccess => {
   const vault = useTabVault()
   const { account } = useAccount()
@@ -132,7 +138,7 @@ export const useVault = (): VaultAccess => {
         return (await vault.crypto()).encryptText(text, { publicKeys: [publicKey], signWith: key })
       },
       exportKey: async (passphrase) => {
-        // Whoever acts as the member reads with the member's key, and takes none of it away.
+        // An administrator acting as the member reads with the member's key, and keeps none of it.
         if (isImpersonation) throw new CryptoError('STOPPED')
         return (await vault.crypto()).relockPrivateKey(own().key, passphrase)
       },

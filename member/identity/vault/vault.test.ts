@@ -45,7 +45,7 @@ const start = (save: () => unknown = () => ({ key_version: 1 })) => {
   return { vault, session, worker, sent, client }
 }
 
-// The vaults of these tests are not tabs of one device.
+// These tests' vaults are not tabs of one device.
 beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined))
 
 test('a sign-in opens the vault, for keys locked by its password', async () => {

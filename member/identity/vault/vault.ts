@@ -11,24 +11,24 @@ import { Opener, type KeyRing } from './opener.ts'
 export type AccountKeys = NonNullable<Account['keys']>
 
 export interface VaultSnapshot {
-  /** What the member's own password gave, null until it was entered in this tab. */
+  /** What the member's password derived; null until it was entered in this tab. */
   secret: DerivedSecret | null
-  /** Keys that an emergency officer opened in this tab. */
+  /** Keys an emergency officer opened in this tab. */
   officerRing: KeyRing | null
-  /** The first pair of the account, which is made in this tab. */
+  /** The account's first pair, generated in this tab. */
   making: Work
-  /** What an emergency officer answered, which is being taken over in this tab. */
+  /** An emergency officer's answer, being processed in this tab. */
   recovering: Work
-  /** It is known whether this device kept what opens the keys; until then nobody is asked for a password. */
+  /** Whether it is known if this device stored what unlocks the keys; until then the password is not requested. */
   hasLooked: boolean
 }
-/** `done`: stored, and the account is on its way anew. */
+/** `done`: stored, and the account is being reloaded. */
 export type Work = 'idle' | 'busy' | 'failed' | 'done'
 
 const closed: VaultSnapshot = { secret: null, officerRing: null, making: 'idle', recovering: 'idle', hasLooked: true }
 const unknown: VaultSnapshot = { ...closed, hasLooked: false }
 
-/** Milliseconds before storing a new pair is tried again. */
+/** Milliseconds before storing a new pair is retried. */
 const pauses = [2_000, 10_000]
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -42,8 +42,8 @@ interface Surroundings {
 const channelName = 'hale.vault'
 
 /**
- * What opens the member's messages, for as long as the page lives. What outlives the page, wrapped, is kept in `kept`; when it is
- * forgotten in one tab, the other tabs close as well.
+ * What opens the member's messages, for as long as the page lives. The encrypted copy that outlives the page is in `kept`; when
+ * one tab deletes it, the other tabs close as well.
  */
 export class Vault {
   readonly client: MemberClient
@@ -52,9 +52,9 @@ export class Vault {
   readonly kept: Kept
   #snapshot = unknown
   #looking: Promise<void> | null = null
-  /** Whose secret another tab kept; null before any did. */
+  /** Whose secret another tab stored; null if none did. */
   #keptFor: number | null = null
-  /** What was found on the device, which is kept there already. */
+  /** What was found on the device, and is stored there already. */
   #taken: DerivedSecret | null = null
   #listeners = new Set<() => void>()
   #making: Promise<boolean> | null = null
@@ -82,7 +82,7 @@ export class Vault {
     const follow = () => {
       if (session.status === 'signed-out') this.close()
       if (!session.secret) return
-      // Of whoever signed in now; what another account left behind goes.
+      // Belongs to whoever signed in now; another account's remains are dropped.
       this.close()
       this.hold(session.secret)
       session.secret = null
@@ -100,12 +100,12 @@ export class Vault {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Keeps what the password gave, after a sign-in or when it was entered. */
+  /** Holds what the password derived, after signing in or entering it. */
   hold(secret: DerivedSecret): void {
     this.#change({ ...closed, secret })
   }
 
-  /** The keys are open: nothing has to be proved to the server any more. */
+  /** The keys are open: nothing more has to be proved to the server. */
   forgetLogin(): void {
     const { secret } = this.#snapshot
     if (!secret?.loginSecret) return
@@ -126,8 +126,8 @@ export class Vault {
   }
 
   /**
-   * Makes and stores the first pair of the account, once however often it is asked for. A pair that could not be stored is
-   * stored later, and one that another tab stored meanwhile is taken instead.
+   * Generates and stores the account's first pair, once, however often it is called. A pair that could not be stored is stored
+   * later, and if another tab stored one in the meantime, that one is used.
    * @returns whether the account has keys now
    */
   makeKeys(account: Account, secret: DerivedSecret): Promise<boolean> {
@@ -149,7 +149,7 @@ export class Vault {
         if (this.#pair?.passphrase !== secret.passphrase) {
           this.#pair = { pair: await makePair(this, account, secret.passphrase), passphrase: secret.passphrase }
         }
-        // Nobody's keys are stored in the session of whoever came after.
+        // Do not store the keys in a session that someone else has started since.
         if (!isStillHeld()) return false
         await storeFirstPair(this, account, this.#pair.pair, secret)
         return turn('done')
@@ -164,17 +164,17 @@ export class Vault {
     return false
   }
 
-  /** Opens with what this device kept for the account, if it did. Looks once, until another tab keeps something. */
+  /** Opens with what this device stored for the account, if anything. Checks once, until another tab stores something. */
   look(userId: number, keySalt: string): Promise<void> {
     this.#looking ??= this.#look(userId, keySalt)
     return this.#looking
   }
 
   async #look(userId: number, keySalt: string): Promise<void> {
-    // Another account signed in elsewhere: what it kept is not this tab's to look at, nor to remove.
+    // Another account signed in elsewhere: its record must be neither read nor deleted by this tab.
     const isOthers = this.#keptFor !== null && this.#keptFor !== userId
     const found = isOthers ? null : await this.kept.take(userId, keySalt)
-    // Somebody may have entered the password meanwhile, or signed out.
+    // The password may have been entered in the meantime, or the member signed out.
     if (this.#snapshot !== unknown) return
     this.#taken = found
     this.#change(found ? { ...closed, secret: found } : closed)
@@ -187,12 +187,12 @@ export class Vault {
     this.#change(unknown)
   }
 
-  /** Whether a secret came from this device, which keeps it already. */
+  /** Whether a secret came from this device, which has it already. */
   wasKept(secret: DerivedSecret): boolean {
     return secret === this.#taken
   }
 
-  /** Forgets the passphrase, every opened key and every text, on this device and in its other tabs. */
+  /** Forgets the passphrase, all open keys and all texts, on this device and in its other tabs. */
   close(): void {
     void this.kept.forget()
     this.#closeHere()
@@ -211,11 +211,11 @@ export class Vault {
     this.#change(closed)
   }
 
-  /** The keys that what is held opens; the same object for the same keys. Null when nothing that is held opens them. */
+  /** The keys opened by what is held; the same object for the same keys. Null if it opens none. */
   ringOf(keys: Account['keys']): KeyRing | null {
     const { secret, officerRing } = this.#snapshot
     if (officerRing) return officerRing
-    // A change of the password elsewhere brings another salt.
+    // A password change elsewhere changes the salt.
     if (!secret || !keys || keys.state !== 'ready' || keys.key_salt !== secret.key_salt) return null
     const { passphrase } = secret
     if (this.#ring?.keys.private_key !== keys.private_key || this.#ring.passphrase !== passphrase) {
@@ -236,7 +236,7 @@ export class Vault {
 
 const vaults = new WeakMap<Session, Vault>()
 
-/** The vault of a page: one for its session, made when first asked for. */
+/** The page's vault: one per session, created on first use. */
 export const vaultOf = (surroundings: Surroundings): Vault => {
   const known = vaults.get(surroundings.session)
   if (known) return known

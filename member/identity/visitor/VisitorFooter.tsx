@@ -5,7 +5,7 @@ import { type } from '#shared/ui/index.ts'
 
 const pages = ['privacy', 'terms', 'help'] as const
 
-/** What anyone can read without an account. */
+/** Pages anyone can read without an account. */
 export const VisitorFooter = () => {
   const { t } = useTranslation('sign_in')
   return (

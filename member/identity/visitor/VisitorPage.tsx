@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { LanguageSelector, Logo, media, SkipLink, type } from '#shared/ui/index.ts'
 import { VisitorFooter } from './VisitorFooter.tsx'
 
-/** A page of text that anyone can open: the way back, the languages and the other pages around it. */
+/** A public text page, with its back link, language selector and links to the other public pages. */
 export const VisitorPage = ({ title, children }: { title: string; children: ReactNode }) => {
   const { t } = useTranslation('layout')
   return (

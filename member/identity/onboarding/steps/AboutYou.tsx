@@ -15,7 +15,7 @@ interface Answers {
   joining_reason: string
 }
 
-/** Birth date, sex at birth and what brings the member here. What is left empty is not sent. */
+/** Birth date, sex at birth and the reason for joining. Empty fields are not sent. */
 export const AboutYou = ({ account, next, skip, back }: StepProps & { account: Account }) => {
   const { t } = useTranslation(['onboarding', 'profile'])
   const setAccount = useSetAccount()
@@ -33,7 +33,7 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   const { failure, attempt } = useFormFailure(form)
   const birthdayField = register('date_of_birth', {
     validate: (day) => {
-      // A date that is typed in part, or does not exist, is an empty value to the browser.
+      // To the browser, a partial or nonexistent date is an empty value.
       const isReadable = !document.querySelector<HTMLInputElement>('input[name=date_of_birth]')?.validity.badInput
       return (isReadable && (day === '' || isBirthday(day, today))) || t('birthday_invalid')
     },

@@ -12,7 +12,7 @@ import { useAdvocates } from '../useAdvocates.ts'
 import { useBookedCall } from '../useBookedCall.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
-/** Who a care advocate is, who it will be, and what the first talk is about. */
+/** Who care advocates are, which one it will be, and what the first call is about. */
 export const Advocate = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const people = useAdvocates()
@@ -52,12 +52,12 @@ export const Advocate = ({ next, back }: StepProps) => {
   )
 }
 
-/** Books the welcome call. It comes from the appointments, so the member area hands it in. */
+/** Books the welcome call. It belongs to appointments, so the member area passes it in. */
 export type CallScheduler = ComponentType<{ onBooked: () => void; onSkip: () => void }>
 
 /**
- * The scheduler itself, or the way to Calendly where an address of it is set; that opens beside this page. Once a call is
- * booked, the confirmation takes the place of this step.
+ * The scheduler, or a link to Calendly in a new tab if its address is set. Once a call is booked, its confirmation replaces
+ * this step.
  */
 export const Schedule = ({ CallBooking, skip, back }: StepProps & { CallBooking: CallScheduler }) => {
   const { t } = useTranslation('onboarding')
@@ -90,7 +90,7 @@ export const Schedule = ({ CallBooking, skip, back }: StepProps & { CallBooking:
   )
 }
 
-/** When the call is. */
+/** When the call takes place. */
 export const Scheduled = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const timezone = useTimezone()

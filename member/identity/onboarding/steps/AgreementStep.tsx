@@ -3,7 +3,7 @@ import { ErrorState, Loading, SkeletonRows } from '#shared/ui/index.ts'
 import { AgreementForm, useAgreements } from '../../legal/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
-/** A box for each agreement; those that are required have to be ticked to go on. */
+/** A checkbox for each agreement; the required ones must be checked to continue. */
 export const AgreementStep = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   const { documents, error, isLoading, retry, decide } = useAgreements()

@@ -22,7 +22,7 @@ const risks = [
   ['POSTPARTUM_DEPRESSION', 'baby'],
 ] as const satisfies readonly (readonly [string, IconName])[]
 
-/** What the member can do here, one feature after the other, in any order. */
+/** What members can do here: the features, to be opened in any order. */
 export const Discover = ({ next, back }: StepProps) => {
   const { t } = useTranslation('onboarding')
   return (

@@ -10,7 +10,7 @@ import { Footer, Step, type StepProps } from '../Step.tsx'
 
 type AboutAccount = StepProps & { account: Account }
 
-/** Keeps the answer of a step until it is stored with the account. */
+/** Keeps a step's answer until it is stored with the account. */
 const useAnswer = <Value extends string>(
   initial: Value | null,
   store: (value: Value) => Promise<void>,
@@ -35,7 +35,7 @@ const useAnswer = <Value extends string>(
   return { value, setValue, failure, isSaving, submit: () => void submit() }
 }
 
-/** Where the member's blood pressure usually is, as far as they know. */
+/** The member's usual blood pressure, as far as they know. */
 export const BloodPressure = ({ account, next, skip, back }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
   const setAccount = useSetAccount()
@@ -59,7 +59,7 @@ export const BloodPressure = ({ account, next, skip, back }: AboutAccount) => {
   )
 }
 
-/** How much the member moves on a usual day. */
+/** How much the member moves on a typical day. */
 export const TypicalDayStep = ({ account, next, skip, back }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
   const setAccount = useSetAccount()

@@ -9,7 +9,7 @@ import { Footer, Step, type StepProps } from '../Step.tsx'
 
 interface SetupProps extends Omit<StepProps, 'next'> {
   account: Account
-  /** Stores that the onboarding is over and leads home. */
+  /** Stores that the onboarding is finished, and goes home. */
   onFinish: () => Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { Footer, Step, type StepProps } from '../Step.tsx'
 
 type AboutAccount = StepProps & { account: Account }
 
-/** What is ahead, and how long it takes. */
+/** What to expect, and how long it takes. */
 export const Welcome = ({ account, next }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
   const name = account.user.first_name ?? ''
@@ -27,7 +27,7 @@ export const Welcome = ({ account, next }: AboutAccount) => {
   )
 }
 
-/** Through whom the member is here, and which programs that opens. */
+/** The organization the member belongs to, and the programs it gives access to. */
 export const Enrollment = ({ account, next, back }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
   const { organizations, programs } = account.user
