@@ -6,10 +6,10 @@ import { ActivityCard, daySourcesOf, WhyNumber } from '#shared/ui/widgets/index.
 import { useCall, useSettings, useTimezone, useToday, useUnits } from '../../app/index.ts'
 import { useOnline } from '../../offline/index.ts'
 
-/** Days that are looked back for the latest one on record. */
+/** How many days back to look for the latest one on record. */
 const lookBack = 30
 
-/** The built-in widget of the day's movement. Without a day on record there is nothing to show. */
+/** The built-in widget for the day's activity. Without a day on record it shows nothing. */
 const ActivityWidget = () => {
   const { t } = useTranslation('widgets')
   const today = useToday()

@@ -6,7 +6,7 @@ import { usePlace } from '../../content/index.ts'
 import { SkipScan } from './SkipScan.tsx'
 import { useBodyScans } from './useBodyScans.ts'
 
-/** The built-in widget of the body scans. */
+/** The built-in widget for body scans. */
 const BodyScanWidget = () => {
   const { scans, isPending, isFailed, retry } = useBodyScans()
   const place = usePlace()

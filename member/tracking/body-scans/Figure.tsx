@@ -30,18 +30,18 @@ export interface Person {
 export interface FigureProps {
   person: Person
   scan: ScanRecord
-  /** The earlier scan that this one is shown against. */
+  /** The earlier scan it is compared with. */
   against?: ScanRecord | undefined
-  /** Side by side, each scan has a picture of its own. */
+  /** Side by side, each scan has its own view. */
   mode: Mode
   /** Drawn in the color of the earlier scan. */
   isEarlier?: boolean
-  /** Of the slider: 0 is the earlier scan, 1 the later one. */
+  /** Slider position: 0 is the earlier scan, 1 the later one. */
   share?: number
   orbit?: Orbit
   width?: '100%'
   height?: number
-  /** Called where nothing can be drawn in three dimensions. */
+  /** Called if 3D is not available. */
   onFlat?: () => void
 }
 
@@ -71,12 +71,12 @@ const comparedModels = (scan: ScanRecord, against: ScanRecord, mode: Exclude<Mod
   return { shown, isShown: likeness !== 'lost', urls: { laterUrl, earlierUrl } } as const
 }
 
-/** From far away, as a person is measured: what is nearer looks no larger. */
+/** From far away, as for measuring: perspective would make nearer parts look larger. */
 const lens = 3.6
-/** As much of the picture's height as its width is, with the arms held off. */
+/** Height of the view as a multiple of its width, with the arms held away from the body. */
 const breadth = 0.52
 
-/** A member's body in three dimensions, from the model of its scan or drawn from its measurements. */
+/** A member's body in 3D, from its scan's model or generated from its measurements. */
 const Figure = ({
   person,
   scan,

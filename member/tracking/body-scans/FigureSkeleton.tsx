@@ -5,11 +5,11 @@ import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 interface FigureSkeletonProps {
   width?: number | '100%'
   height?: number
-  /** Lies over the picture. */
+  /** Covers the picture. */
   isOver?: boolean
 }
 
-/** Keeps the place of a figure while its code or its model is fetched. */
+/** Reserves a figure's space while its code or model loads. */
 export const FigureSkeleton = ({ width = 400, height = 400, isOver }: FigureSkeletonProps) => {
   const { t } = useTranslation('body_scans')
   return (

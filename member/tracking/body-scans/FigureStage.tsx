@@ -33,11 +33,11 @@ interface FigureStageProps {
 const modes = ['beside', 'ghost', 'slider', 'change'] as const
 const loadFigure = () => import('./Figure.tsx')
 
-/** As tall as the room for it. */
+/** As tall as its container. */
 const tall = 500
 const lower = 360
 
-/** The figures: one scan alone, or two against each other. */
+/** The figures: one scan alone, or two compared. */
 export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureStageProps) => {
   const { t } = useTranslation('body_scans')
   const words = useWords()
@@ -47,7 +47,7 @@ export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureS
   useSpin(orbit, stage, isSpinning)
   const [chosenMode, setMode] = useState<Mode>('beside')
   const [isFlat, setFlat] = useState(false)
-  // Flat figures cannot lie over each other, nor turn.
+  // Flat figures can neither be overlaid nor rotated.
   const mode = isFlat ? 'beside' : chosenMode
   const [share, setShare] = useState(50)
   const isNarrow = useMediaQuery(media.mobile)

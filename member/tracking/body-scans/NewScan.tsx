@@ -9,15 +9,15 @@ import { TapeForm } from './TapeForm.tsx'
 interface NewScanProps {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Of the profile. */
+  /** From the profile. */
   heightCm: number | null
-  /** A scan was started, or measurements were saved. */
+  /** Called after a scan was started, or measurements were saved. */
   onDone: () => void
 }
 
 const ways = ['photos', 'tape'] as const
 
-/** Begins a scan by photo at the scan service, or takes measurements that are typed in. */
+/** Starts a photo scan at the scan service, or accepts measurements entered by hand. */
 export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) => {
   const { t } = useTranslation(['body_scans', 'common'])
   const client = useClient()

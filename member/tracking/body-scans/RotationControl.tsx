@@ -15,11 +15,11 @@ interface RotationControlProps {
 
 const degree = Math.PI / 180
 
-/** Turns the figures, by hand or slowly by themselves. */
+/** Rotates the figures, by hand or slowly on their own. */
 export const RotationControl = ({ orbit, isSpinning, onSpin }: RotationControlProps) => {
   const { t } = useTranslation('body_scans')
   const { azimuth } = useSyncExternalStore(orbit.subscribe, orbit.read)
-  // The figure turns the other way than the eye goes around it.
+  // The figure rotates opposite to the camera.
   const degrees = Math.round(-azimuth / degree)
   return (
     <Row>

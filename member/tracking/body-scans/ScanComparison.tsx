@@ -9,14 +9,14 @@ import type { ScanRecord } from './useBodyScans.ts'
 import { measures, useWords, valueOf, type Measure } from './useWords.ts'
 
 interface ScanComparisonProps {
-  /** The later scan, and the one that it is compared with. */
+  /** The later scan, and the one it is compared with. */
   last: ScanRecord
   previous: ScanRecord | undefined
 }
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** What two scans say: in a sentence, and as figures. */
+/** The difference between two scans: as a sentence, and as numbers. */
 export const ScanComparison = ({ last, previous }: ScanComparisonProps) => {
   const { isMetric } = useWords()
   const message = useScanMessage(last, previous, isMetric)
@@ -48,7 +48,7 @@ const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string =>
 
 const sourceNames = { member: 'typed_in', simulator: 'simulated', provider: null } as const
 
-/** How a scan came to be, where it was not measured by a scan service. */
+/** How a scan was made, if not by a scan service. */
 export const Source = ({ source }: Pick<ScanRecord, 'source'>) => {
   const { t } = useTranslation('body_scans')
   const name = sourceNames[source]

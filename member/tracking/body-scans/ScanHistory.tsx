@@ -16,7 +16,7 @@ interface ScanHistoryProps {
   onRemoved: () => void
 }
 
-/** Every finished scan with its figures, newest first. */
+/** Every finished scan with its measurements, newest first. */
 export const ScanHistory = ({ open, onOpenChange, scans, onShow, onRemoved }: ScanHistoryProps) => {
   const { t } = useTranslation('body_scans')
   const { amount, date } = useWords()

@@ -12,14 +12,14 @@ interface ScanStatusProps {
   onGivenUp: () => void
 }
 
-/** Failures in the words of the server; what a provider wrote is shown as it is. */
+/** The server's failures, translated; a provider's own text is shown as it is. */
 const reasons = {
   'The photos could not be read.': 'failure_unread',
   'The photos were too dark to measure.': 'failure_dark',
   'The scan was not finished within a day.': 'failure_late',
 } as const
 
-/** How the latest scan is doing, where it is not finished. */
+/** The status of the latest scan, until it is finished. */
 export const ScanStatus = ({ latest, isPending, onGivenUp }: ScanStatusProps) => {
   const { t } = useTranslation('body_scans')
   const client = useClient()

@@ -8,7 +8,7 @@ import { OfflineNotice } from '../../forms/index.ts'
 const reasons = ['skip_no_time', 'skip_no_place', 'skip_not_comfortable', 'skip_other'] as const
 type Reason = (typeof reasons)[number]
 
-/** Passes the body scan over and says why. The words that are sent are those of the chosen reason, with what was added. */
+/** Skips the body scan, with a reason. The chosen reason's text is sent, along with any comment. */
 export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
   const { t } = useTranslation(['widgets', 'common'])
   const client = useClient()

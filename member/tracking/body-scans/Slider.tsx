@@ -11,7 +11,7 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
-/** One value on a line, by dragging or the arrow keys. */
+/** A value set by dragging or with the arrow keys. */
 export const Slider = ({ label, min, max, value, valueText, onChange }: SliderProps) => (
   <Root min={min} max={max} value={[value]} onValueChange={([next]) => next !== undefined && onChange(next)}>
     <Track />

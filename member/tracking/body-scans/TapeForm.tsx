@@ -9,9 +9,9 @@ import { heightTexts, isOtherHeight, readTape, type TapeField, type TapeTexts } 
 import { girths, useWords } from './useWords.ts'
 
 interface TapeFormProps {
-  /** The button that sends it is elsewhere. */
+  /** The submit button is elsewhere. */
   id: string
-  /** Of the profile; it can be put right here. */
+  /** From the profile; it can be corrected here. */
   heightCm: number | null
   onSending: (isSending: boolean) => void
   onSaved: () => void
@@ -19,7 +19,7 @@ interface TapeFormProps {
 
 const nothing: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
 
-/** Measurements that a member takes with a tape, in the own units. */
+/** Measurements taken with a tape, in the member's units. */
 export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: TapeFormProps) => {
   const { t } = useTranslation('body_scans')
   const { isMetric } = useWords()

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import ThreeDLook from './ThreeDLook.tsx'
 
-// Loading the texts takes time on a busy machine.
+// Loading the texts is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 // Needs WebGL, which jsdom lacks.
 vi.mock('./Figure.tsx', () => ({ default: () => null }))

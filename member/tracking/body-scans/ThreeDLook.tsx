@@ -19,10 +19,10 @@ import { ScanStatus } from './ScanStatus.tsx'
 import { FigureStage } from './FigureStage.tsx'
 import { girths, ScanDays, useWords, valueOf } from './useWords.ts'
 
-/** So many scans are offered for comparing. */
+/** How many scans can be selected for comparison. */
 const kept = 100
 
-/** The member's body scans: the last two against each other, and how to take another. */
+/** The member's body scans: the last two compared, and how to take another. */
 const ThreeDLook = () => {
   const { t } = useTranslation('body_scans')
   const { scans, isPending, isFailed, latest, retry } = useBodyScans(kept)
@@ -135,7 +135,7 @@ const ThreeDLook = () => {
 
 export default ThreeDLook
 
-/** What of the figures was not measured. */
+/** What was not measured. */
 const Assumed = ({ scans, isHeightKnown }: { scans: readonly ScanRecord[]; isHeightKnown: boolean }) => {
   const { t } = useTranslation('body_scans')
   const { date, isMetric, language } = useWords()

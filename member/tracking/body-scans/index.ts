@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** The screen of the body scans; what draws in three dimensions is a chunk of its own again. */
+/** The body scans screen; 3D rendering has a chunk of its own. */
 export const ThreeDLook = lazy(() => import('./ThreeDLook.tsx'))
 export { useBodyScans } from './useBodyScans.ts'

@@ -9,7 +9,7 @@ export interface TapeBounds {
 }
 export type TapeProblems = Partial<Record<TapeField, TapeBounds | 'needed'>>
 
-/** What grown bodies measure: kg, and cm. */
+/** Plausible measurements of adults, in kg and cm. */
 const plausible: Record<Measure | 'height', readonly [low: number, high: number]> = {
   weight: [25, 350],
   chest: [50, 220],
@@ -31,7 +31,7 @@ export interface Taped {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** Reads what was typed in, in the member's units. What is empty was not measured. */
+/** Parses the input, in the member's units. Empty fields were not measured. */
 export const readTape = (texts: TapeTexts, isMetric: boolean): Taped => {
   const problems: TapeProblems = {}
   const body: Taped['body'] = { circumference_params: {} }
@@ -76,7 +76,7 @@ const heightOf = (
   return { heightCm, problems }
 }
 
-/** A height as its fields hold it; empty where none is known. */
+/** A height as its fields show it; empty if unknown. */
 export const heightTexts = (
   heightCm: number | null,
   isMetric: boolean,
@@ -87,7 +87,7 @@ export const heightTexts = (
   return { height: '', feet: String(Math.floor(inches / 12)), inches: String(Math.round((inches % 12) * 10) / 10) }
 }
 
-/** Whether the height was changed: what was only shown is not rounded into the profile. */
+/** Whether the height was changed: a height that was only displayed is not stored rounded in the profile. */
 export const isOtherHeight = (texts: TapeTexts, heightCm: number | null, isMetric: boolean): boolean => {
   const known = heightTexts(heightCm, isMetric)
   return texts.height !== known.height || texts.feet !== known.feet || texts.inches !== known.inches

@@ -4,11 +4,11 @@ import { useCall, type Answer } from '../../app/index.ts'
 
 type Measurement = Answer<'listMeasurements'>['models'][number]
 
-/** A finished scan that there is something to show of. */
+/** A finished scan with something to show. */
 export interface ScanRecord extends BodyScan {
   id: number
   source: Measurement['source']
-  /** Path of the model of the body that came with it. */
+  /** Path of the body model that came with it. */
   modelUrl: string | null
 }
 
@@ -21,12 +21,12 @@ const finishedOf = (model: Measurement): ScanRecord[] => {
   return isMeasured(scan) || scan.modelUrl !== null ? [scan] : []
 }
 
-/** While a scan is being worked on, it is looked at again after so many milliseconds. */
+/** Milliseconds between polls while a scan is being processed. */
 const again = 15_000
 
 /**
- * The finished scans, null while there is none yet, undefined until they are known; whether one is being worked on; and
- * the latest of all as it is, which may have failed. A failure to load them is only logged.
+ * The finished scans: null if there are none yet, undefined until loaded; whether one is being processed; and the latest of
+ * all, which may have failed. A failure to load them is only logged.
  */
 export const useBodyScans = (take = 10) => {
   const list = useCall(

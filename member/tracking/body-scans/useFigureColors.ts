@@ -6,11 +6,11 @@ import type { BodyColors } from '#shared/ui/model-viewer/index.ts'
 export interface FigureColors {
   earlier: BodyColors
   later: BodyColors
-  /** Neutral, for the tints of what has changed. */
+  /** Neutral, for tinting what has changed. */
   plain: BodyColors
 }
 
-/** The colors of the figures, from the tokens of the theme that is shown. */
+/** The colors of the figures, from the current theme's tokens. */
 export const useFigureColors = (): FigureColors => {
   const { shown } = useTheme()
   return useMemo(() => {

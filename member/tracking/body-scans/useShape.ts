@@ -12,7 +12,7 @@ export interface ShapeAnswer {
 
 const waiting = new Map<number, { measured: Measured; resolve: (shape: BodyShape) => void }>()
 let asked = 0
-/** Null where there are none, or where it did not load: then bodies are drawn here. */
+/** Null if workers are unavailable or this one failed to load: then bodies are generated on the page. */
 let worker: Worker | null | undefined
 
 const drawHere = (): void => {
@@ -46,11 +46,11 @@ const shapeOf = (measured: Measured): Promise<BodyShape> =>
     worker.postMessage(question)
   })
 
-/** Bodies that were drawn, the latest last: another way to show the same two needs no new ones. */
+/** Generated bodies, latest last: showing the same two in another way needs no new ones. */
 const drawn = new Map<string, BodyShape>()
 const kept = 8
 
-/** The body of these measurements; undefined until it is drawn, and for none. */
+/** The body for these measurements; undefined until it is generated, and without measurements. */
 export const useShape = (measured: Measured | undefined): BodyShape | undefined => {
   const key = measured && JSON.stringify(measured)
   const [latest, setLatest] = useState<{ key: string; shape: BodyShape } | null>(null)

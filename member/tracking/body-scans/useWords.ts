@@ -8,14 +8,14 @@ export const measures = ['weight', 'chest', 'waist', 'high_hips'] as const
 export type Measure = (typeof measures)[number]
 export const girths = ['chest', 'waist', 'high_hips'] as const
 
-/** A value of a scan in kg or cm; null when it was not measured. */
+/** A measurement in kg or cm; null if it was not taken. */
 export const valueOf = (scan: BodyScan, measure: Measure): number | null =>
   measure === 'weight' ? weightOf(scan) : girthsOf(scan)[measure]
 
-/** When the scans of a screen were taken. */
+/** When the shown scans were taken. */
 export const ScanDays = createContext<readonly string[]>([])
 
-/** Measures and dates as the member reads them: whole pounds and inches, or kilograms and centimeters. */
+/** Measurements and dates in the member's format: whole pounds and inches, or kilograms and centimeters. */
 export const useWords = () => {
   const { t } = useTranslation('body_scans')
   const { language } = useLanguage()
@@ -28,18 +28,18 @@ export const useWords = () => {
   }
   const amount = (measure: Measure, value: number): string =>
     inUnit(measure, shownValue(kindOf(measure), value, isMetric))
-  /** How much a measure went up or down from one scan to the next; null where that is rounded away. */
+  /** The change of a measurement from one scan to the next; null if it rounds to nothing. */
   const change = (measure: Measure, before: number, now: number): { isDown: boolean; size: string } | null => {
     const changed = shownChange(kindOf(measure), before, now, isMetric)
     return changed === 0 ? null : { isDown: changed < 0, size: inUnit(measure, Math.abs(changed)) }
   }
   const days = use(ScanDays)
-  /** The day, with the time where others were taken on the same one. */
+  /** The day, with the time if others were taken on the same day. */
   const date = ({ created_at: at }: BodyScan): string => {
     const day = formatDate(at, timezone)
     return days.filter((other) => formatDate(other, timezone) === day).length > 1 ? formatDateTime(at, timezone) : day
   }
-  /** Every girth that was measured, in one line. */
+  /** All measured circumferences, on one line. */
   const girthWords = (scan: BodyScan): string => {
     const known = girths.flatMap((name) => {
       const value = girthsOf(scan)[name]

@@ -12,7 +12,7 @@ import { useConnect } from './useDevices.ts'
 
 const devices = '/client/profile#devices'
 
-/** Asks for the member's consent before a brand is connected, and says what comes of it. */
+/** Asks for the member's consent before connecting a brand, and shows the outcome. */
 const ConnectDevice = () => {
   const { t } = useTranslation('devices')
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ const ConnectDevice = () => {
     try {
       await connect(source, code, offersSamples && wantsSamples)
       toast.success(t('connected_done', { name }))
-      // The code is used up: going back must not lead to it.
+      // The code has been used: going back must not return to it.
       void navigate(devices, { replace: true })
     } catch (error) {
       setFailure(failureOf(error))

@@ -7,7 +7,7 @@ import { PageBody, PageHead } from '../../layout/index.ts'
 import DevicesSection from './DevicesSection.tsx'
 import { RecentDays } from './RecentDays.tsx'
 
-/** Says once what came of a visit to a brand's own page. */
+/** Shows the outcome of a visit to a brand's page once. */
 const useOutcome = () => {
   const { t } = useTranslation('devices')
   const [search, setSearch] = useSearchParams()
@@ -23,7 +23,7 @@ const useOutcome = () => {
   }, [connected, refused, setSearch, t])
 }
 
-/** The wearables of a member, and the days that they have sent. */
+/** A member's wearables, and the days they have sent. */
 const Devices = () => {
   const { t } = useTranslation('devices')
   useOutcome()

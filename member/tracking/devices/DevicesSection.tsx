@@ -11,7 +11,7 @@ import { useFailureToast, useTimezone } from '../../app/index.ts'
 import { RecordDays } from './RecordDays.tsx'
 import { useDevices, type Device } from './useDevices.ts'
 
-/** The wearables of the profile: each brand with its connection, its last day, and the way to enter one. */
+/** The wearables in the profile: each brand with its connection, its last day, and how to add one by hand. */
 const DevicesSection = () => {
   const { t } = useTranslation('devices')
   const { devices, error, isLoading, retry, revoke, record } = useDevices()
@@ -94,7 +94,7 @@ const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
   )
 }
 
-/** The brand's page of consent: a screen of ours opens in place, a page elsewhere takes the window over. */
+/** The brand's consent page: our own screen opens in place, another site replaces the page. */
 const Authorize = ({ url, name }: { url: string; name: string }) => {
   const { t } = useTranslation('devices')
   const look = { color: 'blue', variant: 'outlined', 'aria-label': t('connect_of', { name }) } as const

@@ -27,10 +27,10 @@ interface Fields {
   rem: string
 }
 
-/** Nothing stays nothing; what is no number is none of the numbers that are accepted. */
+/** Empty stays empty; anything that is not a number becomes one outside the accepted range. */
 const figure = (text: string): number | null =>
   text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
-/** Of a number without decimals, which may be grouped as '12,345', '12.345' or '12 345'. */
+/** For integers, which may be grouped as '12,345', '12.345' or '12 345'. */
 const wholeFigure = (text: string): number | null => figure(text.trim().replace(/(\d)[.,\s’'](?=\d{3}(?:\D|$))/g, '$1'))
 const fieldOf: Record<DayProblem['field'], keyof Fields> = {
   day: 'day',
@@ -43,11 +43,11 @@ const fieldOf: Record<DayProblem['field'], keyof Fields> = {
 interface EnterDayProps {
   isSaving: boolean
   onSave: (days: readonly RecordedDay[]) => void
-  /** Told whether anything is typed in. */
+  /** Called with whether anything has been entered. */
   onDirty: (isDirty: boolean) => void
 }
 
-/** One day of a device, typed in. What is left empty is not recorded. */
+/** One device day, entered by hand. Empty fields are not recorded. */
 export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
   const { t } = useTranslation('devices')
   const today = useToday()

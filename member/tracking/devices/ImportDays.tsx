@@ -12,7 +12,7 @@ interface ImportDaysProps {
 
 const shownLines = 8
 
-/** Days of a device from a file. It is read here, so that the member sees what is in it before it is sent. */
+/** Device days from a file. It is parsed here, so that the member sees its contents before they are sent. */
 export const ImportDays = ({ isSaving, onSave }: ImportDaysProps) => {
   const { t } = useTranslation(['devices', 'ui'])
   const today = useToday()
@@ -20,7 +20,7 @@ export const ImportDays = ({ isSaving, onSave }: ImportDaysProps) => {
   const [found, setFound] = useState<ReturnType<typeof readRecordedDays>>()
   const [problem, setProblem] = useState<string>()
 
-  /** The file that was chosen last: one that takes longer to read must not take its place. */
+  /** The latest chosen file: an earlier one that takes longer to read must not replace it. */
   const last = useRef<File>(undefined)
 
   const read = async (chosen: File | undefined) => {

@@ -1,4 +1,4 @@
-/** The devices' last days: one line per day, of the days that count, in the member's units. */
+/** The devices' recent days: one line per day, from the devices that count, in the member's units. */
 import { configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -20,7 +20,7 @@ interface Row {
   isSimulated: boolean
 }
 
-/** One line a day, of the devices that count on it. */
+/** One line per day, from the devices that count for it. */
 const rowsOf = (activity: readonly Metric[], sleep: readonly Metric[]): Row[] => {
   const rows = new Map<string, Row>()
   for (const metric of [...activity, ...sleep].filter(({ counts }) => counts)) {
@@ -46,7 +46,7 @@ const rowsOf = (activity: readonly Metric[], sleep: readonly Metric[]): Row[] =>
   return [...rows.values()].toSorted((one, other) => other.day.localeCompare(one.day)).slice(0, shownDays)
 }
 
-/** What the devices have sent of the last days. */
+/** What the devices have sent in the last few days. */
 export const RecentDays = () => {
   const { t } = useTranslation('devices')
   const from = addDays(useToday(), -shownDays)

@@ -14,7 +14,7 @@ interface RecordDaysProps {
   record: (source: string, days: readonly RecordedDay[]) => Promise<number>
 }
 
-/** Days of a device, typed in or from a file. */
+/** Device days, entered by hand or from a file. */
 export const RecordDays = ({ device: { name, data_source }, onClose, record }: RecordDaysProps) => {
   const { t } = useTranslation('devices')
   const fail = useFailureToast('record-days')

@@ -2,5 +2,5 @@ import { lazy } from 'react'
 
 export const Devices = lazy(() => import('./Devices.tsx'))
 export const ConnectDevice = lazy(() => import('./ConnectDevice.tsx'))
-/** The connected devices, as a part of the profile. */
+/** The connected devices, as a section of the profile. */
 export const loadDevicesSection = () => import('./DevicesSection.tsx')

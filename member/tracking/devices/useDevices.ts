@@ -5,11 +5,11 @@ import { useCall, useClient, type Answer } from '../../app/index.ts'
 
 export type Device = Answer<'listAuthorizers'>['data_sources'][number]
 
-/** Calls that answer otherwise once days came or went. */
+/** Calls whose answers change when days are added or removed. */
 const changed = new Set(['listAuthorizers', 'getBodyMetrics', 'getHealthSummary'])
 const isChanged = (key: unknown) => Array.isArray(key) && changed.has(String(key[0]))
 
-/** The brands with their connections, and what a member can do with each. Everything throws when the server refuses. */
+/** The brands with their connections, and what a member can do with each. All of it throws if the server refuses. */
 export const useDevices = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()
@@ -33,7 +33,7 @@ export const useDevices = () => {
   return { devices: data?.data_sources, error, isLoading, retry: () => void reload(), revoke, record }
 }
 
-/** Connects a brand with the code that its authorization gave. */
+/** Connects a brand with its authorization code. */
 export const useConnect = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()

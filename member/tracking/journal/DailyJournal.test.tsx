@@ -1,4 +1,4 @@
-/** The selected day of the week is read and logged for, with a link back to today. */
+/** Entries are read and logged for the selected day of the week, with a link back to today. */
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'

@@ -15,7 +15,7 @@ import { StreakCard } from './StreakCard.tsx'
 import { SymptomChips } from './SymptomChips.tsx'
 import { useStreak } from './useStreak.ts'
 
-/** Tells the styles how high an element is. */
+/** Passes an element's height to the styles. */
 const keepHeight = (element: HTMLElement | null) => {
   if (!element) return
   const observer = new ResizeObserver(() => element.style.setProperty('--height', `${element.offsetHeight}px`))
@@ -23,17 +23,16 @@ const keepHeight = (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
-/** Shown for another day than today, which is seldom. */
+/** Rarely needed: shown only for days other than today. */
 const loadLoggingFor = () => import('./OtherDayNotice.tsx')
-/** Its carousel is below everything that is logged, and comes after it. */
+/** Its carousel is below everything that can be logged, and loads after it. */
 const loadDevices = () => import('./Devices.tsx')
-/** The tour and its library come with the first press on Start Tutorial. */
+/** The tour and its library load on the first press of Start Tutorial. */
 const loadTour = () => import('./Tour.tsx')
 
 /**
- * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content
- * places here. One under the other on phones as well: what is swiped out of sight is not logged. Each part loads and
- * fails on its own.
+ * The member's day in one column: streak, water beside mood, symptoms, devices, and below them the widgets that content places
+ * here. Stacked on phones as well, since nobody logs what is swiped out of view. Each part loads and fails on its own.
  */
 export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation(['journal', 'layout'])
@@ -41,7 +40,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   const today = useToday()
   const [choice, setChoice] = useState<{ day: string; madeOn: string } | null>(null)
   const [isTouring, setTouring] = useState(false)
-  // After midnight the page is on the new day, whatever was chosen before.
+  // After midnight the page shows the new day, whatever was selected before.
   const chosen = choice?.madeOn === today && choice.day !== today ? choice.day : null
   const choose = (day: string) => setChoice({ day, madeOn: today })
   return (
@@ -71,7 +70,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
           <SymptomChips />
           <PendingCount />
           <LoadWhenIdle load={loadInstallCard}>{(InstallCard) => <InstallCard />}</LoadWhenIdle>
-          {/* The tour's Next is the only one while it runs. */}
+          {/* While the tour runs, its Next is the only one. */}
           <div inert={isTouring} aria-hidden={isTouring || undefined}>
             <DevicesPlace />
           </div>
@@ -92,7 +91,7 @@ interface StreakProps {
   onStart: () => void
 }
 
-/** Room for the devices where the regular widgets speak of steps or sleep, which a device brings; nothing elsewhere. */
+/** Shows devices if the regular widgets are about steps or sleep, which a device provides; nothing otherwise. */
 const DevicesPlace = () => {
   const { widgets } = useWidgets()
   const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
@@ -194,7 +193,7 @@ const Head = styled.div`
     color: var(--text-3);
   }
 `
-/* One under the other where larger text leaves no room for two. */
+/* Stacked if larger text leaves no room for two. */
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 8.25rem), 1fr));

@@ -11,7 +11,9 @@ interface DayPickerProps {
   onChoose: (day: string) => void
 }
 
-/** The journal's day, with a step to each side: back as far as entries are taken, and not beyond today. */
+/**
+ * The journal's day, with buttons for the previous and the next: back as far as entries are accepted, and no later than today.
+ */
 export const DayPicker = ({ onChoose }: DayPickerProps) => {
   const { t } = useTranslation('journal')
   const today = useToday()

@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Carousel } from '#shared/ui/index.ts'
 import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
-/** What connecting a wearable brings. */
+/** The benefits of connecting a wearable. */
 const Devices = () => {
   const { t } = useTranslation('journal_guide')
   const navigate = useNavigate()

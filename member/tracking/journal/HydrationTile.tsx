@@ -23,7 +23,10 @@ const bands = [
   'hydration_8',
 ] as const
 
-/** Water of the day: a vessel that fills towards the goal, one ounce a press, and more while it is held. Given bounds win over the member's own. */
+/**
+ * The day's water: a vessel that fills up to the goal, one ounce per press, and more while held. Limits passed in take
+ * precedence over the member's own.
+ */
 export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
@@ -37,7 +40,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
     return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)
   const level = Math.min(100, percent)
-  // The messages cheer today on; what a day that is over came to is said in figures.
+  // The messages encourage today; a past day's total is stated plainly.
   const cheer = t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])
   const past = isRecorded ? t('goal_reached_percent', { percent: Math.round(percent) }) : t('not_recorded')
   const isLoading = ounces === null
@@ -67,7 +70,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         </div>
       </Vessel>
       <Message>{isLoading ? <Blank width="9em" /> : isToday ? cheer : past}</Message>
-      {/* The line keeps its place, so that the buttons below it stay under the finger. */}
+      {/* The line keeps its height, so that the buttons below stay under the finger. */}
       {waiting > 0 ? <Waiting /> : isToday && <Hint>{!isLoading && !isRecorded && t('nothing_logged')}</Hint>}
       <Presses>
         <IconButton variant="tinted" label={t('remove_ounce')} disabled={isLoading || ounces <= min} {...removing}>
@@ -87,7 +90,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   )
 }
 
-/** A shape in the place of one line, as high as the line. */
+/** A placeholder as high as one line. */
 const Blank = ({ width, height = '0.75em' }: { width: string; height?: string }) => (
   <Line>
     <Skeleton width={width} height={height} />

@@ -9,7 +9,7 @@ interface MilestonePromptProps {
   milestoneId: number | null
 }
 
-/** Asks how far a pregnancy is. Digits only; without a milestone there is nothing to start, so it cannot be sent. */
+/** Asks how far along a pregnancy is. Digits only; without a milestone to start, it cannot be sent. */
 const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
   const { t } = useTranslation(['journal_guide', 'common'])
   const field = useId()
@@ -54,7 +54,7 @@ interface MilestoneProgressProps {
   milestone: MilestoneInfo
 }
 
-/** Where the member stands: 'Week 12', with the milestone's own words and picture. */
+/** The member's progress: 'Week 12', with the milestone's own text and picture. */
 const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
   const { t } = useTranslation('journal_guide')
   const picture = milestone.event?.image ?? null
@@ -74,11 +74,11 @@ const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
 
 interface MilestoneProps {
   milestone: MilestoneInfo | null
-  /** Asks for the milestone instead of telling of it. */
+  /** Asks for the milestone instead of showing it. */
   isAsking: boolean
 }
 
-/** What a milestone asks or tells. */
+/** A milestone's question or message. */
 const Milestone = ({ milestone, isAsking }: MilestoneProps) => {
   if (isAsking) return <MilestonePrompt milestoneId={milestone?.id ?? null} />
   return milestone && <MilestoneProgress milestone={milestone} />

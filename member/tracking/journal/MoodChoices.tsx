@@ -19,14 +19,17 @@ const faces: Record<Mood, Icon> = {
 }
 
 interface MoodChoicesProps {
-  /** Id of the heading that names the group. */
+  /** Id of the heading that labels the group. */
   labelledBy: string
   mood: Mood | null
   isLoaded: boolean
   onChoose: (mood: Mood) => void
 }
 
-/** Six moods, one of which is chosen. The current one is disabled but keeps its focus, so that a keyboard user is not thrown out. */
+/**
+ * Six moods, one of which is selected. The current one is disabled but keeps its focus, so that keyboard users stay where they
+ * are.
+ */
 export const MoodChoices = ({ labelledBy, mood, isLoaded, onChoose }: MoodChoicesProps) => {
   const { t } = useTranslation('journal')
   return (
@@ -55,13 +58,13 @@ export const MoodChoices = ({ labelledBy, mood, isLoaded, onChoose }: MoodChoice
   )
 }
 
-/* No gaps, so that the words have all the room there is: three in a row, or fewer where larger text makes the words wider. */
+/* No gaps, to give the labels all the space: three in a row, or fewer if larger text makes them wider. */
 const Grid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, max(33%, 5.1rem - 36px)), 1fr));
   margin: 10px calc(var(--space-2) * -1) 0;
 `
-/* The colour of the current mood lies behind its face alone: words of any language are longer than a tile this small is wide. */
+/* Only the face of the current mood is colored: in some languages the label is wider than the tile. */
 const Pill = styled.span`
   display: grid;
   place-items: center;

@@ -11,7 +11,7 @@ interface MoodNoteProps {
   onClose: () => void
 }
 
-/** Writes, changes or removes the note of a mood. It stays open while a note could not be kept. */
+/** Adds, changes or removes a mood's note. It stays open if the note could not be saved. */
 const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
   const { t } = useTranslation(['journal', 'common'])
   const form = useId()

@@ -13,7 +13,7 @@ import { useMood } from './useMood.ts'
 
 const loadNote = () => import('./MoodNote.tsx')
 
-/** The mood of the day: one press logs it, and a note can be written to it. */
+/** The day's mood: one press logs it, and a note can be added. */
 export const MoodTile = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()

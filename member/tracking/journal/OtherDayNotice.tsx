@@ -9,7 +9,7 @@ interface OtherDayNoticeProps {
   onBack: () => void
 }
 
-/** Says that entries go to another day than today, and leads back. */
+/** Says that entries go to a day other than today, and leads back. */
 const OtherDayNotice = ({ day, onBack }: OtherDayNoticeProps) => {
   const { t } = useTranslation('journal')
   const { language } = useLanguage()

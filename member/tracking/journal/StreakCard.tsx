@@ -12,16 +12,16 @@ interface StreakHeadProps {
 }
 
 interface StreakCardProps extends StreakHeadProps {
-  /** Called with the day that shall be logged for. */
+  /** Called with the day to log for. */
   onChoose: (day: string) => void
   /** Starts the tour. */
   onStart: () => void
 }
 
-/** Few members are on one. */
+/** Few members have one. */
 const loadMilestone = () => import('./Milestone.tsx')
 
-/** The day's dark block: the first steps, the running count, or the milestone that a member is on. */
+/** The day's dark block: the first steps, the current streak, or the member's milestone. */
 export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
   const { t } = useTranslation('journal')
   const { ref, height } = useFirstHeight(isFirstTime(streak))
@@ -41,8 +41,8 @@ export const StreakCard = ({ streak, onChoose, onStart }: StreakCardProps) => {
 }
 
 /**
- * The first entry turns the first steps into a count, which is less high. The card keeps its height for the visit, in px,
- * so that the buttons below it stay under the finger that has just pressed one.
+ * The first entry replaces the first steps with a streak, which is lower. The card keeps its height in px for this visit, so
+ * that the buttons below stay under the finger.
  */
 const useFirstHeight = (isFirst: boolean) => {
   const ref = useRef<HTMLElement>(null)
@@ -53,7 +53,7 @@ const useFirstHeight = (isFirst: boolean) => {
   return { ref, height }
 }
 
-/** What a milestone asks or tells comes before the first steps. */
+/** A milestone's question or message precedes the first steps. */
 const asksMilestone = ({ should_prompt_milestone, milestone_type }: StreakData): boolean =>
   should_prompt_milestone && milestone_type === 'pregnancy'
 const hasMilestone = ({ milestone_info }: StreakData): boolean =>

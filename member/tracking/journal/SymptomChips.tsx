@@ -13,7 +13,7 @@ import { useSymptoms } from './useSymptoms.ts'
 
 const isLogged = (symptom: Symptom): boolean => symptom.status === loggedStatus
 
-/** Symptoms of the day as chips that are switched on and off. Shows nothing when no symptom is declared. */
+/** The day's symptoms as chips to toggle. Shows nothing if no symptoms are declared. */
 export const SymptomChips = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()
@@ -22,13 +22,13 @@ export const SymptomChips = () => {
   const { isToday } = useJournalDay()
   if (isLoaded && symptoms.length === 0) return null
   const logged = symptoms.filter(isLogged)
-  // What was on another day is not urgent any more.
+  // A symptom of another day is no longer urgent.
   const urgent = isToday ? logged.filter(({ is_urgent }) => is_urgent) : []
   return (
     <Section aria-labelledby={heading} aria-busy={!isLoaded && !error} data-tour="symptoms">
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
-        {/* A page that opened without a connection does not know what else was logged. */}
+        {/* A page opened offline does not know what else was logged. */}
         {isLoaded && status !== 'offline' && <span>{t('symptoms_logged', { count: logged.length })}</span>}
       </Head>
       {isLoaded ? (

@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Button, media } from '#shared/ui/index.ts'
 
-/** One of the two tiles that stand side by side in the journal. */
+/** One of two tiles side by side in the journal. */
 export const Tile = styled.section`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,7 @@ export const Hint = styled.p`
   }
 `
 
-/** Marks what is kept in this browser until there is a connection. */
+/** Marks an entry stored in this browser until there is a connection. */
 export const Waiting = () => {
   const { t } = useTranslation('journal')
   return (

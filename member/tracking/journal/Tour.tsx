@@ -7,20 +7,20 @@ import { Button, IconButton, useReducedMotion } from '#shared/ui/index.ts'
 import { useEndTutorial } from './useEndTutorial.ts'
 
 interface TourProps {
-  /** The tour is over, by its end or because it was closed. */
+  /** Called when the tour is finished or closed. */
   onEnd: () => void
 }
 
 const targetOf = (part: string): string => `[data-tour="${part}"]`
 
-/** Read once: the library wants a number where the design system has a token. */
+/** Read once: the library expects a number where the design system has a token. */
 const tooltipDepth = () => Number(getComputedStyle(document.documentElement).getPropertyValue('--depth-tooltip')) || 60
 
-/** Room at the window's edges for its bars and for the words of the step. */
+/** Space at the window's edges for its bars and for the step's text. */
 const edges = { top: 96, bottom: 240 }
 const scrollTime = 400
 
-/** Scrolls only to a part that is not in view, so that the page stays where it is on large screens. */
+/** Scrolls only to parts that are out of view, so that the page does not move on large screens. */
 const bringIntoView = async (target: string, isStill: boolean): Promise<void> => {
   const element = document.querySelector(target)
   if (!element) return
@@ -30,7 +30,7 @@ const bringIntoView = async (target: string, isStill: boolean): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : scrollTime))
 }
 
-/** Four steps over the journal. The highlighted part can be used meanwhile; Escape and the close button leave. */
+/** Four steps through the journal. The highlighted part stays usable; Escape and the close button end the tour. */
 const Tour = ({ onEnd }: TourProps) => {
   const { t } = useTranslation('journal_guide')
   const isStill = useReducedMotion()
@@ -63,7 +63,7 @@ const Tour = ({ onEnd }: TourProps) => {
         overlayColor: 'var(--scrim)',
         overlayClickAction: false,
         closeButtonAction: 'skip',
-        // Escape would only go on to the next step.
+        // The library's Escape would only go to the next step.
         dismissKeyAction: false,
         spotlightPadding: 6,
         spotlightRadius: 24,
@@ -79,7 +79,7 @@ export default Tour
 const TourStep = ({ index, size, isLastStep, step, controls, tooltipProps }: TooltipRenderProps) => {
   const { t } = useTranslation('journal_guide')
   useEffect(() => {
-    // Also while the focus is in the highlighted part; what is open above it, such as a dialog, closes first.
+    // Even if the focus is in the highlighted part; anything open above it, such as a dialog, closes first.
     const leave = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !event.defaultPrevented) controls.skip()
     }

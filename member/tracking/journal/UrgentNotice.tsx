@@ -6,8 +6,8 @@ import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useSettings } from '../../app/index.ts'
 
 /**
- * Stands beside symptoms that may need help at once: why, what the platform's settings say about it, and the number to
- * call. It waits for nothing and keeps nobody from anything; its place is always there, so that it is read out as it comes.
+ * Appears beside symptoms that may need immediate help: the reason, the platform's advice, and the number to call. It blocks
+ * nothing; its container is always present, so that screen readers announce it.
  */
 export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('journal')

@@ -7,14 +7,14 @@ import { arcPath, arcPoints, strip, type Point } from './streakArc.ts'
 
 interface WeekStripProps {
   days: readonly StreakDay[]
-  /** Called with the day that shall be logged for. */
+  /** Called with the day to log for. */
   onChoose: (day: string) => void
 }
 
 const dayNumber = (date: string): number => Number(date.slice(8, 10))
 /**
- * The week as an arc of seven days. Over the drawing, which is decoration, lies a list of the days; those that have come
- * are buttons that choose the day to log for.
+ * The week as an arc of seven days. A list of the days covers the decorative drawing; past days and today are buttons that
+ * select the day to log for.
  */
 export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
   const { t } = useTranslation('journal')
@@ -62,7 +62,7 @@ export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
                 <button
                   type="button"
                   aria-label={words}
-                  // Today is the usual choice, which the list marks as current.
+                  // Today is the default, which the list marks as current.
                   aria-pressed={day.date === chosen && !day.isCurrentDay}
                   onClick={() => onChoose(day.date)}
                 />
@@ -79,7 +79,7 @@ interface DayMarkProps {
   day: StreakDay
   point: Point
   letter: string
-  /** Logged for, and not today. */
+  /** Selected, and not today. */
   isChosen: boolean
 }
 
@@ -135,7 +135,7 @@ const Place = styled.div`
   max-width: 400px;
   margin: var(--space-2) auto 0;
 `
-/* Each day takes a seventh of the width around its mark, over the whole height of the drawing. */
+/* Each day takes a seventh of the width, centered on its mark, over the full height of the drawing. */
 const Days = styled.ol`
   position: absolute;
   inset: 0;

@@ -1,18 +1,18 @@
 import { createContext, use } from 'react'
 import { keyOf, useToday } from '../../app/index.ts'
 
-/** The day that is logged for, null for today. */
+/** The day logged for; null for today. */
 export const ChosenDayContext = createContext<string | null>(null)
 
 export interface JournalDay {
   /** YYYY-MM-DD */
   day: string
   isToday: boolean
-  /** What the reading calls are asked with; the current day goes without a date, so that it follows the server's. */
+  /** The request of the reading calls; the current day is sent without a date, so that it follows the server's. */
   request: { query: { date: string } } | undefined
 }
 
-/** The day that the journal shows and logs for. */
+/** The day the journal shows and logs for. */
 export const useJournalDay = (): JournalDay => {
   const today = useToday()
   const chosen = use(ChosenDayContext)
@@ -20,7 +20,7 @@ export const useJournalDay = (): JournalDay => {
   return { day: chosen ?? today, isToday, request: isToday ? undefined : { query: { date: chosen } } }
 }
 
-/** A calendar day as a local moment, read at noon so that no zone moves it to another one. */
+/** A calendar day as a local time: noon, so that no timezone moves it to another day. */
 export const noon = (date: string): Date => new Date(`${date}T12:00:00`)
 
 /** The cache key of a day's reading call. */

@@ -12,7 +12,7 @@ export const radius = chord ** 2 / (8 * strip.rise) + strip.rise / 2
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** `count` points at equal angles from left to right. One point stands in the middle. */
+/** `count` points at equal angles from left to right. A single point is in the middle. */
 export const arcPoints = (count: number): Point[] => {
   const half = Math.asin(chord / 2 / radius)
   const middle = { x: (strip.left + strip.right) / 2, y: strip.top + radius }

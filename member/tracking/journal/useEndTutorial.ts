@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { keyOf, useClient, useFailureToast } from '../../app/index.ts'
 
-/** Remembers with the account that the tutorial was seen; the streak card then shows its usual side. */
+/** Stores with the account that the tutorial was seen; the streak card then shows its normal content. */
 export const useEndTutorial = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()

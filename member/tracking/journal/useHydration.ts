@@ -11,12 +11,12 @@ import { refreshStreak } from './useStreak.ts'
 
 export type { HydrationBounds }
 
-/** Presses of a day that wait for a connection. */
+/** A day's presses waiting for a connection. */
 const waitingOf = (entries: readonly Entry[], day: string) =>
   entries.filter(
     (entry) => entry.day === day && (entry.call === 'incrementHydration' || entry.call === 'decrementHydration'),
   )
-/** Ounces that an entry adds, negative where it takes some. */
+/** Ounces an entry adds; negative if it removes some. */
 const changeOf = (entry: Entry): number => {
   if (entry.call === 'incrementHydration') return entry.request.body?.amount ?? hydrationStep
   return entry.call === 'decrementHydration' ? -(entry.request.body?.amount ?? hydrationStep) : 0
@@ -24,10 +24,9 @@ const changeOf = (entry: Entry): number => {
 const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + changeOf(entry), 0)
 
 /**
- * Water of the journal's day in ounces, null until it is known; `isRecorded` tells a day of zero from one without an
- * entry. A press counts at once: what is shown is the server's total, the presses still on their way, and those that
- * wait for a connection (`waiting`). They are sent one after the other, so that a bound met on the server stays met; a
- * press that fails is taken back with a toast.
+ * The day's water in ounces, null until known; `isRecorded` distinguishes a day of zero from one without an entry. A press
+ * counts at once: the shown total is the server's, plus presses in flight, plus those waiting for a connection (`waiting`).
+ * They are sent one at a time, so that the server's limits hold; a press that fails is reverted with a toast.
  */
 export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { t } = useTranslation('journal')
@@ -42,19 +41,19 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     [givenGoal, givenMax, givenMin, goals.hydration],
   )
   const { data, error, mutate } = useCall('getHydration', request)
-  // By its own key: an answer may come when another day is shown.
+  // By its own key: the answer may arrive while another day is shown.
   const keep = useCallback(
     (answer: Answer<'getHydration'>) => void mutateAny(dayKey('getHydration', request), answer, { revalidate: false }),
     [mutateAny, request],
   )
-  /** Ounces pressed but not answered yet, shared by every view of the same cache. */
+  /** Ounces pressed but not answered yet, shared by all views of the same cache. */
   const pendingKey = useMemo(() => ['hydration', 'pending', day] as const, [day])
   const { data: pending = 0 } = useSWR<number>(pendingKey, null)
   const waiting = waitingOf(useWaiting(), day)
   const total = data?.hydration.total_ounces ?? null
   const ounces = total === null ? null : Math.max(total + pending + sumOf(waiting), bounds.min)
 
-  /** What is on its way at this moment: several presses may come before the next drawing. */
+  /** Read directly: several presses may happen before the next render. */
   const pendingNow = useCallback(
     (): number => (cache.get(unstable_serialize(pendingKey))?.data as number | undefined) ?? 0,
     [cache, pendingKey],
@@ -74,7 +73,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     (by: number) => void mutateAny<number>(pendingKey, (now = 0) => now + by, { revalidate: false }),
     [mutateAny, pendingKey],
   )
-  /** Sends what is counted already. */
+  /** Sends what is already counted. */
   const send = useCallback(
     async (change: number) => {
       const call = change > 0 ? 'incrementHydration' : 'decrementHydration'
@@ -86,7 +85,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       }
       count(-change)
       if (answer) keep(answer)
-      // The last of several presses asks for all of them.
+      // Only the last of several presses reloads them.
       if (pendingNow() === 0) void refreshStreak(mutateAny)
     },
     [outbox, day, isToday, count, pendingNow, keep, mutateAny, t],
@@ -95,7 +94,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     count(change)
     void send(change)
   }
-  /** What was counted while a button was held, and is sent in one piece when it is let go. */
+  /** Counted while a button is held, and sent as one entry when it is released. */
   const held = useRef(0)
 
   return {
@@ -105,7 +104,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     waiting: waiting.length,
     error,
     retry: useCallback(() => void mutate(), [mutate]),
-    /** @returns the ounces that were added: fewer where the day's maximum is near, all of them where the day is not known */
+    /** @returns the ounces added: fewer near the day's maximum, all of them if the day's total is unknown */
     increment: (amount = hydrationStep): number => {
       const ounces = shown()
       const added = Math.min(amount, largestHydrationEntry, Number.isNaN(ounces) ? amount : bounds.max - ounces)
@@ -118,7 +117,10 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       const taken = Math.min(amount, Number.isNaN(ounces) ? amount : ounces - bounds.min)
       if (taken > 0) press(-taken)
     },
-    /** Counts one more press of a button that is held. @returns whether there was room for it */
+    /**
+     * Counts one more step of a held button.
+     * @returns whether the limit left room for it
+     */
     hold: (step: 1 | -1): boolean => {
       const next = shown() + step
       if (!(next >= bounds.min && next <= bounds.max) || Math.abs(held.current) >= largestHydrationEntry) return false

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { useClient, useFailureToast } from '../../app/index.ts'
 import { refreshStreak } from './useStreak.ts'
 
-/** Starts a milestone at the given week, by the member's own hand. */
+/** Starts a milestone at the given week, when the member enters it. */
 export const useMilestone = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()

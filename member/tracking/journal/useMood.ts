@@ -14,7 +14,7 @@ interface Feeling {
   note: string | null
 }
 
-/** A day's mood after what waits for a connection. */
+/** A day's mood, including entries waiting for a connection. */
 const withWaiting = (feeling: Feeling, entries: readonly Entry[]): Feeling =>
   entries.reduce((now, entry) => {
     if (entry.call === 'clearMood') return { mood: null, note: null }
@@ -24,8 +24,8 @@ const withWaiting = (feeling: Feeling, entries: readonly Entry[]): Feeling =>
   }, feeling)
 
 /**
- * The mood of the journal's day with its note, null when none is logged. `log` shows the choice at once and returns to
- * the previous one when it fails; so do `write`, which gives the mood a note, and `clear`, which takes both back.
+ * The day's mood with its note, null if none is logged. `log` shows the choice at once and reverts it if it fails; so do
+ * `write`, which sets the note, and `clear`, which removes both.
  */
 export const useMood = () => {
   const { t } = useTranslation('journal')
@@ -47,7 +47,7 @@ export const useMood = () => {
       const blank: MoodAnswer = { mood: null, note: null, date: day, created_at: null }
       try {
         await mutate(
-          // What is kept for later shows by the outbox; the answer of before stays.
+          // A queued entry shows through the outbox; the previous answer stays.
           async (now) => (await send()) ?? now,
           {
             optimisticData: (now) => ({ mood: { ...blank, ...now?.mood, ...next } }),
@@ -76,7 +76,7 @@ export const useMood = () => {
     error,
     log: (next: Mood) =>
       void change(() => outbox.write('logMood', { body: { mood: next } }, made), { mood: next }, t('mood_failed')),
-    /** @returns whether it was taken, or kept for later */
+    /** @returns whether it was accepted or queued */
     write: async (note: string | null): Promise<boolean> =>
       mood !== null &&
       change(() => outbox.write('logMood', { body: { mood, note } }, made), { note }, t('mood_failed')),

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
-/** How long a press lasts before it counts as held, and the time between its repeats, in ms. */
+/** How long a press must last to count as held, and the interval between its repeats, in ms. */
 const holdDelay = 450
 const repeatEvery = 110
 
 interface Hold {
   onPress: () => void
-  /** Called again and again while the button is held, until it answers false. */
+  /** Called repeatedly while the button is held, until it returns false. */
   onRepeat: () => boolean
-  /** Called once when a button that was held is let go. */
+  /** Called once when a held button is released. */
   onRelease: () => void
 }
 
 /**
- * Handlers of a button whose press repeats while it is held. A short press is a plain click, as from a keyboard or a
+ * Event handlers of a button whose press repeats while it is held. A short press is an ordinary click, as from a keyboard or a
  * screen reader.
  */
 export const usePressAndHold = ({ onPress, onRepeat, onRelease }: Hold) => {
@@ -31,7 +31,7 @@ export const usePressAndHold = ({ onPress, onRepeat, onRelease }: Hold) => {
   useEffect(() => release, [])
   const repeat = () => {
     isHeld.current = true
-    // A button that is disabled at its bound may never hear that it was let go.
+    // A button disabled at its limit may never receive the release.
     if (latest.current.onRepeat()) timer.current = setTimeout(repeat, repeatEvery)
     else release()
   }
@@ -45,11 +45,11 @@ export const usePressAndHold = ({ onPress, onRepeat, onRelease }: Hold) => {
     onPointerCancel: release,
     onPointerLeave: release,
     onContextMenu: (event: MouseEvent) => {
-      // The long press of a finger would open a menu over the button.
+      // A long touch would open a context menu.
       if (timer.current !== undefined) event.preventDefault()
     },
     onClick: () => {
-      // The click that ends a hold has been counted.
+      // The click that ends a hold is already counted.
       if (!isHeld.current) onPress()
       isHeld.current = false
     },

@@ -4,7 +4,7 @@ import { keyOf, useCall } from '../../app/index.ts'
 import { useWaiting } from '../../offline/index.ts'
 import { withWaitingEntries } from './waitingStreak.ts'
 
-/** Days in a row and the week's seven days, with what waits for a connection. */
+/** The streak and the days of the week, including entries waiting for a connection. */
 export const useStreak = () => {
   const { data, error, mutate } = useCall('getStreaks')
   const waiting = useWaiting()
@@ -12,5 +12,5 @@ export const useStreak = () => {
   return { streak: streak ?? null, error, retry: useCallback(() => void mutate(), [mutate]) }
 }
 
-/** Every entry can complete the day, so each one asks for the streak again. */
+/** Any entry can complete the day, so each one reloads the streak. */
 export const refreshStreak = (mutate: ReturnType<typeof useSWRConfig>['mutate']) => mutate(keyOf('getStreaks'))

@@ -12,7 +12,7 @@ import { refreshStreak } from './useStreak.ts'
 interface Press {
   day: string
   id: number
-  /** What the symptom shall be. */
+  /** The symptom's new state. */
   logged: boolean
 }
 
@@ -22,9 +22,8 @@ const pressed = (list: readonly Symptom[], { id, logged }: Omit<Press, 'day'>): 
 }
 
 /**
- * The symptoms of the journal's day. A toggle shows at once; the symptom is locked while its own update is on the way,
- * the others stay free. When it fails, the list is as the server has it again, and only the failed change is gone. What
- * waits for a connection can be changed again.
+ * The day's symptoms. A toggle shows at once; the symptom is locked while its update is in flight, the others stay free. If it
+ * fails, the server's list is restored, without losing other changes. A queued change can be changed again.
  */
 export const useSymptoms = () => {
   const { t } = useTranslation('journal')
@@ -48,7 +47,7 @@ export const useSymptoms = () => {
         const body = { symptom_id: symptom.id, logged: press.logged }
         const answer = await outbox.write('updateSymptom', { body }, { day, isToday })
         if (answer) {
-          // By its own key: the answer may come when another day is shown.
+          // By its own key: the answer may arrive while another day is shown.
           await mutateAny(dayKey('listSymptoms', request), answer, { revalidate: false })
           void refreshStreak(mutateAny)
         }

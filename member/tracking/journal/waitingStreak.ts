@@ -2,15 +2,15 @@ import { addDays } from '#shared/rules/index.ts'
 import type { Entry } from '../../offline/index.ts'
 import type { StreakData } from './types.ts'
 
-/** What completes a day. Taking something back does not. */
+/** Entries that complete a day. Removing one does not. */
 const completes = (entry: Entry): boolean =>
   entry.call === 'incrementHydration' ||
   entry.call === 'logMood' ||
   (entry.call === 'updateSymptom' && entry.request.body.logged === true)
 
 /**
- * The streak as it will be when what waits has arrived: its days are completed, and today or yesterday, when it was
- * open, lengthens the row. Earlier days can join rows that only the server knows, so they do not count ahead.
+ * The streak including queued entries: their days are completed, and today or yesterday, if it was open, extends the streak.
+ * Earlier days could join streaks only the server knows, so they are not counted ahead.
  */
 export const withWaitingEntries = (streak: StreakData, entries: readonly Entry[]): StreakData => {
   const days = new Set(entries.filter(completes).map(({ day }) => day))

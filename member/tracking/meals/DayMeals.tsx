@@ -27,7 +27,7 @@ interface DayMealsProps {
   waiting: readonly UnsentMeal[]
   error: unknown
   isLoading: boolean
-  /** The meal that is being changed. */
+  /** The meal being edited. */
   editing: number | null
   onRetry: () => void
   onEdit: (meal: Meal) => void
@@ -35,7 +35,7 @@ interface DayMealsProps {
   onRestore: (meal: Meal) => void
 }
 
-/** What was logged on a day. A meal that was taken away keeps its place with the way to bring it back. */
+/** A day's meals. A removed meal keeps its place, with a button to restore it. */
 export const DayMeals = ({
   title,
   entries,
@@ -77,7 +77,7 @@ export const DayMeals = ({
           </ul>
         )}
       </Stateful>
-      {/* What waits is known also where the day could not be loaded. */}
+      {/* Queued meals are known even if the day could not be loaded. */}
       {!entries && waiting.length > 0 && (
         <ul>
           <Unsent meals={waiting} />
@@ -148,7 +148,7 @@ const Removed = ({ meal, onRestore }: { meal: Meal; onRestore: (meal: Meal) => v
         color="gray"
         variant="tinted"
         icon={<ArrowCounterClockwiseIcon size={20} aria-hidden />}
-        // What was pressed is gone with the meal: the way back takes its place.
+        // The pressed button disappears with the meal: the restore button takes the focus.
         autoFocus
         onClick={() => onRestore(meal)}
       >

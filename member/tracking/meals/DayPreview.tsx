@@ -8,13 +8,13 @@ import { MacroBar } from '#shared/ui/widgets/index.ts'
 interface DayPreviewProps {
   title: string
   isToday: boolean
-  /** What the day's other meals hold; undefined while it is not known. */
+  /** The total of the day's other meals; undefined until known. */
   before: Nutrients | undefined
-  /** What the meal at hand holds. */
+  /** The total of the current meal. */
   meal: Nutrients
   isFailed: boolean
   onRetry: () => void
-  /** What can be done with the meal. */
+  /** The meal's actions. */
   children?: ReactNode
 }
 
@@ -24,7 +24,7 @@ const macros = [
   ['fat', 'chart-fat'],
 ] as const
 
-/** The day as it will be once the meal is saved. */
+/** The day's totals as they will be once the meal is saved. */
 export const DayPreview = ({ title, isToday, before, meal, isFailed, onRetry, children }: DayPreviewProps) => {
   const { t } = useTranslation('meals')
   const heading = useId()

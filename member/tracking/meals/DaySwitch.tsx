@@ -21,7 +21,7 @@ interface DaySwitchProps {
   onChange: (date: string) => void
 }
 
-/** Moves between the days that meals can still be written down for. */
+/** Moves between the days meals can still be logged for. */
 export const DaySwitch = ({ date, today, disabled, onChange }: DaySwitchProps) => {
   const { t } = useTranslation('meals')
   const nameOf = useDayName(today)

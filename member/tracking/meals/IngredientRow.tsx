@@ -14,15 +14,15 @@ import { PartEditor } from './PartEditor.tsx'
 interface IngredientRowProps {
   number: number
   part: Part
-  /** What the server said is wrong with it. */
+  /** The server's error for it. */
   error?: string | undefined
-  /** Whether what is wrong with it is pointed out by now. */
+  /** Whether to show its errors. */
   isChecked: boolean
   onChange: (change: Partial<Part>) => void
   onRemove: () => void
 }
 
-/** An ingredient of the meal: its number, what it holds, how much of it, and the way to take it out. */
+/** An ingredient of the meal: its number, nutrients and amount, and a remove button. */
 export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemove }: IngredientRowProps) => {
   const { t } = useTranslation('meals')
   const editor = useId()
@@ -109,7 +109,7 @@ const Row = styled.li`
     box-shadow: inset 0 calc(-1 * var(--size-mark)) 0 var(--status-bad-solid);
   }
 `
-/* The stepper moves under the name where both do not fit side by side. */
+/* The stepper wraps below the name if both do not fit on one line. */
 const Line = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto auto;

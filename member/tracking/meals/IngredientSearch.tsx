@@ -14,16 +14,16 @@ import { searchRecentFoods } from './recentFoods.ts'
 const shown = 12
 
 interface Found {
-  /** What was searched for. */
+  /** The search. */
   search: string
   models: readonly Ingredient[]
-  /** Out of the foods used lately, for want of a connection. */
+  /** From recently used foods, because there is no connection. */
   isLocal: boolean
 }
 
 /**
- * Foods for a search, nothing without one; what was found stays while the next search runs. Without a connection they are
- * those that the member used lately, until it is back.
+ * Foods matching a search, empty without one; the previous results stay while the next search runs. Offline they come from the
+ * member's recently used foods.
  */
 const useIngredients = (search: string) => {
   const client = useClient()
@@ -45,12 +45,12 @@ const useIngredients = (search: string) => {
 
 interface IngredientSearchProps {
   onAdd: (ingredient: Ingredient) => void
-  /** Adds a food that is in no table. */
+  /** Adds a food that is not in the database. */
   onAddOwn: (name: string) => void
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Finds a food by its name: arrows move through what was found, Enter adds, Escape empties. */
+/** Finds a food by name: arrow keys move through the results, Enter adds, Escape clears. */
 export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearchProps) => {
   const { t } = useTranslation('meals')
   const id = useId()
@@ -60,7 +60,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
   const { data, error, isLoading, mutate } = useIngredients(search)
   const words = typed.trim()
   const isWaiting = words !== '' && (isLoading || search !== words)
-  // What the beginning of a word has found stays until the whole word's foods are there.
+  // Results for a prefix stay until those for the whole word arrive.
   const isOpen = words !== '' && data !== undefined && words.startsWith(data.search)
   const found = isOpen ? data.models : []
   const isLocal = isOpen && data.isLocal
@@ -88,7 +88,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // What is listed may still belong to an earlier word.
+      // The listed results may still be for an earlier word.
       if (current && !isWaiting) add(current)
     }
     if (event.key === 'Escape') empty()
@@ -147,7 +147,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
             role="option"
             aria-selected={ingredient === current}
             onPointerMove={() => setActive(index)}
-            // The input keeps the focus, so that the next food can be typed at once.
+            // The input keeps the focus, so that the next food can be typed immediately.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => add(ingredient)}
           >

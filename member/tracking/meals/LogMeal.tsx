@@ -9,7 +9,7 @@ import { useMemberId, useOnline } from '../../offline/index.ts'
 import { MealEditor } from './MealEditor.tsx'
 import { useMealDay } from './useMealDay.ts'
 
-/** The screen on which meals are logged, for today or a day before it (`?date=YYYY-MM-DD`). */
+/** The screen for logging meals, for today or an earlier day (`?date=YYYY-MM-DD`). */
 const LogMeal = () => {
   const { t } = useTranslation('meals')
   const today = useToday()

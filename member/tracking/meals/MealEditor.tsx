@@ -38,7 +38,7 @@ const without = (all: Nutrients, part: Nutrients): Nutrients => ({
   fat: Math.max(0, all.fat - part.fat),
 })
 
-/** Photo, ingredients and the day as it will be, above what the day holds already. */
+/** Photo, ingredients and a preview of the day, above the day's meals. */
 export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: MealEditorProps) => {
   const { t } = useTranslation('meals')
   const nameOf = useDayName(today)
@@ -56,7 +56,7 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
     },
     [replace],
   )
-  /** Where ingredients are seen belongs to a photo, and goes with it. */
+  /** The positions of ingredients belong to the photo, and disappear with it. */
   const unpin = () => replace((now) => ({ ...now, parts: now.parts.map((part) => ({ ...part, position: null })) }))
   const photo = usePhoto(read)
   const { isSaving, isChecked, problem, save, forget } = useSaveMeal()
@@ -70,7 +70,7 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
     search.current?.focus({ preventScroll: true })
   }
 
-  // A meal that is being changed stays on its own day.
+  // A meal being edited stays on its day.
   const date = draft.meal?.date ?? shownDate
   const isToday = date === today
   const mealType = draft.type ?? mealTypeAt(hourIn(timezone))
@@ -113,7 +113,7 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
         <DaySwitch date={date} today={today} disabled={draft.meal !== null} onChange={onDate} />
         {isRestored && isDirty && <Notice status="info">{t('draft_back')}</Notice>}
         <Desk>
-          {/* What is being sent is not changed meanwhile: it goes with the meal when that is saved. */}
+          {/* Changes to the meal while the photo uploads are kept: the photo is stored when the meal is saved. */}
           <Photo inert={isSaving}>
             <PhotoPanel
               picture={photo.preview ?? draft.image}
@@ -223,13 +223,13 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
   )
 }
 
-/** Opens a meal that the server refused after all, which the address was called with. */
+/** Opens a meal that the server refused later, which the address refers to. */
 const useReturnedDraft = (open: (draft: Draft) => void) => {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const returned = (state as { draft?: Draft } | null)?.draft
   const take = useEffectEvent((draft: Draft) => {
-    // Under a new key: what was refused under the old one is refused again.
+    // Under a new key: what was refused under the old one would be refused again.
     open({ ...draft, entryKey: crypto.randomUUID() })
     void navigate(pathname + search, { replace: true })
   })
@@ -238,7 +238,7 @@ const useReturnedDraft = (open: (draft: Draft) => void) => {
   }, [returned])
 }
 
-/* Three columns, two, one: by the room there is beside the menu. */
+/* Three columns, two or one, depending on the space beside the menu. */
 const Desk = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.1fr) 344px;

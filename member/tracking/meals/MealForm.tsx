@@ -8,7 +8,7 @@ import { IngredientRow } from './IngredientRow.tsx'
 import { IngredientSearch } from './IngredientSearch.tsx'
 
 interface MealFormProps {
-  /** Nothing can be changed, since it is being saved. */
+  /** Read-only while it is being saved. */
   isLocked: boolean
   draft: Draft
   mealType: MealType
@@ -21,7 +21,7 @@ interface MealFormProps {
   onRemove: (part: Part) => void
 }
 
-/** What the meal is called, when it was eaten, and what is in it. */
+/** The meal's name, time and contents. */
 export const MealForm = (props: MealFormProps) => {
   const { isLocked, draft, mealType, isChecked, errors, searchRef, onChange, onAdd, onPart, onRemove } = props
   const { t } = useTranslation('meals')

@@ -15,12 +15,12 @@ interface PartEditorProps {
   onDone: () => void
 }
 
-/** The exact amount of an ingredient in any of its units, and for foods of one's own what 100 g hold. */
+/** The exact amount of an ingredient in any of its units, and for custom foods the values per 100 g. */
 export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEditorProps) => {
   const { t } = useTranslation('meals')
   const isMetric = useUnits() === 'metric'
   const [typed, setTyped] = useState(part.quantity === null ? '' : String(Math.round(part.quantity * 100) / 100))
-  // Steps and other units change the amount from outside of the field.
+  // The stepper and unit changes set the amount from outside the field.
   const [known, setKnown] = useState(part.quantity)
   if (known !== part.quantity) {
     setKnown(part.quantity)
@@ -82,7 +82,7 @@ const readValue = (typed: string, max: number): number | null => {
   return value >= 0 && value <= max ? value : null
 }
 
-/** What 100 g of a food of one's own hold, as its label says. All four are needed: nothing is taken for zero. */
+/** Values per 100 g of a custom food, as on its label. All four are required: a missing value is not zero. */
 const OwnValues = ({
   part: { per100g },
   isChecked,

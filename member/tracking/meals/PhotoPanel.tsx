@@ -9,10 +9,10 @@ import { OfflineNotice, photoTypes } from '../../forms/index.ts'
 import type { PhotoState } from './usePhoto.ts'
 
 interface PhotoPanelProps {
-  /** Address of the picture that is shown; null while there is none. */
+  /** Address of the shown picture; null if there is none. */
   picture: string | null
   state: PhotoState
-  /** Numbers on the picture; positions from 0 to 1. */
+  /** Numbered markers on the picture; positions from 0 to 1. */
   pins: readonly { number: number; name: string; x: number; y: number }[]
   onPick: (file: Blob) => void
   onRetry: () => void
@@ -20,7 +20,7 @@ interface PhotoPanelProps {
   onPin: (number: number) => void
 }
 
-/** The photo of a meal: taken, chosen or dropped, with a number on each ingredient that was found in it. */
+/** A meal's photo: taken, chosen or dropped, with a number on each ingredient found in it. */
 export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, onPin }: PhotoPanelProps) => {
   const { t } = useTranslation('meals')
   const [isOver, setOver] = useState(false)
@@ -129,11 +129,11 @@ interface PickProps {
   children: string
 }
 
-/** A file input that looks like a button; on phones it may open the camera at once. */
+/** A file input styled as a button; on phones it may open the camera directly. */
 const Pick = ({ onPick, isCamera = false, variant, icon, children }: PickProps) => {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const [file] = event.target.files ?? []
-    // The same photo may be chosen again after a failure.
+    // After a failure the same photo can be chosen again.
     event.target.value = ''
     if (file) onPick(file)
   }
@@ -152,7 +152,7 @@ const Pick = ({ onPick, isCamera = false, variant, icon, children }: PickProps) 
   )
 }
 
-/** A plate with its cutlery, drawn in lines. */
+/** A line drawing of a plate and cutlery. */
 const Plate = () => (
   <svg
     viewBox="0 0 120 80"
@@ -243,7 +243,7 @@ const PickFace = styled.span`
     cursor: pointer;
   }
 `
-/* A disc of 30 px in a target of 44. */
+/* A 30 px disc in a 44 px target. */
 const Pin = styled.button`
   position: absolute;
   display: grid;

@@ -3,7 +3,7 @@ import { useToday } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
 import { useIntake } from './useIntake.ts'
 
-/** The built-in widget of the day's calories and nutrients. */
+/** The built-in widget for the day's calories and nutrients. */
 const SmartMealTrackerWidget = () => {
   const { intake, meals, error, isLoading, retry } = useIntake(useToday())
   const { href, onOpen } = usePlace()('/client/log-meal')

@@ -1,6 +1,6 @@
 import { gramsPerOunce, mealLimits, nutrientsOf, sumNutrients, type Nutrients } from '#shared/rules/index.ts'
 
-/** Units by weight, beside the household portions of a food. */
+/** Units of weight, in addition to a food's household portions. */
 export const gramUnit = 'g'
 export const ounceUnit = 'oz'
 
@@ -8,28 +8,28 @@ interface Portion {
   label: string
   grams: number
 }
-/** An amount of food: so many of a portion, of grams or of ounces. A quantity is null while it is not a number yet. */
+/** An amount of food: a number of portions, grams or ounces. The quantity is null while it is not a number yet. */
 export interface Amount {
   quantity: number | null
   unit: string
   portions: readonly Portion[]
 }
 
-/** Grams in one of a unit. */
+/** Grams per unit. */
 const weightOf = (unit: string, portions: readonly Portion[]): number => {
   if (unit === gramUnit) return 1
   if (unit === ounceUnit) return gramsPerOunce
   return portions.find(({ label }) => label === unit)?.grams ?? 1
 }
 
-/** The weight of an amount in grams, to a tenth; null while it is none or beyond what a meal may hold. */
+/** The weight of an amount in grams, to a tenth; null if it is missing or more than a meal may contain. */
 export const gramsOf = ({ quantity, unit, portions }: Amount): number | null => {
   if (quantity === null || !(quantity > 0)) return null
   const grams = Math.round(quantity * weightOf(unit, portions) * 10) / 10
   return grams > 0 && grams <= mealLimits.grams ? grams : null
 }
 
-/** The same weight in another unit, so that changing the unit does not change the meal; whole grams, portions by quarters. */
+/** The same weight in another unit, so that changing the unit does not change the meal; whole grams, or portions in quarters. */
 export const inUnit = (amount: Amount, unit: string): number => {
   const grams = gramsOf(amount) ?? weightOf(unit, amount.portions)
   const quantity = grams / weightOf(unit, amount.portions)
@@ -38,7 +38,7 @@ export const inUnit = (amount: Amount, unit: string): number => {
   return Math.max(0.25, Math.round(quantity * 4) / 4)
 }
 
-/** The next amount up or down: grams by ten, ounces and portions by half, below one by a quarter. */
+/** The next amount up or down: grams in tens, ounces and portions in halves, below one in quarters. */
 export const stepped = ({ quantity, unit }: Amount, direction: 1 | -1): number => {
   const now = quantity ?? 0
   if (unit === gramUnit)
@@ -49,7 +49,7 @@ export const stepped = ({ quantity, unit }: Amount, direction: 1 | -1): number =
 
 const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
 
-/** A quantity as it is said: 1½, ¼, 4, 2.3. */
+/** A quantity as shown: 1½, ¼, 4, 2.3. */
 export const quantityText = (quantity: number): string => {
   const whole = Math.floor(quantity)
   const fraction = fractions[quantity - whole]
@@ -57,7 +57,7 @@ export const quantityText = (quantity: number): string => {
   return String(Math.round(quantity * 100) / 100)
 }
 
-/** What was typed as a quantity: 2, 0.5, 0,5, ½ and 1/2; null for what is none. */
+/** Parses a quantity: 2, 0.5, 0,5, ½ and 1/2; null if it is not one. */
 export const readQuantity = (typed: string): number | null => {
   const text = typed.trim().replace(',', '.')
   const ratio = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
@@ -68,7 +68,7 @@ export const readQuantity = (typed: string): number | null => {
   return /^\d{1,5}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text) ? Number(text) : null
 }
 
-/** What amounts of foods hold together; what has no weight or no values yet holds nothing. */
+/** The total of several amounts of food; those without a weight or values yet count as nothing. */
 export const totalOf = (parts: readonly (Amount & { per100g: Nutrients | null })[]): Nutrients =>
   sumNutrients(
     parts.flatMap((part) => {

@@ -6,25 +6,25 @@ export type Meal = Answer<'listMeals'>['models'][number]
 export type Ingredient = Answer<'searchIngredients'>['models'][number]
 type Recognized = Answer<'uploadMeal'>['ingredients'][number]
 
-/** One ingredient of the meal that is being put together. */
+/** One ingredient of the meal being composed. */
 export interface Part extends Amount {
   key: string
   ingredientId: number | null
   name: string
-  /** What 100 g hold; null while nobody has said. */
+  /** Values per 100 g; null until given. */
   per100g: Nutrients | null
-  /** False while a photo's guess has not been confirmed. */
+  /** False until a guess from a photo is confirmed. */
   isCertain: boolean
   position: { x: number; y: number } | null
 }
 
-/** A meal that is not saved yet, or one that is being changed. */
+/** A meal that is not saved yet, or one being edited. */
 export interface Draft {
   /** The same for every attempt to save it, so that it counts once. */
   entryKey: string
-  /** The meal that is being changed. */
+  /** The meal being edited. */
   meal: { id: number; date: string; before: Nutrients } | null
-  /** Null until the member picks one; the hour of the day suggests it. */
+  /** Null until the member picks one; the time of day suggests it. */
   type: MealType | null
   name: string
   image: string | null
@@ -44,7 +44,7 @@ export const isEmpty = ({ meal, name, image, parts }: Draft): boolean =>
 
 const per100gOf = ({ energy, carbs, protein, fat }: Nutrients): Nutrients => ({ energy, carbs, protein, fat })
 
-/** One of a food's usual portion. */
+/** One of a food's default portions. */
 export const partOf = (ingredient: Ingredient): Part => ({
   key: crypto.randomUUID(),
   ingredientId: ingredient.id,
@@ -57,7 +57,7 @@ export const partOf = (ingredient: Ingredient): Part => ({
   position: null,
 })
 
-/** A food that is in no table; what it holds is asked for. */
+/** A food that is not in the database; its values are asked for. */
 export const ownPart = (name: string): Part => ({
   key: crypto.randomUUID(),
   ingredientId: null,
@@ -70,7 +70,7 @@ export const ownPart = (name: string): Part => ({
   position: null,
 })
 
-/** What a photo seems to show, in the portion that fits its weight, else in grams. */
+/** A guess from a photo, in the portion that fits its weight, else in grams. */
 const recognizedPart = (found: Recognized): Part => {
   const portion = found.portions.find(
     ({ grams }) => Math.abs((found.grams / grams) * 4 - Math.round((found.grams / grams) * 4)) < 0.1,
@@ -91,8 +91,7 @@ const recognizedPart = (found: Recognized): Part => {
 }
 
 /**
- * A draft with what a photo seems to show. A food that is in it already, typed in or from an earlier photo, is found again
- * and not added twice.
+ * A draft with a photo's guesses. A food it already contains, entered or from an earlier photo, is matched and not added twice.
  */
 export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draft => {
   const places = new Map<string, Part['position']>()
@@ -108,7 +107,7 @@ export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draf
   return { ...draft, parts: [...parts, ...added] }
 }
 
-/** A logged meal to be changed. */
+/** A logged meal to edit. */
 export const draftOf = (meal: Meal): Draft => ({
   entryKey: crypto.randomUUID(),
   meal: { id: meal.id, date: meal.date, before: per100gOf(meal) },
@@ -132,7 +131,7 @@ export const draftOf = (meal: Meal): Draft => ({
   }),
 })
 
-/** The payload of a draft's calls; null while something in it needs another look. */
+/** The draft's request body; null while something in it needs attention. */
 export const payloadOf = (draft: Draft, type: MealType, date: string) => {
   const ingredients = draft.parts.flatMap((part) => {
     const grams = gramsOf(part)
@@ -150,17 +149,17 @@ export const payloadOf = (draft: Draft, type: MealType, date: string) => {
 
 const storageKey = 'hale.meal-draft'
 
-/** Kept for this tab only: what somebody ate does not stay on a device that others use. */
+/** Kept for this tab only: meals must not stay on a device that others use. */
 export const keepDraft = (userId: number, draft: Draft): void => {
   try {
     if (isEmpty(draft)) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, JSON.stringify({ userId, draft }))
   } catch {
-    // A browser that stores nothing loses the draft with the page; the page warns before.
+    // Without storage the draft is lost with the page; the page warns first.
   }
 }
 
-/** The draft that this member left in this tab; null when there is none that can be read. */
+/** The draft this member left in this tab; null if there is no readable one. */
 export const keptDraft = (userId: number): Draft | null => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The screen on which meals are logged, in a chunk of its own. */
+/** The screen for logging meals, in its own chunk. */
 export const LogMeal = lazy(() => import('./LogMeal.tsx'))

@@ -1,7 +1,7 @@
 import { rememberedFoods, rememberedMember } from '../../app/index.ts'
 import type { Ingredient, Meal, Part } from './draft.ts'
 
-/** How many are kept. */
+/** How many to store. */
 const most = 100
 
 const isFood = (value: unknown): value is Ingredient =>
@@ -12,7 +12,7 @@ const isFood = (value: unknown): value is Ingredient =>
   'portions' in value &&
   Array.isArray(value.portions)
 
-/** The foods that the member of this browser logged, the latest first. */
+/** The foods this browser's member logged, latest first. */
 const readRecentFoods = (): Ingredient[] => {
   try {
     const kept = JSON.parse(rememberedFoods.read() ?? 'null') as { member?: unknown; foods?: unknown } | null
@@ -23,7 +23,7 @@ const readRecentFoods = (): Ingredient[] => {
   }
 }
 
-/** Keeps foods in this browser, so that they are found without a connection; nothing in one that is not the member's own. */
+/** Stores foods in this browser, so that they can be found offline; does nothing in a browser of someone else. */
 const keepFoods = (userId: number, used: readonly Ingredient[]): void => {
   if (used.length === 0 || rememberedMember()?.id !== userId) return
   const all = [...used, ...readRecentFoods()]
@@ -59,7 +59,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Foods used lately that have every word of a search in their names; those that begin with it first. */
+/** Recent foods whose names contain every word of a search; those that start with it come first. */
 export const searchRecentFoods = (search: string, limit: number): Ingredient[] => {
   const sought = plain(search)
   const words = sought.split(/\s+/).filter(Boolean)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useUnsavedWarning } from '../../app/index.ts'
 import { isEmpty, keepDraft, keptDraft, newDraft, type Draft, type Part } from './draft.ts'
 
-/** The meal that is being put together. It is kept while the tab is open; closing the tab asks first. */
+/** The meal being composed. It is kept while the tab is open; closing the tab asks first. */
 export const useDraft = (userId: number) => {
   const [start] = useState(() => keptDraft(userId))
   const [draft, setDraft] = useState<Draft>(() => start ?? newDraft())
@@ -31,7 +31,7 @@ export const useDraft = (userId: number) => {
   return {
     draft,
     isDirty,
-    /** Whether it is the one that was found again on arrival. */
+    /** Whether it was restored on arrival. */
     isRestored: draft.entryKey === start?.entryKey,
     set,
     replace: setDraft,

@@ -3,7 +3,7 @@ import type { Nutrients } from '#shared/rules/index.ts'
 import { useCall, type Answer } from '../../app/index.ts'
 import { useWaitingMeals, withWaitingMeals } from './useWaitingMeals.ts'
 
-/** Quantities of an answer as plain numbers. */
+/** An answer's quantities as plain numbers. */
 export const nutrientsIn = ({ energy, carbs, protein, fat }: Answer<'getDailyIntake'>['intake']): Nutrients => ({
   energy: energy.quantity,
   carbs: carbs.quantity,
@@ -11,7 +11,7 @@ export const nutrientsIn = ({ energy, carbs, protein, fat }: Answer<'getDailyInt
   fat: fat.quantity,
 })
 
-/** What the meals of a day (YYYY-MM-DD) hold, also those that wait for a connection; undefined until it is known. A failure is only logged. */
+/** The totals of a day's meals (YYYY-MM-DD), including queued ones; undefined until known. A failure is only logged. */
 export const useIntake = (date: string) => {
   const { data, error, isLoading, mutate } = useCall('getDailyIntake', { query: { date } })
   const waiting = useWaitingMeals(date)

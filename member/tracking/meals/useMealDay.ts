@@ -8,7 +8,7 @@ import { useWaitingMeals, withWaitingMeals } from './useWaitingMeals.ts'
 
 type DayAnswer = Pick<Answer<'saveMeal'>, 'date' | 'meals' | 'intake'>
 
-/** The meals of a day with what they hold, and the ways to take one away and bring it back. */
+/** A day's meals with their totals, and functions to remove and restore them. */
 export const useMealDay = (date: string) => {
   const { t } = useTranslation('meals')
   const client = useClient()
@@ -17,12 +17,12 @@ export const useMealDay = (date: string) => {
   const waiting = useWaitingMeals(date)
   const failDelete = useFailureToast('meal-delete', t('delete_failed'))
   const failRestore = useFailureToast('meal-undo', t('undo_failed'))
-  /** Meals that were taken away here and can be brought back. */
+  /** Meals removed here that can be restored. */
   const [removed, setRemoved] = useState<readonly Meal[]>([])
-  /** Those on their way back, so that a second press does nothing. */
+  /** Those being restored, so that a second press does nothing. */
   const restoring = useRef(new Set<number>())
 
-  /** Puts what a call answered where every view of that day sees it, then lets the day load again. */
+  /** Updates every view of the day with a call's answer, then reloads the day. */
   const settle = useCallback(
     async (answer: DayAnswer) => {
       const { date: day, meals, intake } = answer
@@ -63,11 +63,11 @@ export const useMealDay = (date: string) => {
     ...removed.filter((meal) => meal.date === date).map((meal) => ({ meal, isRemoved: true })),
   ]
   return {
-    /** In the order they were logged; a removed one keeps its place. */
+    /** In the order logged; a removed one keeps its place. */
     entries: entries?.toSorted((a, b) => a.meal.logged_at.localeCompare(b.meal.logged_at) || a.meal.id - b.meal.id),
     /** Those that are not on the server yet. */
     waiting,
-    /** What the server knows of. */
+    /** Those the server knows. */
     meals: data?.models,
     intake: data && withWaitingMeals(nutrientsIn(data.intake), waiting),
     error,

@@ -5,8 +5,8 @@ import { preparePhoto } from '../../forms/index.ts'
 export type PhotoState = 'idle' | 'reading' | 'failed' | 'offline' | 'invalid'
 
 /**
- * Sends a photo as soon as it is picked; shows it at once. `onRead` gets its path and what it seems to show. A photo that
- * is picked or removed meanwhile wins over the one that is still on its way.
+ * Uploads a photo as soon as it is picked, and shows it at once. `onRead` receives its path and the foods recognized in it. A
+ * photo picked or removed in the meantime replaces one still uploading.
  */
 export const usePhoto = (onRead: (answer: Answer<'uploadMeal'>) => void) => {
   const client = useClient()

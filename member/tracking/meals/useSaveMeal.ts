@@ -7,19 +7,19 @@ import { useOutbox } from '../../offline/index.ts'
 import { totalOf } from './amounts.ts'
 import { payloadOf, type Draft } from './draft.ts'
 
-/** Why a meal was not saved: one sentence, and what is wrong with which ingredient. */
+/** Why a meal was not saved: one sentence, and which ingredients are wrong. */
 export interface SaveProblem {
   message: string
-  /** Nothing is wrong with it: there was no connection. */
+  /** Not an error: there was no connection. */
   isOffline: boolean
   /** By the ingredient's key. */
   parts: Readonly<Record<string, string>>
 }
 
-/** The code of input that was refused, of which nothing is saved. */
+/** The code for refused input, of which nothing was saved. */
 const refused = 'VALIDATION'
 
-/** What the server says about `ingredients.2.grams`, at the ingredient it speaks of. */
+/** The server's errors such as `ingredients.2.grams`, at the ingredients they refer to. */
 const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Record<string, string> => {
   const errors: Record<string, string> = {}
   for (const [path, message] of Object.entries(fields)) {
@@ -29,15 +29,14 @@ const partErrors = (draft: Draft, fields: Readonly<Record<string, string>>): Rec
   return errors
 }
 
-/** A meal that was saved: what the server answers, null while it waits for a connection. */
+/** A saved meal: the server's answer, or null while it is queued. */
 interface SavedMeal {
   answer: Answer<'saveMeal'> | null
 }
 
 /**
- * Saves a new meal, or keeps it until there is a connection, or saves the changes of one. Every attempt of one draft carries
- * the same key, so that it counts once; when it was changed after an attempt that nobody knows the end of, what it holds now
- * wins.
+ * Saves a new meal, queues it while offline, or saves the changes to an existing one. Every attempt for a draft has the same
+ * key, so that it counts once; if the draft was changed after an attempt with an unknown outcome, its current contents win.
  */
 export const useSaveMeal = () => {
   const { t } = useTranslation('meals')
@@ -47,10 +46,10 @@ export const useSaveMeal = () => {
   const errorText = useErrorText()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
-  /** Whether an attempt was made, from when on everything that is missing is pointed out. */
+  /** Whether saving was attempted; from then on everything missing is marked. */
   const [isChecked, setChecked] = useState(false)
 
-  /** What was sent under a key whose answer never came; empty for several versions. */
+  /** What was sent under a key without receiving an answer; empty if there were several versions. */
   const unsure = useRef<{ key: string; sent: string } | null>(null)
 
   const create = async (
@@ -70,7 +69,7 @@ export const useSaveMeal = () => {
         }
         return await outbox.write('saveMeal', { body }, { day: body.date, isToday: body.date === today, key, meal })
       }
-      // The key may stand for what was sent before.
+      // The key may stand for an earlier version.
       const answer = await client.call('saveMeal', { body }, { idempotencyKey: key })
       return await client.call('updateMeal', { params: { id: answer.meal.id }, body })
     } catch (error) {
@@ -79,7 +78,7 @@ export const useSaveMeal = () => {
     }
   }
 
-  /** Null when the meal was not saved, and `problem` says why. */
+  /** Null if the meal was not saved, and `problem` says why. */
   const save = async (draft: Draft, type: MealType, date: string): Promise<SavedMeal | null> => {
     setChecked(true)
     const body = payloadOf(draft, type, date)

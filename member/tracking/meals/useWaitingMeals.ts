@@ -2,14 +2,14 @@ import { useMemo } from 'react'
 import { sumNutrients, type MealType, type Nutrients } from '#shared/rules/index.ts'
 import { useWaiting } from '../../offline/index.ts'
 
-/** A meal that was logged without a connection. */
+/** A meal logged offline. */
 export interface UnsentMeal extends Nutrients {
   key: string
   name: string
   type: MealType
 }
 
-/** The meals of a day that wait for a connection, in the order they were logged. */
+/** A day's queued meals, in the order logged. */
 export const useWaitingMeals = (date: string): readonly UnsentMeal[] => {
   const entries = useWaiting()
   return useMemo(

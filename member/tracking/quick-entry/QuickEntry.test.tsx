@@ -85,7 +85,7 @@ test('a custom amount is added within its bounds', async () => {
   await user.clear(field)
   await user.type(field, '200')
   await user.click(button(t('add')))
-  // A day is limited to 200 ounces; the excess is not added, and an amount of zero is reported.
+  // A day is limited to 200 ounces; the excess is not added, and adding nothing is reported.
   await waitFor(() => expect(total()).toBe(200))
   expect(success).toHaveBeenLastCalledWith(t('added_ounces', { amount: 179 }), expect.anything())
   expect(logged).toHaveBeenCalledTimes(2)

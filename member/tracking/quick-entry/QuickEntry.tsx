@@ -15,8 +15,8 @@ interface QuickEntryProps {
 }
 
 /**
- * What a member logs in a day, on every screen of a phone. A glass of water and a mood close the sheet and can be undone
- * in the toast; symptoms and sleep, of which more than one press is usual, stay open.
+ * A member's daily entries, on every screen of a phone. A glass of water or a mood closes the sheet and can be undone in the
+ * toast; symptoms and sleep, which usually take several presses, stay open.
  */
 const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
   const { t } = useTranslation(['layout', 'quick_entry', 'journal'])

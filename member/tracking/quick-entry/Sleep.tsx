@@ -7,7 +7,7 @@ import { sleepMax } from '#shared/rules/index.ts'
 import { IconButton, type } from '#shared/ui/index.ts'
 import { useSleepLog } from '../sleep/index.ts'
 
-/** Last night by hand, half an hour a press. */
+/** Last night's sleep, half an hour per press. */
 export const Sleep = () => {
   const { t } = useTranslation(['widgets', 'journal', 'quick_entry'])
   const heading = useId()

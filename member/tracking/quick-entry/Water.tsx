@@ -7,7 +7,7 @@ import { Button, TextInput, toast, type } from '#shared/ui/index.ts'
 import { useUnits } from '../../app/index.ts'
 import { useHydration } from '../journal/index.ts'
 
-/** Usual glasses in ounces: a cup, a can, a pint. */
+/** Common sizes in ounces: a cup, a can, a pint. */
 const glasses = [8, 12, 16] as const
 
 /** A glass of water in one press, or another amount in the member's unit. */

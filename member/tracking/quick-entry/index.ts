@@ -1,2 +1,2 @@
-/** The sheet comes with the first press on the bar's +. */
+/** The sheet loads on the first press of the + button. */
 export const loadQuickEntry = () => import('./QuickEntry.tsx')

@@ -5,13 +5,13 @@ import { daySourcesOf, SleepCard, WhyNumber } from '#shared/ui/widgets/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { useNights, useSleepGoal } from './useSleep.ts'
 
-/** The built-in widget of last night. Without a night on record there is nothing to show. */
+/** The built-in widget for last night. Without a night on record it shows nothing. */
 const SleepSummaryWidget = () => {
   const { t } = useTranslation('widgets')
   const timezone = useTimezone()
   const { nights, metrics, error, isLoading, today, retry } = useNights()
   const goalMinutes = useSleepGoal()
-  // One of the nine tips by chance, the same one for as long as the card stands.
+  // A random one of nine tips, the same for as long as the card is mounted.
   const [tip] = useState(() => sleepTips[Math.floor(Math.random() * sleepTips.length)] ?? sleepTips[0])
   if (!nights) return <SleepCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
   const [night, previous] = nights

@@ -1,7 +1,7 @@
 import { SleepTrackerCard } from '#shared/ui/widgets/index.ts'
 import { useSleepGoal, useSleepLog } from './useSleep.ts'
 
-/** The built-in widget that logs last night by hand. */
+/** The built-in widget for logging last night by hand. */
 const SleepTrackerWidget = () => {
   const { minutes, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
   const goalMinutes = useSleepGoal()

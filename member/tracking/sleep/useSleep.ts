@@ -17,10 +17,10 @@ import { useOnline, useOutbox, useWaiting } from '../../offline/index.ts'
 import { useAccount } from '../../session/index.ts'
 
 const sleepKey = keyOf('getSleep')
-/** Days that are looked back for the latest nights. */
+/** How many days back to look for recent nights. */
 const lookBack = 30
 
-/** Minutes that the member wants to sleep. */
+/** The member's sleep goal in minutes. */
 export const useSleepGoal = (): number => sleepGoalMinutes(useAccount().account?.profile.sleep_goal)
 
 const useLoadFailure = (error: unknown) => {
@@ -32,8 +32,8 @@ const useLoadFailure = (error: unknown) => {
 }
 
 /**
- * The latest nights, the newest first: those of the devices, and those that the member logged where no device has one.
- * Undefined until both are known; a failure of the devices' is told in a toast.
+ * The latest nights, newest first: those of devices, and those logged by the member where no device has one. Undefined until
+ * both are loaded; a failure to load the devices' shows a toast.
  */
 export const useNights = () => {
   const today = useToday()
@@ -65,7 +65,7 @@ export const useNights = () => {
     ]).toSorted((a, b) => (b.day ?? '9').localeCompare(a.day ?? '9'))
   return {
     nights,
-    /** What the devices sent of these nights. */
+    /** What the devices sent for these nights. */
     metrics: metrics?.body_metrics ?? [],
     error,
     isLoading: measured.isLoading || logged.isLoading,
@@ -77,7 +77,7 @@ export const useNights = () => {
   }
 }
 
-/** The night that the member logs by hand. A press counts at once; one that fails is taken back with a toast. */
+/** The night the member logs by hand. A press counts at once; one that fails is reverted with a toast. */
 export const useSleepLog = () => {
   const { t } = useTranslation('widgets')
   const outbox = useOutbox()
@@ -108,7 +108,7 @@ export const useSleepLog = () => {
         toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
       }
       onTheirWay.current -= 1
-      // Presses that are still on their way, or wait for a connection, are in what is shown; the last answer settles it.
+      // The shown value includes presses in flight or waiting for a connection; the last answer settles it.
       if (answer && onTheirWay.current === 0) void mutate(answer, { revalidate: false })
     },
     [outbox, today, mutate, mutateAny, t],

@@ -5,10 +5,10 @@ import { Button, Spinner, type } from '#shared/ui/index.ts'
 import type { CameraProblem } from './camera.ts'
 import { onPine } from './layout.tsx'
 
-/** What nothing changes about until the page is opened otherwise. */
+/** Causes that only opening the page in another way can fix. */
 const final: ReadonlySet<CameraProblem> = new Set(['insecure', 'unsupported'])
 
-/** While the browser asks whether the camera may be used. */
+/** While the browser asks for permission to use the camera. */
 export const CameraPrompt = () => {
   const { t } = useTranslation('vitals_scan')
   return (

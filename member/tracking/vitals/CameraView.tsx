@@ -6,17 +6,17 @@ import { scanOval, type Oval } from '#shared/vitals/index.ts'
 
 interface CameraViewProps {
   video?: Ref<HTMLVideoElement>
-  /** What the camera gives, in pixels; the oval keeps to it. */
+  /** The camera's size in pixels; the oval adapts to it. */
   size: { width: number; height: number }
   onSize?: (size: { width: number; height: number }) => void
   label: string
-  /** Share of the scan that is done, 0 to 1. */
+  /** Completed share of the scan, 0 to 1. */
   share: number
-  /** One thing to do, over the picture. */
+  /** A single instruction over the picture. */
   children?: ReactNode
 }
 
-/** The arc of an oval from its top, clockwise. */
+/** An oval's arc from its top, clockwise. */
 export const ovalArc = ({ centerX, centerY, radiusX, radiusY }: Oval, share: number): string => {
   const angle = 2 * Math.PI * Math.min(Math.max(share, 0), 0.9999)
   const x = centerX + radiusX * Math.sin(angle)
@@ -25,8 +25,8 @@ export const ovalArc = ({ centerX, centerY, radiusX, radiusY }: Oval, share: num
 }
 
 /**
- * How wide a box may be for its height, so that a video that covers it is not cut above or below the oval: what is cut off
- * could not be held in the oval.
+ * The largest width for a given height at which a covering video is not cropped above or below the oval: a face could not fill
+ * a cropped oval.
  */
 export const widestBox = (width: number, height: number): number => {
   const { centerY, radiusY } = scanOval(width, height)
@@ -34,7 +34,7 @@ export const widestBox = (width: number, height: number): number => {
   return width / Math.min(height, 2 * reach * 1.06)
 }
 
-/** The own picture, mirrored as in a mirror, with the oval for the face and how far the scan is around it. */
+/** The camera picture, mirrored, with the face oval and the scan's progress around it. */
 export const CameraView = ({ video, size, onSize, label, share, children }: CameraViewProps) => {
   const { width, height } = size
   const oval = scanOval(width, height)

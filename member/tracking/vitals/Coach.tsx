@@ -10,7 +10,7 @@ import { useDebounced } from '#shared/ui/index.ts'
 import type { ScanCoach } from '#shared/vitals/index.ts'
 import type { MeasurementProgress } from './measurement.ts'
 
-/** Milliseconds for which something must be so before it is said: nobody can follow advice that flickers. */
+/** Milliseconds a condition must last before it is mentioned: nobody can follow flickering advice. */
 const steadyFor = 700
 
 const tips = {

@@ -18,10 +18,10 @@ interface LiveScanProps {
   onFail: (problem: CameraProblem) => void
 }
 
-/** Seconds between two times at which the rest is read aloud. */
+/** Seconds between announcements of the remaining time. */
 const readEvery = 15
 
-/** The scan while it runs: the own face, what is measured so far, and what would make it better. */
+/** The running scan: the camera picture, values so far, and how to improve the signal. */
 export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -44,7 +44,7 @@ export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
         </Picture>
         <Share>
           <Figure role="timer" label={t('time_left')} value={left} unit={t('seconds', { count: left })} />
-          {/* Always a multiple of the pace, so that it is read as seldom. */}
+          {/* Always a multiple of the interval, so that it is announced just as often. */}
           <VisuallyHidden role="status" data-part="countdown">
             {isCounting || seconds > 0 ? t('seconds_left', { count: Math.ceil(left / readEvery) * readEvery }) : ''}
           </VisuallyHidden>

@@ -13,21 +13,21 @@ const fields = [
 
 interface ManualEntryProps {
   texts: ManualTexts
-  /** Whether the heart rate is asked for as well: cuffs and oximeters show it, and no scan measured it. */
+  /** Whether to ask for the heart rate as well: cuffs and oximeters show it, and no scan measured it. */
   hasPulse: boolean
   onChange: (texts: ManualTexts) => void
-  /** Whether it was tried to save, from when on everything that is wrong is said. */
+  /** Whether saving was attempted; from then on every error is shown. */
   isChecked: boolean
-  /** What the server says, by field. */
+  /** The server's errors, by field. */
   refusals: Readonly<Record<string, string>>
   isLocked: boolean
-  /** Enter in a field, or a button that submits. */
+  /** Enter in a field, or a submit button. */
   onSubmit: () => void
-  /** The way to keep them, once there are any. */
+  /** The save button, once there are values. */
   children: ReactNode
 }
 
-/** What a cuff and an oximeter show, for who has them. */
+/** Values from a cuff and an oximeter, for members who have them. */
 export const ManualEntry = ({
   texts,
   hasPulse,

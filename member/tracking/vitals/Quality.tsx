@@ -9,7 +9,7 @@ import type { MeasurementProgress } from './measurement.ts'
 const bars = [1, 2, 3, 4, 5] as const
 const words = ['quality_0', 'quality_1', 'quality_2', 'quality_3', 'quality_4', 'quality_5'] as const
 
-/** How good the signal is, and the three things that it takes. */
+/** Signal quality, and the three conditions it depends on. */
 export const Quality = ({ progress }: { progress: MeasurementProgress | null }) => {
   const { t } = useTranslation('vitals_scan')
   const quality = progress?.quality ?? 0

@@ -11,7 +11,7 @@ import { changeOf, rangeOf, type Change, type Comparison, type Measured } from '
 
 const wayOf = (by: number) => (by > 0 ? 'up' : by < 0 ? 'down' : 'same')
 
-/** What has changed since the last value of the same source, and how the value lies to what is typical or usual. */
+/** The change since the last value from the same source, and how the value compares with the typical or usual range. */
 export const ReadingComparison = ({ now, readings }: { now: Measured; readings: readonly Reading[] }) => {
   const change = changeOf(now, readings)
   const range = rangeOf(now, readings)
@@ -27,7 +27,7 @@ const Changed = ({ vital, change: { at, by, lowerBy } }: { vital: Measured['vita
   const { t } = useTranslation('vitals_scan')
   const date = formatDate(at, useTimezone())
   const { unit } = shapeOf[vital]
-  // A percentage that rose by one percent is not one that rose by one point.
+  // An increase by one percent is not an increase by one percentage point.
   const amount = (size: number) => (unit === '%' ? t('points', { count: size }) : withUnit(String(size), unit))
   const isSame = by === 0 && (lowerBy ?? 0) === 0
   const Arrow = isSame

@@ -16,7 +16,7 @@ import { reasonKey } from './Values.tsx'
 import { SaveButton, SaveFailure } from './SaveReading.tsx'
 import { Waveform } from './Waveform.tsx'
 
-/** Only a fast heart is told to rest: rest makes no slow one faster. */
+/** Only a fast heart rate comes with the advice to rest: rest does not raise a slow one. */
 const placeKeys = { below: 'below_range', inside: 'in_range', above: 'above_range' } as const satisfies Record<
   RangePlace,
   string
@@ -24,15 +24,15 @@ const placeKeys = { below: 'below_range', inside: 'in_range', above: 'above_rang
 
 interface ResultHeroProps {
   reading: VitalsReading | null
-  /** Heart rate that was typed in where none was measured. */
+  /** A heart rate entered by hand because none was measured. */
   typed: number | null
   wave: Float32Array | null
-  /** Earlier readings, which the heart rate is compared with. */
+  /** Earlier readings for comparing the heart rate. */
   earlier: readonly Reading[]
   saving: Saving
-  /** Whether there is something of the scan to keep. */
+  /** Whether the scan has anything worth saving. */
   canSave: boolean
-  /** Whether a failure to save is said here. */
+  /** Whether a failure to save is shown here. */
   hasFailure: boolean
   onSave: () => void
   onRetake: () => void

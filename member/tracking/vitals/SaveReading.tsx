@@ -4,7 +4,7 @@ import { Button, Notice } from '#shared/ui/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import type { Saving } from './useSaveReading.ts'
 
-/** Keeps the reading, by itself or as the form around it does where there is no `onSave`. */
+/** Saves the reading, through `onSave` or the surrounding form. */
 export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave?: () => void }) => {
   const { t } = useTranslation(['vitals_scan', 'ui'])
   return (
@@ -20,7 +20,7 @@ export const SaveButton = ({ saving, onSave }: { saving: Saving; onSave?: () => 
   )
 }
 
-/** Stands beside the button that was pressed. */
+/** Beside the button that was pressed. */
 export const SaveFailure = ({ saving }: { saving: Saving }) => {
   const { t } = useTranslation('vitals_scan')
   return saving.status === 'failed' ? (

@@ -48,7 +48,7 @@ const show = (reading: VitalsReading | null, answers: Answers = {}) => {
   render(<ScanResult outcome={outcome} onRetake={onRetake} />, { wrapper: memberProviders(client) })
   return { client, onRetake, saved: () => client.named('createVital') }
 }
-/** The one under the fields where something was typed in, else the one beside the heart rate. */
+/** The one below the fields if values were entered, else the one beside the heart rate. */
 const press = async (name: string) =>
   userEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
 const valueOf = (name: string) => document.querySelector(`[data-vital="${name}"]`)?.textContent ?? ''

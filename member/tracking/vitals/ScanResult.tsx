@@ -16,11 +16,11 @@ import { ManualEntry } from './ManualEntry.tsx'
 import { dataOf, useSaveReading } from './useSaveReading.ts'
 import { Values } from './Values.tsx'
 
-/** So far back an earlier value of the same source is looked for. */
+/** How far back to look for an earlier value from the same source. */
 const latest = { query: { take: 50 } }
 const nothing: readonly Reading[] = []
 
-/** What the scan found and what it could not, values from other devices, and the one way to keep it. */
+/** What the scan measured and what it could not, values from other devices, and a single save button. */
 export const ScanResult = ({
   outcome: { reading, wave, taken },
   onRetake,
@@ -44,11 +44,11 @@ export const ScanResult = ({
   const isTyped = Object.values(texts).some((text) => text.trim() !== '')
   useUnsavedWarning((isMeasured || isTyped) && !isSaved)
 
-  // The dark room has gone, and the focus with it; so have the fields once all is stored.
+  // The scan screen has closed, and taken the focus with it; so have the fields once everything is stored.
   useEffect(() => {
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [isSaved])
-  // As they were before: once this one is stored, it would be compared with itself.
+  // The readings before this one: once stored, it would be compared with itself.
   const [found, setFound] = useState<readonly Reading[] | null>(null)
   if (found === null && before && saving.status === 'open') setFound(earlierThan(before.models, taken))
   const earlier = found ?? nothing

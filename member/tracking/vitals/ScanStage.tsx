@@ -8,12 +8,12 @@ import { narrowContainer, media, type, VisuallyHidden } from '#shared/ui/index.t
 import { flat } from './layout.tsx'
 
 interface ScanStageProps {
-  /** Leaves the scan; Escape does as well. */
+  /** Leaves the scan; so does Escape. */
   onEnd: () => void
   children: ReactNode
 }
 
-/** The dark room of the scan: covers the member area, which can neither be reached nor read meanwhile. */
+/** The scan's dark screen: covers the member area, which is inert in the meantime. */
 export const ScanStage = ({ onEnd, children }: ScanStageProps) => {
   const { t } = useTranslation('vitals_scan')
   return (

@@ -21,11 +21,11 @@ const reasons = {
   'needs-device': 'why_needs_device',
 } as const satisfies Record<MissingReason, string>
 
-/** The sentence that says why a value is missing. */
+/** The sentence saying why a value is missing. */
 export const reasonKey = (reason: MissingReason) => reasons[reason]
 
 const none = '--'
-/** The heart rate stands above them. */
+/** The heart rate is shown above them. */
 const beside = [
   'hr_variability',
   'blood_pressure',
@@ -37,18 +37,18 @@ const beside = [
 interface Shown {
   unit: string
   now: Measured | null
-  /** How it came about, or why it is missing. */
+  /** How it was obtained, or why it is missing. */
   note: string
 }
 
 interface ValuesProps {
   reading: VitalsReading | null
   typed: ManualValues
-  /** Earlier ones, which these are compared with. */
+  /** Earlier readings for comparing these. */
   earlier: readonly Reading[]
 }
 
-/** Each value beside the heart rate with its unit, how it came about and what it compares with, or why it is missing. */
+/** Each value beside the heart rate with its unit, how it was obtained and its comparison, or why it is missing. */
 export const Values = ({ reading, typed, earlier }: ValuesProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const why = (reason: MissingReason | undefined) =>

@@ -46,7 +46,7 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
   )
 }
 
-/** The scan of the vitals, then what it found. The camera is asked for here and nowhere before. */
+/** The vitals scan, then its result. The camera is requested here and nowhere earlier. */
 const VitalsScan = () => {
   const { t } = useTranslation('vitals')
   const { isOn, error } = useFlags()

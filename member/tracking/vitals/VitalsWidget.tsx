@@ -20,8 +20,8 @@ const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
 }
 
 /**
- * The built-in widget of the vitals. When the earlier readings cannot be loaded the card says so and asks for them again;
- * the way to a new one stands all the same. Beyond that the failure is left to the log.
+ * The built-in widget for vitals. If earlier readings cannot be loaded the card says so and offers a retry, along with a new
+ * scan. Otherwise the failure is only logged.
  */
 const VitalsWidget = () => {
   const place = usePlace()

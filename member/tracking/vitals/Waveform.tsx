@@ -2,23 +2,23 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useReducedMotion } from '#shared/ui/index.ts'
 
-/** Values a second. */
+/** Values per second. */
 const rate = 30
 /** Seconds across the picture. */
 const span = 5.5
-/** Seconds that the picture is behind: new values come a few times a second, and the line must not wait for them. */
+/** Seconds the picture lags behind: new values arrive a few times a second, and the line must not pause for them. */
 const behind = 0.4
-/** Milliseconds between two pictures where motion is not wanted. */
+/** Milliseconds between two pictures with reduced motion. */
 const still = 6_000
 
-/** The value at a fraction of an index; 0 where there is none. */
+/** The value at a fractional index; 0 if there is none. */
 const valueAt = (wave: Float32Array, index: number): number => {
   const before = Math.floor(index)
   const [from, to] = [wave[before] ?? 0, wave[before + 1] ?? 0]
   return from + (to - from) * (index - before)
 }
 
-/** Draws the last seconds, ending `late` seconds after the newest value came. */
+/** Draws the last seconds, ending `late` seconds after the newest value arrived. */
 const draw = (canvas: HTMLCanvasElement, wave: Float32Array, late: number): void => {
   const context = canvas.getContext('2d')
   if (!context) return
@@ -44,7 +44,7 @@ const draw = (canvas: HTMLCanvasElement, wave: Float32Array, late: number): void
   context.stroke()
 }
 
-/** The pulse as it comes in, from edge to edge; a still trace for who asks for less motion. Values from -1 to 1 at 30 Hz. */
+/** The live pulse from edge to edge; a still trace with reduced motion. Values from -1 to 1 at 30 Hz. */
 export const Waveform = ({ wave, isLive = true }: { wave: Float32Array | null; isLive?: boolean }) => {
   const canvas = useRef<HTMLCanvasElement>(null)
   const isStill = useReducedMotion() || !isLive
@@ -63,7 +63,7 @@ export const Waveform = ({ wave, isLive = true }: { wave: Float32Array | null; i
     let shown = Number.NEGATIVE_INFINITY
     const step = (now: number) => {
       handle = requestAnimationFrame(step)
-      // As often as values come. More would cost a slow phone what the frames of the camera need.
+      // As often as values arrive. More would take time a slow phone needs for the camera's frames.
       if (now - shown < 1000 / rate - 4) return
       shown = now
       if (canvas.current) draw(canvas.current, latest.current.wave, (performance.now() - latest.current.at) / 1000)

@@ -1,8 +1,7 @@
 /**
- * Why there is no picture.
- * `denied`: not allowed for this site, or not on this machine. `none`: there is no camera. `busy`: something else holds it.
- * `insecure`: the page came without https. `unsupported`: the browser has no cameras. `ended`: it was there and went.
- * `broken`: the camera or the analysis failed otherwise.
+ * Why there is no picture. `denied`: no permission, for this site or on this machine. `none`: there is no camera. `busy`:
+ * something else is using it. `insecure`: the page was loaded without https. `unsupported`: the browser has no camera API.
+ * `ended`: it was there and went away. `broken`: the camera or the analysis failed in another way.
  */
 export type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'unsupported' | 'ended' | 'broken'
 
@@ -15,11 +14,11 @@ const problemByName: Readonly<Record<string, CameraProblem>> = {
   AbortError: 'busy',
 }
 
-/** What a failed request for the camera means. */
+/** What a failed camera request means. */
 export const problemOf = (error: unknown): CameraProblem =>
   (error instanceof Error || error instanceof DOMException ? problemByName[error.name] : undefined) ?? 'broken'
 
-/** A camera cannot be asked for at all here; null when it can. */
+/** Why a camera cannot be requested at all; null if it can. */
 export const obstacleOf = ({
   isSecureContext,
   navigator,
@@ -28,15 +27,15 @@ export const obstacleOf = ({
   return (navigator.mediaDevices as MediaDevices | undefined)?.getUserMedia ? null : 'unsupported'
 }
 
-/** The size and pace that the analysis is made for; a camera that has others is taken all the same. */
+/** The size and frame rate the analysis is made for; cameras with others are used as well. */
 const wishes: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'user', width: { ideal: 640 }, height: { ideal: 480 }, frameRate: { ideal: 30 } },
 }
 
 /**
- * Asks for the camera that looks at the person.
- * @throws DOMException as `problemOf` reads it
+ * Requests the front camera.
+ * @throws DOMException, see `problemOf`
  */
 export const openCamera = (): Promise<MediaStream> => navigator.mediaDevices.getUserMedia(wishes)
 
@@ -47,8 +46,8 @@ interface Exposure {
 }
 
 /**
- * Holds exposure and white balance as they are, where the camera lets them be held: corrections of the camera are far
- * larger than a pulse. Nothing happens where it does not.
+ * Locks exposure and white balance if the camera allows it: its corrections are far larger than a pulse. Otherwise does
+ * nothing.
  */
 export const holdExposure = async (track: MediaStreamTrack): Promise<void> => {
   const can = (track.getCapabilities?.() ?? {}) as Exposure

@@ -10,7 +10,7 @@ import {
   type ShownVital,
 } from './history/series.ts'
 
-/** A value of now: its vital, the lower one of a pressure, and how it was measured. */
+/** A current value: its vital, the lower value of a blood pressure, and how it was measured. */
 export interface Measured {
   vital: ShownVital
   value: number
@@ -18,26 +18,26 @@ export interface Measured {
   source: ReadingSource
 }
 
-/** By how much the shown values differ from the last ones that were measured in the same way. */
+/** By how much values differ from the last ones measured in the same way. */
 export interface Change {
   /** Milliseconds since 1970. */
   at: number
   by: number
-  /** Of the lower pressure. */
+  /** Of the lower blood pressure. */
   lowerBy: number | null
 }
 
-/** Milliseconds before a reading within which another one is the same moment, taken again, and no earlier one. */
+/** Readings within this many milliseconds before a reading are retakes, not earlier ones. */
 const oneHour = 3_600_000
 
-/** The readings that a reading of this time may be compared with: those of more than an hour before. */
+/** The readings that a reading at this time may be compared with: those more than an hour older. */
 export const earlierThan = (readings: readonly Reading[], taken: Date): Reading[] =>
   readings.filter((reading) => Date.parse(reading.created_at) < taken.getTime() - oneHour)
 
 const sameWay = (readings: readonly Reading[], { vital, source }: Measured): Point[] =>
   pointsOf(readings, vital).filter((point) => point.source === source)
 
-/** Null without an earlier value of the same source: a camera and a cuff cannot be told from each other by their values. */
+/** Null without an earlier value from the same source: a difference between a camera and a cuff says nothing. */
 export const changeOf = (now: Measured, readings: readonly Reading[]): Change | null => {
   const last = sameWay(readings, now).at(-1)
   if (!last) return null
@@ -47,18 +47,21 @@ export const changeOf = (now: Measured, readings: readonly Reading[]): Change | 
 
 interface Bar extends ValueRange {
   value: number
-  /** From where to where it is drawn. */
+  /** The limits of the bar. */
   min: number
   max: number
 }
 export interface Comparison {
-  /** typical: of most adults. usual: the member's own, where nothing is typical of all. */
+  /** typical: of most adults. usual: the member's own, for vitals without a typical range. */
   kind: 'typical' | 'usual'
   place: RangePlace
   bars: Bar[]
 }
 
-/** As much as a bar shows: what is typical with as much around it that a value outside can be seen; null for what has no typical range. */
+/**
+ * What a bar covers: the typical range with as much around it that a value outside is visible; null for a vital without a
+ * typical range.
+ */
 const scales: Readonly<Record<ShownVital, readonly (readonly [min: number, max: number])[] | null>> = {
   heart_rate: null,
   hr_variability: null,
@@ -71,7 +74,7 @@ const scales: Readonly<Record<ShownVital, readonly (readonly [min: number, max: 
   o2_saturation: [[85, 100]],
 }
 
-/** How a value lies to what is typical, or else to what is usual for the member; null where neither is known. */
+/** How a value compares with the typical range, or else with the member's usual one; null if neither is known. */
 export const rangeOf = (now: Measured, readings: readonly Reading[]): Comparison | null => {
   const { vital, value, lower } = now
   const typical = typicalOf[vital]

@@ -1,4 +1,4 @@
-/** One frame of the camera, small: RGBA of `width` × `height`, and when it was captured in seconds. */
+/** One small camera frame: RGBA of `width` × `height`, and its capture time in seconds. */
 export interface Frame {
   pixels: Uint8ClampedArray<ArrayBuffer>
   width: number
@@ -6,10 +6,10 @@ export interface Frame {
   time: number
 }
 
-/** Pixels of the longer side of a frame as it is analysed. */
+/** Longer side of an analyzed frame in pixels. */
 const longestSide = 160
 
-/** The size at which a video is analysed: its own proportions, whichever way up it is. */
+/** The size a video is analyzed at: its own proportions, in either orientation. */
 export const frameSize = (videoWidth: number, videoHeight: number): { width: number; height: number } => {
   const scale = longestSide / Math.max(videoWidth, videoHeight)
   return { width: Math.max(1, Math.round(videoWidth * scale)), height: Math.max(1, Math.round(videoHeight * scale)) }
@@ -18,7 +18,7 @@ export const frameSize = (videoWidth: number, videoHeight: number): { width: num
 /** Calls back for each new frame with its time in seconds, until the returned function is called. */
 const everyFrame = (video: HTMLVideoElement, onFrame: (time: number) => void): (() => void) => {
   if ('requestVideoFrameCallback' in video) {
-    // One clock for all frames: the camera's own where it has one.
+    // One clock for all frames: the camera's own if it has one.
     let clock: 'captureTime' | 'mediaTime' | null = null
     let handle = 0
     const step = (_now: number, frame: VideoFrameCallbackMetadata) => {
@@ -30,7 +30,7 @@ const everyFrame = (video: HTMLVideoElement, onFrame: (time: number) => void): (
     handle = video.requestVideoFrameCallback(step)
     return () => video.cancelVideoFrameCallback(handle)
   }
-  // Older browsers: the screen's own pace, counting a frame when the video has moved on.
+  // Older browsers: at the display's rate, counting a frame when the video has advanced.
   const old = video as HTMLVideoElement
   let shown = -1
   let handle = 0
@@ -45,9 +45,9 @@ const everyFrame = (video: HTMLVideoElement, onFrame: (time: number) => void): (
 }
 
 /**
- * Reads the frames of a playing video. Each is drawn over the last on one small canvas: nothing is kept here, and who takes
- * a frame may transfer its pixels.
- * @throws when the browser has no canvas to read from
+ * Reads the frames of a playing video. Each is drawn over the previous one on a small canvas: nothing is kept here, and the
+ * receiver may transfer a frame's pixels.
+ * @throws if the browser has no canvas to read from
  */
 export const readFrames = (video: HTMLVideoElement, onFrame: (frame: Frame) => void): (() => void) => {
   const canvas = document.createElement('canvas')
@@ -55,7 +55,7 @@ export const readFrames = (video: HTMLVideoElement, onFrame: (frame: Frame) => v
   if (!context) throw new Error('This browser cannot read a canvas')
   return everyFrame(video, (time) => {
     if (video.videoWidth === 0) return
-    // A phone that was turned gives frames of another shape.
+    // Rotating the phone changes the shape of the frames.
     const { width, height } = frameSize(video.videoWidth, video.videoHeight)
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     context.drawImage(video, 0, 0, width, height)

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-/** The scan of the vitals by camera and its result, in a chunk of its own. */
+/** The camera scan of vitals and its result, in its own chunk. */
 export const VitalsScan = lazy(() => import('./VitalsScan.tsx'))
-/** The earlier readings of the vitals as charts and a table, in a chunk of its own. */
+/** Earlier vitals as charts and a table, in its own chunk. */
 export const VitalsHistory = lazy(() => import('./history/VitalsHistory.tsx'))

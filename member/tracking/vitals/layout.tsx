@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { css, styled } from 'styled-components'
 import { media, type } from '#shared/ui/index.ts'
 
-/** Buttons beside the main one, lighter than the pine they stand on. */
+/** Secondary buttons, lighter than the dark background. */
 export const onPine = css`
   [data-color][data-variant='tinted'] {
     --tint: color-mix(in srgb, var(--text-on-inverse) 10%, transparent);
@@ -11,9 +11,9 @@ export const onPine = css`
   }
 `
 
-/** A phone on its side: hardly any height, so that all stands beside the picture. */
+/** A phone in landscape: with so little height, everything goes beside the picture. */
 export const flat = '@media (orientation: landscape) and (max-height: 640px)'
-/** A small phone upright. */
+/** A small phone in portrait. */
 const short = '@media (orientation: portrait) and (max-height: 720px)'
 
 interface FigureProps {
@@ -23,7 +23,7 @@ interface FigureProps {
   role?: 'timer'
 }
 
-/** A large figure on pine with its unit. */
+/** A large number with its unit, on the dark background. */
 export const Figure = ({ label, value, unit, role }: FigureProps) => (
   <>
     <Label>{label}</Label>
@@ -80,8 +80,8 @@ const Large = styled.div`
 `
 
 /**
- * The picture in the middle, figures beside it; below 1024 px the picture above, as high as the rest leaves, and the figures
- * under it. A way to end early has its place before it is there: nothing may move while somebody holds still.
+ * The picture in the middle with values beside it; below 1024 px the picture on top, as high as the rest allows, and the values
+ * below. The button to finish early has its space reserved: nothing may move while someone holds still.
  */
 export const Scene = styled.div`
   ${onPine}
@@ -194,7 +194,7 @@ export const Share = styled.section`
     padding-top: 0;
   }
 `
-/** From edge to edge, at the foot. */
+/** From edge to edge, at the bottom. */
 export const Wave = styled.div`
   flex: none;
   height: 132px;

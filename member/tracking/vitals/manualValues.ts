@@ -1,7 +1,7 @@
 import { readingProblems, toNumber, vitalLimits } from '#shared/rules/index.ts'
 
 /**
- * Values of other devices: the heart rate in beats a minute where no scan measured it, and what a camera cannot measure, upper
+ * Values from other devices: the heart rate in beats per minute if no scan measured it, and what a camera cannot measure, upper
  * and lower blood pressure in mmHg and oxygen saturation in percent.
  */
 export const manualNames = ['hr', 'sbp', 'dbp', 'spo2'] as const
@@ -16,10 +16,10 @@ export type ManualProblem =
 
 export const noManualValues: ManualTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
 
-/** Digits as devices show them; other ways in which a number can be written are slips here. */
+/** Digits as devices show them; any other notation is treated as a typing error. */
 const digits = /^\d+(\.\d+)?$/
 
-/** Reads what was typed in: the values that may be kept, and what is wrong by field. Empty fields are no values. */
+/** Parses the input: the valid values, and errors by field. Empty fields have no value. */
 export const readManualValues = (
   texts: ManualTexts,
 ): { values: ManualValues; problems: Partial<Record<ManualName, ManualProblem>> } => {
@@ -39,7 +39,7 @@ export const readManualValues = (
   if (sbp !== undefined && texts.dbp.trim() === '') problems.dbp = { key: 'pressure_pair' }
   if (dbp !== undefined && texts.sbp.trim() === '') problems.sbp = { key: 'pressure_pair' }
   if (sbp !== undefined && dbp !== undefined && dbp >= sbp) problems.dbp ??= { key: 'pressure_order' }
-  // A pressure is its two numbers together.
+  // A blood pressure needs both of its values.
   if (problems.sbp || problems.dbp) for (const name of ['sbp', 'dbp'] as const) delete values[name]
   for (const name of ['hr', 'spo2'] as const) if (problems[name]) delete values[name]
   return { values, problems }

@@ -15,7 +15,7 @@ const frame = (time: number, skinShare = 1): FrameSample => ({
   shoulders: new Float32Array(),
 })
 
-/** Scans that detect a face by the share of skin only, and record their frames. */
+/** Scans that detect a face by its share of skin pixels only, and record their frames. */
 const scans = (isHopeless = () => false, heartRate: number | null = 72) => {
   const made: number[][] = []
   const make = (): Scan => {

@@ -1,26 +1,28 @@
 import { earliestFinish, scanSeconds } from '#shared/rules/index.ts'
 import { createScan, type FrameSample, type Scan, type ScanProgress, type VitalsReading } from '#shared/vitals/index.ts'
 
-/** How the measurement stands. `waiting` for a face, `counting` down, `paused` when the face has gone, `over` when it is enough. */
+/**
+ * State of the measurement. `waiting` for a face, `counting` down, `paused` while the face is gone, `over` when it has enough.
+ */
 export type MeasurementPhase = 'waiting' | 'counting' | 'paused' | 'over'
 
 export interface MeasurementProgress extends Omit<ScanProgress, 'elapsed'> {
   phase: MeasurementPhase
   /** Seconds that count: with a face in the oval. */
   seconds: number
-  /** Whether it may be ended now: with a result, or because none can come of it any more. */
+  /** Whether it may be finished early: it has a result, or can no longer get one. */
   canFinish: boolean
 }
 
-/** Seconds for which the face must be there before counting begins or goes on. */
+/** Seconds a face must be present before counting starts or continues. */
 const settled = 1
-/** Seconds without a face after which counting pauses. */
+/** Seconds without a face until counting pauses. */
 const lost = 1.5
-/** What a pause counts for, in seconds: long enough that the analysis takes no beat across it. */
+/** What a pause counts for, in seconds: long enough that the analysis finds no beat across it. */
 const seam = 0.5
-/** Seconds after which a look for the face begins anew, so that waiting for it fills no memory. */
+/** Seconds until the search for a face restarts, so that waiting does not use more and more memory. */
 const look = 10
-/** Seconds after the first that counted, pauses left out, after which a scan that does not come to its end is ended. */
+/** Seconds after counting began, without pauses, at which an unfinished scan is ended. */
 const patience = 2.5 * scanSeconds
 
 interface Clock {
@@ -30,8 +32,8 @@ interface Clock {
 }
 
 /**
- * A scan that counts only while a face is in the oval. Frames before that, and in pauses, are looked at for the face alone
- * and are no part of the reading. A pause is cut down to a short gap, since minutes without frames tell nothing.
+ * A scan that counts only while a face is in the oval. Frames before that, and during pauses, are searched for a face but not
+ * part of the reading. A pause is shortened to a small gap, since minutes without frames carry no information.
  */
 export class Measurement {
   readonly #make: () => Scan
@@ -63,14 +65,14 @@ export class Measurement {
     this.#scan.add({ ...sample, time: this.#clock.seconds })
   }
 
-  /** Says that frames did not come for a while, as in a hidden tab. */
+  /** Reports that no frames arrived for a while, as in a hidden tab. */
   pause(): void {
     if (this.#phase === 'over') return
     this.#wait()
     this.#last = Number.NaN
   }
 
-  /** How it stands; moves on to the next phase where it is time. A few times a second. */
+  /** The current state; advances to the next phase when due. Called a few times a second. */
   progress(): MeasurementProgress {
     const isCounting = this.#phase === 'counting'
     const seen = (isCounting ? this.#scan : this.#probe).progress()

@@ -4,27 +4,27 @@ import { readFrames } from './frames.ts'
 import type { MeasurementProgress } from './measurement.ts'
 import type { ScanAnswer, ScanTask } from './worker.ts'
 
-/** Frames that may wait for the analysis; on a slow device later ones are left out rather than piled up. */
+/** Frames that may wait for the analysis; a slow device drops later ones rather than queueing them. */
 const longestQueue = 10
-/** Milliseconds without a frame, in a page that is seen, after which the camera counts as gone. */
+/** Milliseconds without a frame, while the page is visible, until the camera counts as gone. */
 const stalledAfter = 8_000
 
 export interface ScanListeners {
   /** A few times a second. */
   onProgress: (progress: MeasurementProgress) => void
-  /** Once, at the end; with how it stood last. */
+  /** Once, at the end, with the last state. */
   onReading: (reading: VitalsReading, last: MeasurementProgress | null) => void
   onFail: (problem: CameraProblem) => void
 }
 
 export interface RunningScan {
-  /** Ends the scan now with what there is. */
+  /** Ends the scan now with what it has. */
   finish: () => void
-  /** Ends it without a result; the camera is left to who opened it. */
+  /** Cancels it without a result; whoever opened the camera releases it. */
   stop: () => void
 }
 
-/** Keeps a phone's screen on; where that cannot be had, the scan goes on without. */
+/** Keeps a phone's screen on; if that is not possible, the scan continues without. */
 const keepAwake = (): (() => void) => {
   let lock: WakeLockSentinel | null = null
   let isOver = false
@@ -41,8 +41,8 @@ const keepAwake = (): (() => void) => {
 }
 
 /**
- * Measures what the camera shows, in a worker, from the first frame to the reading. A page that is not seen pauses the scan,
- * and goes on with it when it is seen again.
+ * Measures the camera's picture in a worker, from the first frame to the reading. A hidden page pauses the scan until it is
+ * visible again.
  */
 export const runScan = (video: HTMLVideoElement, stream: MediaStream, on: ScanListeners): RunningScan => {
   const analysis = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
@@ -69,10 +69,10 @@ export const runScan = (video: HTMLVideoElement, stream: MediaStream, on: ScanLi
         waiting += 1
         send({ kind: 'frame', frame }, [frame.pixels.buffer])
       })
-      // Phones stop a video that is not seen.
+      // Phones stop videos that are not visible.
       await video.play()
     } catch (error) {
-      // A video that is taken away while it starts is no failure.
+      // Removing a video while it starts is not a failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) broken(error)
     }
   }
@@ -90,7 +90,7 @@ export const runScan = (video: HTMLVideoElement, stream: MediaStream, on: ScanLi
       last = data.progress
       on.onProgress(last)
       const [track] = stream.getVideoTracks()
-      // From the first moment that counts: by then the camera has found its exposure.
+      // From the first moment that counts: by then the camera has settled its exposure.
       if (isHeld || !track || last.phase !== 'counting') return
       isHeld = true
       void holdExposure(track)

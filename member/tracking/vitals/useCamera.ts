@@ -9,8 +9,8 @@ export type Camera =
 const asking: Camera = { status: 'asking' }
 
 /**
- * The camera for as long as the screen stands: asked for when it opens and after `retry`, and always given back, also when
- * the answer comes after the screen has gone.
+ * The camera while the screen is mounted: requested when it opens and after `retry`, and always released, even if permission
+ * comes after the screen has closed.
  */
 export const useCamera = (): {
   camera: Camera
@@ -21,7 +21,7 @@ export const useCamera = (): {
   const [attempt, setAttempt] = useState(0)
   const [camera, setCamera] = useState<Camera>(asking)
   const held = useRef<MediaStream | null>(null)
-  /** Gives it back now: a screen that is left may stand until the next one has come. */
+  /** Releases it now: a screen being left may stay mounted until the next one is ready. */
   const release = useCallback(() => {
     if (held.current) stopCamera(held.current)
     held.current = null
@@ -36,7 +36,7 @@ export const useCamera = (): {
         const opened = await openCamera()
         if (isOver) return stopCamera(opened)
         held.current = opened
-        // A track that is stopped here says nothing; this is the camera that went by itself.
+        // Stopping a track here fires no event; this is the camera going away on its own.
         for (const track of opened.getTracks()) track.addEventListener('ended', ended)
         setCamera({ status: 'live', stream: opened })
       } catch (error) {

@@ -4,7 +4,7 @@ import type { VitalsReading } from '#shared/vitals/index.ts'
 import { failureOf, useClient, useErrorText, type Answer, type Failure } from '../../app/index.ts'
 import type { ManualValues } from './manualValues.ts'
 
-/** A vital record's data: what was measured and what was typed in, and nothing else. */
+/** A vital record's data: what was measured and entered, and nothing else. */
 export const dataOf = (reading: VitalsReading | null, typed: ManualValues): Record<string, unknown> => {
   const { hr = null, hrv = null, rr = null, stress_index = null } = reading ?? {}
   const measured = Object.fromEntries(
@@ -20,7 +20,7 @@ export const dataOf = (reading: VitalsReading | null, typed: ManualValues): Reco
   }
 }
 
-/** Answers after which nothing was stored for certain; after any other failure nobody knows. */
+/** Answers that mean nothing was stored; after any other failure the outcome is unknown. */
 const refused: ReadonlySet<string | undefined> = new Set(['VALIDATION', 'UNPROCESSABLE', 'FORBIDDEN', 'NOT_FOUND'])
 
 export type VitalNote = Answer<'listVitals'>['models'][number]['notes'][number]
@@ -28,19 +28,19 @@ export type VitalNote = Answer<'listVitals'>['models'][number]['notes'][number]
 export type Saving =
   | { status: 'open' }
   | { status: 'saving' }
-  /** `isUnsure`: it may have been stored, so that only the same reading may be sent again. */
+  /** `isUnsure`: it may have been stored, so only the same reading may be sent again. */
   | { status: 'failed'; message: string; failure: Failure; isUnsure: boolean }
-  /** With what the limits of the care team say about its values. */
+  /** With notes about the care team's limits. */
   | { status: 'saved'; notes: VitalNote[] }
 
-/** Stores a reading once, however often it is tried. */
+/** Stores a reading once, however often it is attempted. */
 export const useSaveReading = () => {
   const client = useClient()
   const errorText = useErrorText()
   const { mutate } = useSWRConfig()
   const [saving, setSaving] = useState<Saving>({ status: 'open' })
   const sent = useRef<{ body: string; key: string } | null>(null)
-  // What has been stored stays so, whether or not its notes can be had; they are in the history as well.
+  // It remains stored whether or not its notes can be loaded; they are in the history as well.
   const findNotes = async () => {
     try {
       const { models } = await client.call('listVitals', { query: { take: 1 } })

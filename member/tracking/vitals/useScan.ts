@@ -7,7 +7,7 @@ interface ScanOptions extends Omit<ScanListeners, 'onProgress'> {
   stream: MediaStream
 }
 
-/** A scan for as long as its screen stands: how it is going (null before the first frames), and the way to end it early. */
+/** A scan while its screen is mounted: its state (null before the first frames), and a function to finish early. */
 export const useScan = ({ video, stream, ...listeners }: ScanOptions) => {
   const [progress, setProgress] = useState<MeasurementProgress | null>(null)
   const running = useRef<RunningScan | null>(null)

@@ -1,4 +1,4 @@
-/** Runs the analysis beside the page. Frames come in, figures go out; no frame is kept. */
+/** Runs the analysis in a worker. Frames come in, values go out; no frame is kept. */
 import { sampleFrame, type VitalsReading } from '#shared/vitals/index.ts'
 import type { Frame } from './frames.ts'
 import { Measurement, type MeasurementProgress } from './measurement.ts'
@@ -25,7 +25,7 @@ const finish = (): void => {
 const take = ({ pixels, width, height, time }: Frame): void => {
   measurement.add(sampleFrame(pixels, width, height, time))
   answer({ kind: 'taken' })
-  // Clocks may begin anew after a pause.
+  // Clocks may restart after a pause.
   if (time >= reported && time < reported + pace) return
   reported = time
   const progress = measurement.progress()

@@ -19,7 +19,7 @@ const icons: Record<TopicType, Icon> = {
   exercise: PersonSimpleTaiChiIcon,
 }
 
-/** One topic: its kind and length at a glance, and the whole of it when opened. */
+/** One topic: its kind and length, and its content when expanded. */
 export const TopicRow = ({ topic }: { topic: Topic }) => {
   const { t } = useTranslation(['wellbeing', 'ui'])
   const id = useId()

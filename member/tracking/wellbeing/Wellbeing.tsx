@@ -9,7 +9,7 @@ import { useCall } from '../../app/index.ts'
 import { readSubjects, wordsOf, type Subject } from './topics.ts'
 import { TopicRow } from './TopicRow.tsx'
 
-/** Categories whose names are in the catalogue. */
+/** Categories whose names are translated. */
 const named = {
   'mental-health': 'category_mental_health',
   nutrition: 'category_nutrition',
@@ -21,7 +21,7 @@ const named = {
 } as const
 const isNamed = (category: string): category is keyof typeof named => Object.hasOwn(named, category)
 
-/** Wellbeing content by categories. The address holds the category, and the subject that a link leads to. */
+/** Wellbeing content by category. The address holds the category, and the subject a link leads to. */
 const Wellbeing = () => {
   const { t } = useTranslation('wellbeing')
   const [parameters, setParameters] = useSearchParams()
@@ -33,7 +33,7 @@ const Wellbeing = () => {
     { keepPreviousData: true, revalidateOnFocus: false },
   )
   const subjects = useMemo(() => data && readSubjects(data.models), [data])
-  // A category that is asked for by its address stands among the chips also when there is nothing in it.
+  // The category in the address is among the chips even if it is empty.
   const categories = data ? [...new Set([...data.categories, category])] : []
   const nameOf = (one: string) => (isNamed(one) ? t(named[one]) : wordsOf(one))
   const hasFailed = Boolean(error) && !isLoading
@@ -57,7 +57,7 @@ const Wellbeing = () => {
           </button>
         ))}
       </Chips>
-      {/* Another category can be chosen also when this one could not be loaded. */}
+      {/* If this category could not be loaded, another one can still be chosen. */}
       {hasFailed && failed}
       {!hasFailed && subjects?.length === 0 && !isLoading && (
         <Card>

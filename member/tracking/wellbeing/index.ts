@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** The wellbeing content of a page of the menu, without a head of its own. */
+/** The wellbeing content of a menu page, without its own header. */
 export const Wellbeing = lazy(() => import('./Wellbeing.tsx'))

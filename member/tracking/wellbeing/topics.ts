@@ -16,7 +16,7 @@ export interface Topic {
   url: string | null
 }
 
-/** A kind of wellbeing content with its topics. */
+/** A category of wellbeing content with its topics. */
 export interface Subject {
   id: number
   name: string
@@ -44,7 +44,7 @@ const readTopic = (value: Record<string, unknown>): Topic | null => {
   }
 }
 
-/** Reads the subjects of a category as they are listed; topics without a title are left out. */
+/** The subjects of a category as listed; topics without a title are left out. */
 export const readSubjects = (models: Answer<'listWellbeingTopics'>['models']): Subject[] =>
   models.map((model) => {
     const fields: Record<string, unknown> = model
@@ -59,7 +59,7 @@ export const readSubjects = (models: Answer<'listWellbeingTopics'>['models']): S
     }
   })
 
-/** 'heart-health' → 'Heart health', for categories that have no name of their own in the catalogue. */
+/** 'heart-health' → 'Heart health', for categories without a translated name. */
 export const wordsOf = (slug: string): string => {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

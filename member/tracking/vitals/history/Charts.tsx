@@ -25,7 +25,7 @@ interface ChartsProps {
   span: { from: number; to: number }
 }
 
-/** A chart of each vital that was measured, each under the sentence that it is for. */
+/** A chart for each measured vital, below a sentence that sums it up. */
 export const Charts = ({ readings, span }: ChartsProps) => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const series = useMemo(() => shownVitals.map((vital) => ({ vital, points: pointsOf(readings, vital) })), [readings])
@@ -106,7 +106,7 @@ const Typical = ({ vital }: { vital: ShownVital }) => {
   return <span data-part="typical">{t('typical_pressure', { from, to })}</span>
 }
 
-/** What the chart shows, before it does: the latest value and how it lies to the usual ones. It judges nothing. */
+/** The sentence: the latest value and how it compares with the usual ones. It is not a judgment. */
 const SentenceOf = ({
   points,
   usual,

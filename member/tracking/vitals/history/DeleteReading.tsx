@@ -5,7 +5,7 @@ import { Button, formatDateTime, Modal, toast } from '#shared/ui/index.ts'
 import { useClient, useFailureToast, useTimezone } from '../../../app/index.ts'
 import type { Reading } from './series.ts'
 
-/** Asks before a reading is deleted for good. */
+/** Asks before a reading is permanently deleted. */
 export const DeleteReading = ({ reading, onClose }: { reading: Reading; onClose: () => void }) => {
   const { t } = useTranslation(['vitals_history', 'common'])
   const client = useClient()

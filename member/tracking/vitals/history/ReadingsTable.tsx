@@ -23,10 +23,10 @@ const icons = {
   simulator: FlaskIcon,
 } as const satisfies Record<ReadingSource, unknown>
 
-/** So many rows at once. */
+/** Rows per page. */
 const step = 20
 
-/** Every reading, the newest first, with where its values come from and what thresholds say of them. */
+/** Every reading, newest first, with the sources of its values and notes about thresholds. */
 export const ReadingsTable = ({
   readings,
   onDelete,

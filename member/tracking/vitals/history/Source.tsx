@@ -1,6 +1,6 @@
 import type { ReadingSource } from '#shared/rules/index.ts'
 
-/** Circle, square, diamond, triangle, or a dashed ring for what nobody measured: told apart without colour. */
+/** Circle, square, diamond, triangle, or a dashed ring for simulated values: distinguishable without color. */
 export const SourceShape = ({ source, x, y, size }: { source: ReadingSource; x: number; y: number; size: number }) => {
   const look = {
     fill: 'var(--chart-vitals)',

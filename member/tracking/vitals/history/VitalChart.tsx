@@ -13,14 +13,14 @@ const narrowest = 240
 interface VitalChartProps {
   points: readonly Point[]
   usual: { from: number; to: number } | null
-  /** The time that is drawn, in milliseconds since 1970. */
+  /** The period shown, in milliseconds since 1970. */
   span: { from: number; to: number }
   longestGapMs: number
   shape: (typeof shapeOf)[ShownVital]
   name: string
 }
 
-/** Values of one vital over time, drawn to scale, over the member's usual range. A gap without readings stays a gap. */
+/** One vital's values over time, to scale, over the member's usual range. A gap without readings stays a gap. */
 export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: VitalChartProps) => {
   const { t } = useTranslation('vitals_history')
   const { language } = useLanguage()

@@ -31,10 +31,10 @@ import type { Reading } from './series.ts'
 const periods = ['month', 'quarter', 'year', 'all'] as const
 type Period = (typeof periods)[number]
 const daysOf: Readonly<Record<Period, number | null>> = { month: 30, quarter: 90, year: 365, all: null }
-/** As many as the server hands out at once. */
+/** The server's maximum per request. */
 const most = 200
 
-/** The earlier readings: what they show, and each of them. */
+/** Earlier readings: what they show, and each of them. */
 const VitalsHistory = () => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const today = useToday()
@@ -127,7 +127,7 @@ const VitalsHistory = () => {
 
 export default VitalsHistory
 
-/** Nobody is sent to look for earlier readings who has none. */
+/** Members without earlier readings are not told to look for some. */
 const NoReadings = ({ onShowAll }: { onShowAll: () => void }) => {
   const { t } = useTranslation('vitals_history')
   const { data, error } = useCall('listVitals', { query: { take: 1 } })

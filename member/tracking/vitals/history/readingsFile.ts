@@ -3,7 +3,7 @@ import type { Reading } from './series.ts'
 
 const columns: readonly VitalName[] = ['hr', 'hrv', 'sbp', 'dbp', 'rr', 'spo2', 'stress_index']
 
-/** The readings as a CSV file, the newest first; what was not measured is empty. */
+/** The readings as a CSV file, newest first; values that were not measured are empty. */
 export const readingsFile = (readings: readonly Reading[], today: string): File => {
   const lines = [
     csvLine(['taken_at', ...columns, 'source']),

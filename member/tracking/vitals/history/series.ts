@@ -4,7 +4,7 @@ import type { Answer } from '../../../app/index.ts'
 export type Reading = Answer<'listVitals'>['models'][number]
 export type ReadingNote = Reading['notes'][number]
 
-/** What is drawn, in this order; the two pressures are one. */
+/** The charts in order; the two blood pressure values share one. */
 export const shownVitals = [
   'heart_rate',
   'hr_variability',
@@ -17,10 +17,10 @@ export type ShownVital = (typeof shownVitals)[number]
 
 interface Shape {
   main: VitalName
-  /** The lower pressure, which is drawn below the upper one. */
+  /** The lower blood pressure, drawn below the upper one. */
   lower?: VitalName
   unit: '' | 'bpm' | 'ms' | 'mmHg' | '%'
-  /** How much a chart shows at least, so that small changes do not look like large ones. */
+  /** The smallest range of a chart, so that small changes do not look large. */
   leastSpan: number
 }
 export const shapeOf: Readonly<Record<ShownVital, Shape>> = {
@@ -32,7 +32,7 @@ export const shapeOf: Readonly<Record<ShownVital, Shape>> = {
   stress_index: { main: 'stress_index', unit: '', leastSpan: 100 },
 }
 
-/** What is typical of most adults: of a pressure, of its upper and its lower value. Null where nothing is typical of all. */
+/** The typical range of most adults, for both values of a blood pressure. Null for vitals without one. */
 export const typicalOf: Readonly<Record<ShownVital, readonly ValueRange[] | null>> = {
   heart_rate: [typicalVitals.hr],
   hr_variability: null,
@@ -42,11 +42,11 @@ export const typicalOf: Readonly<Record<ShownVital, readonly ValueRange[] | null
   stress_index: null,
 }
 
-/** A value with its unit, as it is written. */
+/** A value with its unit, as shown. */
 export const withUnit = (value: string, unit: string): string =>
   unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
 
-/** Values with as much around them as a chart shows at least; a share of a whole ends at 100. */
+/** Values extended to a chart's smallest range; a percentage ends at 100. */
 export const spread = (values: readonly number[], { leastSpan, unit }: Pick<Shape, 'leastSpan' | 'unit'>): number[] => {
   const [low, high] = [Math.min(...values), Math.max(...values)]
   const missing = Math.max(0, leastSpan - (high - low)) / 2
@@ -63,7 +63,7 @@ export interface Point {
   source: ReadingSource
 }
 
-/** The values of a vital, oldest first. A pressure without its lower value is none. */
+/** A vital's values, oldest first. A blood pressure without its lower value is left out. */
 export const pointsOf = (readings: readonly Reading[], vital: ShownVital): Point[] => {
   const { main, lower: below } = shapeOf[vital]
   return readings
@@ -85,14 +85,14 @@ export const pointsOf = (readings: readonly Reading[], vital: ShownVital): Point
 }
 
 const fewest = 5
-/** The value that a part of the sorted values lies below, between two of them where it falls there. */
+/** The value at a quantile of the sorted values, interpolated. */
 const quantile = (sorted: readonly number[], part: number): number => {
   const place = (sorted.length - 1) * part
   const [low, high] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0]
   return low + (high - low) * (place - Math.floor(place))
 }
 
-/** Where the middle eight of ten values lie, rounded; null for fewer than five. What was simulated does not count. */
+/** The range of the middle 80 % of values, rounded; null for fewer than five. Simulated values are left out. */
 export const usualRange = (points: readonly Point[]): { from: number; to: number } | null => {
   const values = points
     .filter(({ source }) => source !== 'simulator')
@@ -103,7 +103,7 @@ export const usualRange = (points: readonly Point[]): { from: number; to: number
     : { from: Math.round(quantile(values, 0.1)), to: Math.round(quantile(values, 0.9)) }
 }
 
-/** Points that are near enough in time to be joined by a line; what lies further apart says nothing of the time between. */
+/** Points close enough in time to be joined by a line; a longer gap says nothing about the time between. */
 export const joined = (points: readonly Point[], longestGapMs: number): Point[][] => {
   const runs: Point[][] = []
   for (const point of points) {

@@ -4,7 +4,7 @@ import { shapeOf, shownVitals, type Reading, type ReadingNote, type ShownVital }
 
 export const notMeasured = '--'
 
-/** A vital of a reading as it is written; a dash for what was not measured. */
+/** A reading's vital as shown; a dash if it was not measured. */
 export const written = (reading: Reading, vital: ShownVital): string => {
   const { main, lower } = shapeOf[vital]
   const shown = (name: VitalName) => {
@@ -16,7 +16,7 @@ export const written = (reading: Reading, vital: ShownVital): string => {
   return both.every((one) => one === notMeasured) ? notMeasured : both.join('/')
 }
 
-/** Names a vital as the product does; null for one that is only kept. */
+/** The name of a vital; null for one that is stored but not shown. */
 export const useVitalName = () => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   return (vital: VitalName): string | null => {
@@ -26,7 +26,7 @@ export const useVitalName = () => {
   }
 }
 
-/** What a threshold says of a value, after the name of the value; of a blood pressure, which of its two it is. */
+/** What a threshold says about a value, after the value's name; for a blood pressure, which of its two values is meant. */
 export const useNoteWords = () => {
   const { t } = useTranslation('vitals_history')
   const nameOf = useVitalName()
@@ -36,10 +36,10 @@ export const useNoteWords = () => {
   }
 }
 
-/** How providers write their own names. */
+/** How providers spell their names. */
 const providerNames: Readonly<Record<string, string>> = { faceheart: 'FaceHeart' }
 
-/** Says where the values of a reading come from: its source, and the vitals that have another one. */
+/** The sources of a reading's values: its own, and vitals that have another one. */
 export const useSourceWords = () => {
   const { t } = useTranslation('vitals_history')
   const nameOf = useVitalName()
