@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { useClient, useFailureToast } from '../../app/index.ts'
 
-/** Saves an appointment as a file that every calendar takes. */
+/** Saves an appointment as an iCalendar file. */
 export const AddToCalendar = ({ id }: { id: number }) => {
   const { t } = useTranslation('appointments')
   const fail = useFailureToast('calendar-file')

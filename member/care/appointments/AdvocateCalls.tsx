@@ -8,7 +8,7 @@ import { CallBooking } from './CallBooking.tsx'
 import type { Appointment } from './nextAppointment.ts'
 
 interface AdvocateCallsProps {
-  /** The welcome call that is to come, or was; null without one. */
+  /** The upcoming or past welcome call; null without one. */
   welcome: { appointment: Appointment; isAhead: boolean } | null
   onReschedule: (appointment: Appointment) => void
   onBooked: (appointment: Appointment) => void
@@ -22,7 +22,7 @@ const request = {
   },
 } as const
 
-/** A call with a care advocate: the first one, or one of those that there are later. */
+/** A call with a care advocate: the welcome call, or a later one. */
 export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCallsProps) => {
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()

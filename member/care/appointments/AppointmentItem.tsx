@@ -12,12 +12,12 @@ import { aboutOf, canJoin, canMove, titleOf } from './appointment.ts'
 
 interface AppointmentItemProps {
   appointment: Appointment
-  /** Absent for what is over. */
+  /** Absent for past appointments. */
   onReschedule?: (() => void) | undefined
   onCancel?: (() => void) | undefined
 }
 
-/** One visit or call: when, with whom, what it is about, and what can be done with it. */
+/** One visit or call: when, with whom, what it is about, and its actions. */
 export const AppointmentItem = ({ appointment, onReschedule, onCancel }: AppointmentItemProps) => {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
@@ -119,7 +119,7 @@ const Day = styled.span`
     ${type('num-md')}
   }
 `
-/* Larger words go below the day. */
+/* Larger text wraps below the day. */
 const Words = styled.div`
   display: grid;
   flex: 1 1 8rem;

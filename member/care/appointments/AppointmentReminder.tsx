@@ -12,7 +12,7 @@ import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 
 const appointmentsHref = '/client/appointments'
 
-/** The member's next appointment; nothing without one. The latest one tells whether any is still to come. */
+/** The member's next appointment; renders nothing without one. The latest one tells whether any is still to come. */
 const AppointmentReminder = () => {
   const now = useNow()
   const { data: last, error, isLoading, mutate } = useCall('getLastAppointment', { query: { status: 'created' } })
@@ -22,7 +22,7 @@ const AppointmentReminder = () => {
 
 const Next = ({ now }: { now: Date }) => {
   const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
-  // What is asked for moves on with the hour; the card stays meanwhile.
+  // The request changes every hour; the card stays in the meantime.
   const { data, error, isLoading, mutate } = useCall('listAppointments', request, { keepPreviousData: true })
   if (!data) return <Waiting error={error} isLoading={isLoading} onRetry={() => void mutate()} />
   const next = nextOf(data.models, now)
@@ -44,7 +44,7 @@ const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boo
 
 export default AppointmentReminder
 
-/** Stands at once; what the member wrote about it is added when it is opened. */
+/** Shown at once; the member's own words are added once decrypted. */
 const Decrypted = ({ appointment }: { appointment: Appointment }) => {
   const one = useMemo(() => [appointment], [appointment])
   const [decrypted = appointment] = useDecryptedAppointments(one)
@@ -60,7 +60,7 @@ const kinds = {
 } as const
 const isKind = (type: string | null): type is keyof typeof kinds => type !== null && Object.hasOwn(kinds, type)
 
-/** Days and times are those of the member's zone, which is named beside them. */
+/** Days and times are in the member's timezone, which is shown beside them. */
 const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useTranslation('widgets')
   const { language } = useLanguage()

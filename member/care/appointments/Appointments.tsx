@@ -13,12 +13,12 @@ import { useAppointments } from './useAppointments.ts'
 
 const address = '/client/appointments'
 
-/** Shows the member's appointments and books new ones. On narrow screens the upcoming ones come before the booking. */
+/** Shows the member's appointments and books new ones. On narrow screens upcoming appointments precede the booking. */
 const Appointments = () => {
   const { t } = useTranslation('appointments')
   const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } =
     useAppointments()
-  // The order of the elements, and not only of the boxes: it is the order of the keyboard and of screen readers.
+  // The order of the elements, not only of the boxes: the keyboard and screen readers follow it.
   const isNarrow = useMediaQuery(media.narrow)
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
@@ -26,7 +26,7 @@ const Appointments = () => {
   const [cancelledCount, setCancelledCount] = useState(0)
   useEffect(() => {
     if (cancelledCount === 0) return
-    // The button that opened the dialog goes with the appointment; the dialog gives the focus back to it first.
+    // The button that opened the dialog disappears with the appointment; the dialog returns the focus to it first.
     const timer = setTimeout(() => heading.current?.focus())
     return () => clearTimeout(timer)
   }, [cancelledCount])

@@ -21,12 +21,12 @@ const icons: Record<Kind, ReactNode> = {
   in_person: <BuildingsIcon size={24} aria-hidden />,
 }
 interface BookingProps {
-  /** The welcome call that is to come, or was; null without one. */
+  /** The upcoming or past welcome call; null without one. */
   welcome: { appointment: Appointment; isAhead: boolean } | null
   onReschedule: (appointment: Appointment) => void
 }
 
-/** Chooses what is booked, books it, and says so. `?kind=call` begins with a call. */
+/** Selects what to book, books it, and confirms it. `?kind=call` starts with a call. */
 export const Booking = ({ welcome, onReschedule }: BookingProps) => {
   const { t } = useTranslation('appointments')
   const [search] = useSearchParams()

@@ -9,7 +9,7 @@ import type { Appointment } from './nextAppointment.ts'
 import { timesIn } from './timesIn.ts'
 import { VisitFormPrompt } from '../questionnaires/index.ts'
 
-/** What has just been booked, and what can be done with it. */
+/** The appointment just booked, and its actions. */
 export const BookingConfirmation = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()

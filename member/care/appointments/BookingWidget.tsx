@@ -4,7 +4,7 @@ import { BookingCard } from '#shared/ui/widgets/index.ts'
 import { useSettings } from '../../app/index.ts'
 import { useTargetOf } from '../../content/index.ts'
 
-/** Leads to the booking: Calendly's where an address is set, the product's own otherwise. */
+/** Leads to booking: to Calendly if its address is set, otherwise to the product's own. */
 const BookingWidget = () => {
   const { t } = useTranslation('widgets')
   const targetOf = useTargetOf()

@@ -18,7 +18,7 @@ interface CalendarProps {
   onMonth: (month: string) => void
   /** YYYY-MM-DD */
   today: string
-  /** The last day that can be turned to. */
+  /** The last day that can be shown. */
   last: string
   selected: string | null
   onSelect: (day: string) => void
@@ -26,11 +26,11 @@ interface CalendarProps {
 }
 
 const pad = (value: number): string => String(value).padStart(2, '0')
-/** Days are calendar days: they are given to the calendar as local dates, so that no timezone can move them. */
+/** Days are calendar days: the calendar receives them as local dates, so that no timezone can shift them. */
 const dateOf = (day: string): Date => new Date(`${day}T00:00`)
 const dayOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** A month in which days without free times cannot be chosen. */
+/** A month in which days without free times are disabled. */
 export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFree }: CalendarProps) => {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()

@@ -7,11 +7,11 @@ import { useBooking } from './useBooking.ts'
 interface CallBookingProps {
   onBooked: (appointment: Appointment) => void
   onSkip?: (() => void) | undefined
-  /** Code of the type of call; the first one by default. */
+  /** Code of the call type; the first one by default. */
   callType?: string
 }
 
-/** A call with whichever care advocate is free. */
+/** A call with any free care advocate. */
 export const CallBooking = ({ onBooked, onSkip, callType = welcomeCall }: CallBookingProps) => {
   const { book } = useBooking(useTimezone())
   const source = { provider: 'smartlink', callType } as const

@@ -14,7 +14,7 @@ interface DialogProps {
   onClose: (isDone: boolean) => void
 }
 
-/** The same provider is asked for other times; calls of care advocates may be with whichever of them is free. */
+/** New times are requested from the same provider; calls may be with any free care advocate. */
 const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type, type }: Appointment): SlotSource => {
   if (provider === 'telehealth')
     return {
@@ -23,7 +23,7 @@ const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type,
       consultType: consult_type ?? '',
       appointmentId: id,
     }
-  // The first call may have been booked before there was a call type.
+  // The welcome call may have been booked before its call type existed.
   const isWithAnybody = type === 'welcome call' || (call_type !== null && type === 'care advocate')
   return {
     provider: 'smartlink',
@@ -33,7 +33,7 @@ const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type,
   }
 }
 
-/** Another day or time for an appointment that there is. */
+/** Another day or time for an existing appointment. */
 export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps & { onCancel: () => void }) => {
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
@@ -63,7 +63,7 @@ export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps
 
 const longestReason = 500
 
-/** Asks before an appointment is given up. */
+/** Asks before cancelling an appointment. */
 export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
   const { t } = useTranslation(['appointments', 'common'])
   const timezone = useTimezone()

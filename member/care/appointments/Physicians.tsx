@@ -9,7 +9,7 @@ export type Physician = Answer<'listPhysicians'>['models'][number]
 
 /** Specialty and school in one line. */
 export const trainingOf = ({ specialty, school }: Physician): string => [specialty, school].filter(Boolean).join(', ')
-/** With the credentials behind the name: 'Amelia Reyes, MD'. */
+/** With credentials after the name: 'Amelia Reyes, MD'. */
 export const nameOf = ({ name, credentials }: Physician): string =>
   credentials && !name.includes(credentials) ? `${name}, ${credentials}` : name
 
@@ -19,7 +19,7 @@ interface PhysiciansProps {
   onChange: (id: number) => void
 }
 
-/** Whom a visit can be with: photo, specialty, school, languages, and the next free time. */
+/** The physicians to choose from: photo, specialty, school, languages, and the next free time. */
 export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => {
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
@@ -110,7 +110,7 @@ const Choice = styled.label`
     }
   }
 `
-/** A name with what is said of it. */
+/** A name with details. */
 export const Words = styled.span`
   display: grid;
   flex: 1;

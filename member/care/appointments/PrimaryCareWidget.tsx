@@ -3,7 +3,7 @@ import { primaryConsult } from '#shared/rules/index.ts'
 import { PrimaryCareCard } from '#shared/ui/widgets/index.ts'
 import { useMenuEntry, useTargetOf } from '../../content/index.ts'
 
-/** The choice between a visit in person and a virtual one, which needs the member's menu entry for virtual care. */
+/** The choice between an in-person and a virtual visit; the latter needs the member's menu entry for virtual care. */
 const PrimaryCareWidget = () => {
   const { t } = useTranslation('widgets')
   const { entry, error, isLoading, retry } = useMenuEntry({ path: 'virtual-care' })

@@ -23,28 +23,28 @@ import { useSlots, type SlotSource } from './useSlots.ts'
 
 interface SchedulerProps {
   source: SlotSource
-  /** Books the time. What it throws is said, and the times are asked for again unless there is no connection. */
+  /** Books the time. If it throws, the error is shown and the times are reloaded, unless there is no connection. */
   onSchedule: (slot: Slot) => Promise<void>
-  /** Shown where there is an appointment that can be cancelled. */
+  /** Present if there is an appointment that can be cancelled. */
   onCancelAppointment?: (() => void) | undefined
-  /** Shown where the booking can be left for later. */
+  /** Present if the booking can be postponed. */
   onSkip?: (() => void) | undefined
-  /** Whom the time is with, if that is known before it is chosen. */
+  /** Whom the time is with, if known before it is chosen. */
   withName?: string | null
-  /** Who is taken where several are free, until somebody else is chosen. */
+  /** The provider chosen by default where several are free. */
   preferred?: string | null
   /** A line above the calendar. */
   lead?: string
-  /** What is agreed to before the time is booked, in place of the button alone. */
+  /** What must be accepted before booking; replaces the button. */
   review?: ((button: (isSaving: boolean) => ReactNode, schedule: () => void) => ReactNode) | undefined
-  /** The server asks for an agreement that was not shown. */
+  /** Called if the server requires an agreement that was not shown. */
   onConsentNeeded?: (() => void) | undefined
 }
 
-/** How far ahead times are offered, in days. */
+/** How many days ahead times are offered. */
 const daysAhead = 90
 
-/** Calendar at the left, free times at the right; one day and one time make a booking. */
+/** Calendar on the left, free times on the right; a day and a time make a booking. */
 export const Scheduler = ({
   source,
   onSchedule,
@@ -102,13 +102,13 @@ export const Scheduler = ({
       await onSchedule({ ...chosen, providers: who ? [who] : [] })
     } catch (error) {
       const failure = failureOf(error)
-      // The time that was chosen stays.
+      // Keep the chosen time.
       if (failure.isOffline) {
         setOffline(true)
         setSending(false)
         return
       }
-      // Somebody was faster, or the time has passed: that is said where it is chosen.
+      // Someone else booked it first, or the time has passed: the message appears beside the times.
       if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
       if (failure.code === 'CONFLICT') setProblem(t('taken'))
       else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
@@ -212,7 +212,7 @@ export const Scheduler = ({
         )}
         {!review && button(false, () => void schedule())}
       </Foot>
-      {/* What was ticked and typed stays while another time is chosen. */}
+      {/* Checkboxes and text stay while another time is chosen. */}
       {review && <div hidden={chosen === null}>{review(button, () => void schedule())}</div>}
       {review && chosen === null && <Last>{button(false, () => {})}</Last>}
     </Frame>

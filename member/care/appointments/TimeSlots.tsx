@@ -16,12 +16,12 @@ interface TimeSlotsProps {
   onSelect: (slot: Slot) => void
 }
 
-/** The free times of the chosen day, in the one timezone that is named above them. */
+/** The free times of the chosen day, in the timezone named above them. */
 export const TimeSlots = ({ day, today, slots, timezone, selected, onSelect }: TimeSlotsProps) => {
   const { t } = useTranslation('appointments')
   const { language } = useLanguage()
   const name = useId()
-  // An arrow key chooses where it goes, however short the press is.
+  // An arrow key selects its target immediately.
   const isByArrow = useRef(false)
   const moment = new Date(slots[0]?.start ?? `${today}T12:00Z`)
   return (
@@ -85,7 +85,7 @@ const Hint = styled.p`
   margin-top: var(--space-6);
   color: var(--text-2);
 `
-/** One stop of the tab key; the arrow keys go from time to time. */
+/** One tab stop; the arrow keys move between times. */
 const List = styled(RadioGroup.Root)`
   display: grid;
   gap: var(--space-4);

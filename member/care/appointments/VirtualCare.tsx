@@ -8,13 +8,13 @@ import { BookingConfirmation } from './BookingConfirmation.tsx'
 import { VisitBooking } from './VisitBooking.tsx'
 
 interface VirtualCareProps {
-  /** Kind of consult as it is sent, '3'. */
+  /** The consult type as sent, '3'. */
   consultType: string
-  /** What the chosen care is called, if the organization has a name for it. */
+  /** The organization's own name for the chosen care, if it has one. */
   name: string | null
 }
 
-/** The way to one virtual visit: what it is about, with whom, when. */
+/** Booking one virtual visit: what it is about, with whom, when. */
 const VirtualCare = ({ consultType, name }: VirtualCareProps) => {
   const { t } = useTranslation('appointments')
   const [booked, setBooked] = useState<Appointment | null>(null)

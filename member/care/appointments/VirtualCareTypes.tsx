@@ -7,17 +7,17 @@ import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { isPlainClick, useCall } from '../../app/index.ts'
 
-/** The way to one kind of virtual visit. */
+/** A link to one kind of virtual visit. */
 const VirtualCare = lazy(() => import('./VirtualCare.tsx'))
 
 type CareType = AnswerOf<'listVirtualCareTypes'>['models'][number]
 
-/** Which consult an address of virtual care asks for: '3' of `/client/virtual-care?consultType=3`. */
+/** The consult type in an address of virtual care: '3' of `/client/virtual-care?consultType=3`. */
 const consultTypeOf = (search: string): string | null => new URLSearchParams(search).get('consultType')
 
 /**
- * The ways to virtual care that the member's organizations offer, nothing when they offer none; and the way that was chosen. An
- * address with one that nobody offers shows the choice.
+ * The kinds of virtual care that the member's organizations offer, empty if none; and the chosen one. An address with an
+ * unknown one shows the choice.
  */
 const VirtualCareTypes = () => {
   const { data, error, isLoading, mutate } = useCall('listVirtualCareTypes')

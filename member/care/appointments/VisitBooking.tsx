@@ -10,10 +10,10 @@ import { Scheduler } from './Scheduler.tsx'
 import { useBooking } from './useBooking.ts'
 
 interface VisitBookingProps {
-  /** Kind of consult as it is sent, '3'. */
+  /** The consult type as sent, '3'. */
   consultType: string
   onBooked: (appointment: Appointment) => void
-  /** Whether the physicians are shown before one is chosen; else the first one stands there and can be changed. */
+  /** Whether to show the physicians before one is chosen; otherwise the first one is preselected. */
   asksForPhysician?: boolean
 }
 

@@ -10,12 +10,12 @@ const titles = {
 } as const
 const isTitled = (type: string | null): type is keyof typeof titles => type !== null && Object.hasOwn(titles, type)
 
-/** Under which words an appointment is listed. */
+/** The heading an appointment is listed under. */
 export const titleOf = ({ type }: Pick<Appointment, 'type'>) => (isTitled(type) ? titles[type] : 'title_other')
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** What it is about, in one line, as far as it could be decrypted or was kept plain; null when nothing was said. */
+/** What it is about, on one line, if it could be decrypted or was stored unencrypted; null if nothing was given. */
 export const aboutOf = ({ decrypted_data, symptoms }: Appointment): string | null => {
   const note =
     typeof decrypted_data === 'object' && decrypted_data !== null
@@ -27,11 +27,11 @@ export const aboutOf = ({ decrypted_data, symptoms }: Appointment): string | nul
 const minute = 60_000
 const startOf = ({ appointment_date: { date } }: Appointment): number => new Date(date).getTime()
 
-/** A call can be joined from a quarter of an hour before it begins. */
+/** A call can be joined from a quarter of an hour before it starts. */
 export const canJoin = (appointment: Appointment, now: Date): boolean =>
   startOf(appointment) - now.getTime() <= 15 * minute
 
-/** Within the last hour somebody is getting ready for it. */
+/** Within the last hour the provider is already preparing for it. */
 export const canMove = (appointment: Appointment, now: Date): boolean =>
   startOf(appointment) - now.getTime() >= 60 * minute
 

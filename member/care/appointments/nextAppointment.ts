@@ -4,14 +4,14 @@ export type Appointment = Answer<'listAppointments'>['models'][number]
 
 const minute = 60_000
 
-/** Whether it has ended, however it went. */
+/** Whether it has ended, whatever its outcome. */
 export const isOver = ({ appointment_date: { date }, duration_minutes }: Appointment, now: Date): boolean =>
   new Date(date).getTime() + duration_minutes * minute <= now.getTime()
 
-/** The first of the appointments, the next one first, that is not over. */
+/** The first appointment, earliest first, that has not ended. */
 export const nextOf = (appointments: readonly Appointment[], now: Date): Appointment | undefined =>
   appointments.find((one) => !isOver(one, now))
 
-/** From when on appointments are asked for: the full hour eight hours ago, since the longest visit takes as long. */
+/** Start of the requested period: the full hour eight hours ago, the length of the longest visit. */
 export const askedFrom = (now: Date): string =>
   new Date((Math.floor(now.getTime() / (60 * minute)) - 8) * 60 * minute).toISOString()

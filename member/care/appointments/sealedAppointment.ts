@@ -1,4 +1,4 @@
-/** What an appointment is about, as its member wrote it; sealed for the member where there is a key. */
+/** What an appointment is about in its member's words; sealed if the member has a key. */
 export interface AppointmentNote {
   symptoms: string
   notes: string
@@ -6,7 +6,10 @@ export interface AppointmentNote {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** Reads what was sealed with an appointment, whoever wrote it. @returns null for what says nothing; never throws */
+/**
+ * Parses what was sealed with an appointment, whoever wrote it.
+ * @returns null if it is empty; never throws
+ */
 export const readAppointmentNote = (opened: string): AppointmentNote | null => {
   try {
     const value: unknown = JSON.parse(opened)
@@ -22,14 +25,14 @@ export const readAppointmentNote = (opened: string): AppointmentNote | null => {
 const isNote = (value: unknown): value is AppointmentNote =>
   typeof value === 'object' && value !== null && 'notes' in value && 'symptoms' in value
 
-/** The one line that stands for an appointment: what is asked for, else the symptoms; null while it is not decrypted. */
+/** An appointment's one-line summary: its topic, else the symptoms; null until decrypted. */
 export const readSubject = (decrypted: unknown): string | null =>
   isNote(decrypted) ? decrypted.notes || decrypted.symptoms : null
 
 /**
  * `encrypted_data` of a booking: what it is about, sealed for the member and signed.
  * @param seal the vault's
- * @returns null when there is nothing to seal
+ * @returns null if there is nothing to seal
  */
 export const sealAppointment = async (
   seal: (text: string) => Promise<string>,

@@ -1,8 +1,8 @@
 import { localDate, localTime } from '#shared/rules/index.ts'
 
-/** A time that can be booked, and with whom. */
+/** A bookable time, and with whom. */
 export interface Slot {
-  /** What the service calls it. */
+  /** The service's name for it. */
   id: string
   /** ISO 8601. */
   start: string
@@ -14,7 +14,7 @@ export type DayPart = (typeof dayParts)[number]
 
 const partOf = (clock: string): DayPart => (clock < '12:00' ? 'morning' : clock < '17:00' ? 'afternoon' : 'evening')
 
-/** Free times by the day that they fall on in a timezone, YYYY-MM-DD, each day's in order. */
+/** Free times by day in a timezone, YYYY-MM-DD, in order. */
 export const byDay = (slots: readonly Slot[], zone: string): Map<string, Slot[]> => {
   const days = new Map<string, Slot[]>()
   for (const slot of slots.toSorted((a, b) => a.start.localeCompare(b.start))) {
@@ -24,13 +24,16 @@ export const byDay = (slots: readonly Slot[], zone: string): Map<string, Slot[]>
   return days
 }
 
-/** The times of a day as they are headed; parts of the day without any are left out. */
+/** A day's times under their headings; parts of the day without any are left out. */
 export const byPart = (slots: readonly Slot[], zone: string): { part: DayPart; slots: Slot[] }[] =>
   dayParts
     .map((part) => ({ part, slots: slots.filter(({ start }) => partOf(localTime(new Date(start), zone)) === part) }))
     .filter(({ slots: own }) => own.length > 0)
 
-/** First and last day that are shown of a month and can be asked for; null for a month that is over. @param month YYYY-MM */
+/**
+ * First and last day of a month to show and request; null for a past month.
+ * @param month YYYY-MM
+ */
 export const spanOfMonth = (month: string, today: string): { from: string; to: string } | null => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

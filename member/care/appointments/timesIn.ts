@@ -1,7 +1,7 @@
 import type { Translate } from '#shared/i18n/index.ts'
 import { timezoneLabel, zoneName } from '#shared/rules/index.ts'
 
-/** In which zone times are shown: 'Times in America/Chicago, CDT'. A zone that is UTC has no other name. */
+/** The timezone of the times shown: 'Times in America/Chicago, CDT'. UTC has no other name. */
 export const timesIn = (t: Translate<'appointments'>, timezone: string, moment: Date): string => {
   const name = zoneName(moment, timezone)
   return name === 'UTC' ? t('times_in_utc') : t('times_in', { zone: timezoneLabel(timezone), name })

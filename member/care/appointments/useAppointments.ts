@@ -10,7 +10,7 @@ import { useOnline } from '../../offline/index.ts'
 const pageSize = 20
 const none: readonly Appointment[] = []
 
-/** The own appointments: those that are still to come, the next one first; those that were, and those that were cancelled before their time, the latest first. */
+/** The member's appointments: upcoming ones, next first; then past and cancelled ones, latest first. */
 export const useAppointments = () => {
   const { t } = useTranslation('appointments')
   const client = useClient()

@@ -11,8 +11,8 @@ import type { SlotSource } from './useSlots.ts'
 const touched = new Set(['listAppointments', 'getLastAppointment', 'slots', 'listPhysicians'])
 
 /**
- * Books, moves and cancels at the service that an appointment belongs to. What it is about is sealed in this tab; with a
- * closed vault the server seals it for the member, and without any key it is kept as it is.
+ * Books, moves and cancels at an appointment's service. What it is about is sealed in this tab; if the vault is closed the
+ * server seals it, and without a key it is stored unencrypted.
  */
 export const useBooking = (timezone: string) => {
   const client = useClient()
@@ -27,7 +27,7 @@ export const useBooking = (timezone: string) => {
     [mutate],
   )
 
-  /** What was asked for last and how it was sent: asked for again after a lost connection, it is booked once. */
+  /** The last request and its key: repeated after a lost connection, it is booked once. */
   const last = useRef<{ asked: string; key: string; sealed: string | null } | null>(null)
 
   const book = async (source: SlotSource, slot: Slot, about: string): Promise<Appointment> => {

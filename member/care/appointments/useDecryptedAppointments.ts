@@ -5,8 +5,8 @@ import type { Appointment } from './nextAppointment.ts'
 import { readAppointmentNote } from './sealedAppointment.ts'
 
 /**
- * Appointments with `decrypted_data` filled from what is sealed with them, as far as the vault of this tab is open. Nobody
- * waits for it: until then, and without a key, it stays null.
+ * Appointments with `decrypted_data` added, if this tab's vault is open. Nothing waits for it: until then, and without a key,
+ * it is null.
  */
 export const useDecryptedAppointments = (appointments: readonly Appointment[]): Appointment[] => {
   const { account } = useAccount()

@@ -4,8 +4,8 @@ import { useClient } from '../../app/index.ts'
 import type { Slot } from './slots.ts'
 
 /**
- * Whose free times are asked for: a physician's for telehealth, or those of SmartLink's providers for a kind of call; with an
- * appointment's id, those that it can be moved to.
+ * Whose free times to request: a physician's for telehealth, or those of SmartLink's providers for a kind of call; with an
+ * appointment's id, those it can be moved to.
  */
 export type SlotSource =
   | { provider: 'telehealth'; physicianId: string; consultType: string; appointmentId?: number }
@@ -16,7 +16,10 @@ interface Span {
   to: string
 }
 
-/** The free times of a span of days; nothing is asked for without one. A time may be gone a moment later, so none is kept for long. */
+/**
+ * The free times of a range of days; nothing is requested without one. A time may be taken a moment later, so they are cached
+ * only briefly.
+ */
 export const useSlots = (source: SlotSource, span: Span | null, timezone: string) => {
   const client = useClient()
   const load = async (): Promise<Slot[]> => {

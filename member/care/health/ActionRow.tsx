@@ -29,7 +29,7 @@ interface ActionRowProps {
   onChange: (how: ActionChange) => void
 }
 
-/** One health action: what it is about, how far it is, and the way to go on with it. */
+/** One health action: what it is about, its progress, and how to continue. */
 export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
   const { t } = useTranslation(['health', 'common'])
   const timezone = useTimezone()
@@ -125,7 +125,7 @@ const Actions = ({ action, isPending, onChange }: ActionRowProps) => {
   )
 }
 
-/** Leads to where the action is done: its own page or address, else the part of the profile that it is about. */
+/** Links to where the action is done: its own page or address, else the profile section it is about. */
 const Continue = ({
   action: { title, type: kind, cta_type, cta_text, cta_url, cta_page },
 }: {

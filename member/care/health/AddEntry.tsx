@@ -9,18 +9,18 @@ import type { AdditionProps } from './EntriesCard.tsx'
 interface AddEntryProps<Fields extends FieldValues & { name: Picked | null }> extends AdditionProps {
   form: UseFormReturn<Fields>
   title: string
-  /** Of the field for the name. */
+  /** Label of the name field. */
   label: string
   help: string
   missing: string
   catalogue: Catalogue
-  /** @returns the name under which the entry is saved */
+  /** @returns the name the entry is saved under */
   save: (fields: Fields) => Promise<string>
   /** The fields besides the name. */
   children: ReactNode
 }
 
-/** The form for a new entry, which is picked from a catalogue or named in one's own words. */
+/** The form for a new entry, picked from a catalogue or entered as text. */
 export const AddEntry = <Fields extends FieldValues & { name: Picked | null }>(props: AddEntryProps<Fields>) => {
   const { form, title, label, help, missing, catalogue, save, onClose, onAdded, children } = props
   const { t } = useTranslation('health')

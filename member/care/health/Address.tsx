@@ -19,7 +19,7 @@ const valuesOf = (address: unknown): Values => {
   return Object.fromEntries(fields.map((name) => [name, text(name)])) as Values
 }
 
-/** Where the member lives: kits and letters go there. */
+/** The member's address, for kits and letters. */
 const Address = () => {
   const { t } = useTranslation('health')
   const { account, error, mutate } = useAccount()

@@ -11,7 +11,7 @@ import { useCatalogues } from './useCatalogues.ts'
 const severities = ['mild', 'moderate', 'severe'] as const
 const severityTones = { mild: 'info', moderate: 'warning', severe: 'bad' } as const
 
-/** What the member is allergic to, with the way to add and remove it. */
+/** The member's allergies, which can be added and removed. */
 const Allergies = () => {
   const { t } = useTranslation('health')
   const client = useClient()

@@ -38,7 +38,7 @@ const roles = [
 const roleOf = (value: unknown) => roles.find((role) => role === value) ?? 'other'
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Everybody who looks after the member, with the way to add and remove them. */
+/** The member's care team, to which people can be added and from which they can be removed. */
 const CareTeam = () => {
   const { t } = useTranslation('health')
   const client = useClient()
@@ -91,7 +91,7 @@ const CareTeam = () => {
 
 export default CareTeam
 
-/** What of a person can be sent to add the same person again. */
+/** What is sent to add a removed person again. */
 const writable = (person: Person) => ({
   name: person.name,
   role: roleOf(person['role']),

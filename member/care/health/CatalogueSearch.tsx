@@ -6,17 +6,17 @@ import useSWR from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorState, FieldError, Spinner, TextInput, type, useDebounced } from '#shared/ui/index.ts'
 
-/** Something picked from a catalogue, or named in one's own words (without an id). */
+/** Picked from a catalogue, or entered as text (without an id). */
 export interface Picked {
   id: number | null
   name: string
 }
 export interface Found extends Picked {
   id: number
-  /** What tells it from others of the same name, such as a strength. */
+  /** What distinguishes it from others of the same name, such as a strength. */
   hint?: string
 }
-/** A list that entries are looked for in. */
+/** A catalogue to search. */
 export interface Catalogue {
   name: string
   find: (search: string) => Promise<Found[]>
@@ -28,14 +28,14 @@ interface CatalogueSearchProps {
   catalogue: Catalogue
   value: Picked | null
   onChange: (value: Picked | null) => void
-  /** Words of the button that takes what was typed as it is; without them only the catalogue counts. */
+  /** Label of the button that accepts the text as entered; without it only catalogue entries are accepted. */
   ownWords?: (words: string) => string
   error?: string
 }
 
 const searchDelay = 500
 
-/** Looks for one entry of a catalogue as one types, and holds the one that was picked. */
+/** Searches a catalogue while typing, and holds the picked entry. */
 export const CatalogueSearch = ({ value, onChange, ...search }: CatalogueSearchProps) => {
   const { t } = useTranslation('health')
   const [isPicked, setPicked] = useState(false)
@@ -56,7 +56,7 @@ export const CatalogueSearch = ({ value, onChange, ...search }: CatalogueSearchP
         <small>{label}</small>
         <strong>{value.name}</strong>
       </span>
-      {/* The field that had the focus is gone once something was picked in it. */}
+      {/* The focused field disappears once something was picked in it. */}
       <Button color="gray" variant="plain" autoFocus={isPicked} onClick={() => onChange(null)}>
         {t('choose_other')}
       </Button>
@@ -69,17 +69,20 @@ interface SearchProps extends Omit<CatalogueSearchProps, 'value' | 'onChange'> {
   onPick: (value: Picked) => void
 }
 interface Choice extends Picked {
-  /** As it stands in the list. */
+  /** As listed. */
   words: string
   hint?: string | undefined
 }
 
 const keepOpen = (event: KeyboardEvent) => {
-  // Enter takes what is marked in the list; it never sends the form around it.
+  // Enter takes the highlighted entry; it never submits the surrounding form.
   if (event.key === 'Enter') event.preventDefault()
 }
 
-/** A combobox: arrows go through the matches, Enter takes the marked one, Escape closes the list. None is marked by itself. */
+/**
+ * A combobox: arrows move through the matches, Enter takes the highlighted one, Escape closes the list. None is highlighted at
+ * first.
+ */
 const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps) => {
   const { t } = useTranslation('health')
   const [words, setWords] = useState('')
@@ -96,7 +99,7 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, popupOpen } = useAutocomplete<Choice>({
     id: useId(),
     options: choices,
-    // The catalogue has chosen what matches.
+    // The catalogue has already filtered the matches.
     filterOptions: (all) => all,
     getOptionLabel: ({ name }) => name,
     getOptionKey: ({ id }) => id ?? 'own',

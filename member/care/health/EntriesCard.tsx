@@ -27,15 +27,15 @@ interface EntriesCardProps<A extends Entries> {
   empty: { title: string; message: string }
   icon: ReactNode
   list: Pick<SWRResponse<A>, 'data' | 'error' | 'isLoading' | 'mutate'>
-  /** What is known of an entry beside its name. */
+  /** Details of an entry besides its name. */
   describe: (entry: EntryOf<A>) => { marks?: ReactNode; lines: readonly ReactNode[] }
   remove: (entry: EntryOf<A>) => Promise<unknown>
   restore: (entry: EntryOf<A>) => Promise<unknown>
-  /** The form that adds one. */
+  /** The form for adding one. */
   addition: (props: AdditionProps) => ReactNode
 }
 
-/** A list of what the member tells about their health, with the way to add and to remove an entry. */
+/** A list of the member's health information, whose entries can be added and removed. */
 export const EntriesCard = <A extends Entries>(props: EntriesCardProps<A>) => {
   const { title, addLabel, empty, icon, list, describe, addition } = props
   const { t } = useTranslation('health')

@@ -9,7 +9,7 @@ import { MedicationsToday } from './medications/MedicationsToday.tsx'
 import { Rows, RowsSkeleton } from './parts.tsx'
 import { useHealthActions, type ActionList } from './useHealthActions.ts'
 
-/** What the member keeps up for the own health: what is open, what is done, and what else the programs offer. */
+/** The member's health actions: open ones, completed ones, and others the programs offer. */
 const HealthActions = () => {
   const { t } = useTranslation('health')
   const { inProgress, completed, offered, change, isPending } = useHealthActions()

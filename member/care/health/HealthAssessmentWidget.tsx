@@ -2,7 +2,7 @@ import { HealthAssessmentCard } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../../app/index.ts'
 import { useMenuEntry, useTargetOf } from '../../content/index.ts'
 
-/** The built-in widget of the health risk assessment; its sections lead to the menu entry of the form. */
+/** The built-in widget for the health risk assessment; its sections link to the form's menu entry. */
 const HealthAssessmentWidget = () => {
   const targetOf = useTargetOf()
   const { entry } = useMenuEntry({ path: 'hra-form' })

@@ -9,7 +9,7 @@ import { EntriesCard, type AdditionProps } from './EntriesCard.tsx'
 import { dotted } from './parts.tsx'
 import { useCatalogues } from './useCatalogues.ts'
 
-/** What the member lives with, with the way to add and remove it. */
+/** The member's conditions, which can be added and removed. */
 const HealthIssues = () => {
   const { t } = useTranslation('health')
   const client = useClient()

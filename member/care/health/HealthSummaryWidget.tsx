@@ -2,7 +2,7 @@ import { formatDate } from '#shared/ui/index.ts'
 import { HealthSummaryCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 
-/** The built-in widget of the health scores. Without anything recorded there are none to show. */
+/** The built-in widget for the health scores. Without any records there are none to show. */
 const HealthSummaryWidget = () => {
   const timezone = useTimezone()
   const { data, error, isLoading, mutate } = useCall('getHealthSummary')

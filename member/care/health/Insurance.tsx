@@ -15,7 +15,7 @@ type Card = NonNullable<Answer<'getInsurance'>>['insurance']
 
 const relationships = ['self', 'spouse', 'child', 'other'] as const
 
-/** The own insurance card, with the way to change it. */
+/** The member's insurance card, which can be changed. */
 const Insurance = () => {
   const { t } = useTranslation('health')
   const { data, error, isLoading, mutate } = useCall('getInsurance')
@@ -129,7 +129,7 @@ const fields = [
   'phone',
 ] as const
 type Values = Record<(typeof fields)[number], string>
-/** A photo that was chosen, null for one that shall go; undefined for one that stays. */
+/** The chosen photo; null to remove it, undefined to keep it. */
 type Photos = Partial<Record<'front_image' | 'back_image', File | null>>
 const valuesOf = (card: Card | undefined): Values =>
   Object.fromEntries(fields.map((name) => [name, card?.[name] ?? (name === 'relationship' ? 'self' : '')])) as Values

@@ -6,12 +6,12 @@ import { preparePhoto } from '../../forms/index.ts'
 
 interface InsuranceCardPhotoProps {
   label: string
-  /** The photo that was chosen, or the address of the one that is kept; null for none. */
+  /** The chosen photo, or the address of the stored one; null for none. */
   value: File | string | null
   onChange: (photo: File | null) => void
 }
 
-/** One side of the card: a photo of the camera or a file, drawn anew so that it leaves the place behind. */
+/** One side of the card: a photo from the camera or a file, redrawn to drop its location. */
 export const InsuranceCardPhoto = ({ label, value, onChange }: InsuranceCardPhotoProps) => {
   const { t } = useTranslation('health')
   const [isRefused, setRefused] = useState(false)

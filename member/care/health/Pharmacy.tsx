@@ -34,7 +34,7 @@ const placeOf = (pharmacy: Chosen | Listed): string =>
     .filter(Boolean)
     .join(', ')
 
-/** Where prescriptions go, with the way to choose another one. */
+/** Where prescriptions are sent; another one can be chosen. */
 const Pharmacy = () => {
   const { t } = useTranslation('health')
   const { data, error, isLoading, mutate } = useCall('getPharmacy')
@@ -140,7 +140,7 @@ interface ChooseProps {
   onChosen: (pharmacy: Chosen) => void
 }
 
-/** Pharmacies by words or ZIP code; before anything is typed, those near the own address. */
+/** Pharmacies by text or ZIP code; with an empty search, those near the member's address. */
 const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
   const { t } = useTranslation('health')
   const client = useClient()

@@ -1,4 +1,4 @@
-/** What the profile shows of a member's care; each is a card of its own, fetched when the profile is opened. */
+/** The profile's sections on care; each is a card of its own, loaded when the profile is opened. */
 export const careSections = {
   address: () => import('./Address.tsx'),
   'care-team': () => import('./CareTeam.tsx'),

@@ -3,19 +3,22 @@ import { styled } from 'styled-components'
 import { narrowContainer, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 
 interface RowProps {
-  /** Before the words: an icon or a picture. */
+  /** Before the text: an icon or a picture. */
   lead?: ReactNode
   title: ReactNode
   /** Badges beside the title. */
   marks?: ReactNode
-  /** Lines under the title; those without anything are left out. */
+  /** Lines below the title; empty ones are left out. */
   lines?: readonly ReactNode[]
   actions?: ReactNode
-  /** Where the actions stand: `icon` beside the words at every width; `buttons` and, for more of them, `wide` below where it is narrow. */
+  /**
+   * Position of the actions: `icon` beside the text at every width; `buttons` and, for more of them, `wide` below it on narrow
+   * screens.
+   */
   room?: 'icon' | 'buttons' | 'wide'
 }
 
-/** One entry of a list: what it is, what else is known of it, and what can be done with it. */
+/** One entry of a list: title, details and actions. */
 export const Row = ({ lead, title, marks, lines = [], actions, room = 'buttons' }: RowProps) => (
   <Line data-room={room}>
     {lead && <Lead>{lead}</Lead>}
@@ -32,11 +35,11 @@ export const Row = ({ lead, title, marks, lines = [], actions, room = 'buttons' 
   </Line>
 )
 
-/** Parts of one line with a dot between them. */
+/** Parts of one line separated by dots. */
 export const dotted = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter(Boolean).join(' · ')
 
-/** Rows with the height that real ones have. */
+/** Placeholder rows with the height of real ones. */
 export const RowsSkeleton = ({ rows = 2 }: { rows?: number }) => (
   <Rows as="div" aria-hidden="true">
     {Array.from({ length: rows }, (_, row) => (
@@ -140,7 +143,7 @@ const Actions = styled.div`
   }
 `
 
-/** What stands under a list: the way to add to it. */
+/** Below a list: the button to add to it. */
 export const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -155,7 +158,7 @@ export const Foot = styled.div`
   }
 `
 
-/** A round place for an icon before a row. */
+/** A round frame for a row's icon. */
 export const Disc = styled.span`
   display: grid;
   place-items: center;
@@ -183,7 +186,7 @@ export const Facts = styled.dl`
   }
 `
 
-/** Fields beside each other where there is room. */
+/** Fields side by side if there is room. */
 export const Beside = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr));

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import type { Catalogue } from './CatalogueSearch.tsx'
 
-/** The most matches that are shown; more words find fewer. */
+/** Maximum number of matches shown; more words narrow the search. */
 const take = 20
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @param hints fields whose values tell entries of the same name apart */
+/** @param hints fields whose values distinguish entries of the same name */
 const lookup = (
   client: MemberClient,
   classkey: 'medications' | 'health_issues',
@@ -26,7 +26,7 @@ const lookup = (
   },
 })
 
-/** The lists that members choose from when they describe their health. */
+/** The catalogues members choose from when describing their health. */
 export const useCatalogues = () => {
   const client = useClient()
   return useMemo(

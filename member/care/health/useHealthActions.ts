@@ -15,7 +15,7 @@ export interface ActionList {
 
 const query = { query: { take: 200 } }
 const changes = { start: 'startHealthAction', complete: 'completeHealthAction', reopen: 'reopenHealthAction' } as const
-/** What shows health actions, and the stars that they give. */
+/** Other places that show health actions, and the stars they earn. */
 const shownBy = new Set([
   'listHealthActions',
   'listHealthActionsInProgress',
@@ -31,7 +31,7 @@ const listOf = ({ data, error, isLoading, mutate }: ReturnType<typeof useCall<'l
   retry: () => void mutate(),
 })
 
-/** The own health actions by their state. One that is changed is locked until the server has it. */
+/** The member's health actions by state. One being changed is locked until the server has it. */
 export const useHealthActions = () => {
   const { t } = useTranslation(['health', 'common'])
   const client = useClient()

@@ -4,16 +4,16 @@ import { toast } from '#shared/ui/index.ts'
 import { useFailureToast } from '../../app/index.ts'
 
 interface Removal {
-  /** Of what goes, for the sentence of the toast. */
+  /** Name of the removed item, for the toast. */
   name: string
-  /** Takes it out of the list that is shown; the list is loaded again afterwards. */
+  /** Removes it from the shown list; the list is reloaded afterwards. */
   hide: () => unknown
   remove: () => Promise<unknown>
   restore: () => Promise<unknown>
   reload: () => unknown
 }
 
-/** Removes at once and offers to take it back. What fails leaves the list as the server has it. */
+/** Removes at once and offers to undo. A failure restores the server's list. */
 export const useUndoableRemoval = () => {
   const { t } = useTranslation(['health', 'common'])
   const fail = useFailureToast('removal')

@@ -3,7 +3,7 @@ import { crisisHelp, settingValue, type CrisisHelp } from '#shared/rules/index.t
 import { useSettings } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 
-/** Whom this member can call or write to at once. */
+/** Whom this member can call or text right away. */
 export const useCrisisHelp = (): CrisisHelp => {
   const { account } = useAccount()
   const { language } = useLanguage()

@@ -13,13 +13,13 @@ import { Topics } from './Topics.tsx'
 type HelpAnswer = Answer<'getHelp'>
 type Way = HelpAnswer['ways'][number]
 
-/** What visitors ask before they are in. */
+/** What visitors ask before signing up. */
 const signingIn: readonly HelpTopic[] = ['sign-in', 'password', 'invitation']
-/** Visitors cannot open what only links into the member area. */
+/** Visitors cannot open links into the member area. */
 const isOpenToVisitors = ({ phone, email, url }: Way): boolean =>
   phone !== null || email !== null || !url?.startsWith('/client/')
 
-/** The support page, for everybody and without signing in: how to reach people, and what is asked often. */
+/** The public support page: contact details and frequently asked questions. */
 const Help = () => {
   const { t } = useTranslation('help')
   const { language } = useLanguage()

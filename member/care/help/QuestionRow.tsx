@@ -10,7 +10,7 @@ interface QuestionRowProps {
   children: ReactNode
 }
 
-/** A question that unfolds its answer. */
+/** A question that expands to show its answer. */
 export const QuestionRow = ({ question, isOpenFirst = false, children }: QuestionRowProps) => {
   const id = useId()
   const [isOpen, setOpen] = useState(isOpenFirst)

@@ -5,7 +5,7 @@ import type { HelpTopic } from '#shared/rules/index.ts'
 import { TextLink } from '#shared/ui/index.ts'
 import { QuestionRow } from './QuestionRow.tsx'
 
-/** What to ask and to answer, and the page on which it can be solved. */
+/** Question, answer, and the page that solves it. */
 const words = {
   'sign-in': { question: 'sign_in', answer: 'sign_in_answer', way: { to: '/login', label: 'sign_in_way' } },
   password: { question: 'password', answer: 'password_answer', way: { to: '/forgot-password', label: 'password_way' } },
@@ -20,11 +20,11 @@ interface TopicsProps {
   id: string
   title: string
   topics: readonly HelpTopic[]
-  /** Unfolded from the start. */
+  /** Expanded from the start. */
   open?: HelpTopic | null
 }
 
-/** Problems that this page can answer by itself. */
+/** Problems this page can answer by itself. */
 export const Topics = ({ id, title, topics, open = null }: TopicsProps) => {
   const { t } = useTranslation('help')
   return (

@@ -8,7 +8,7 @@ interface ConflictDialogProps {
   onClose: () => void
 }
 
-/** Another window saved the form meanwhile: asks which answers of this section count. Nothing was written until then. */
+/** Another window saved the form in the meantime: asks which answers of this section to keep. Nothing is written until then. */
 export const ConflictDialog = ({ onKeep, onLoad, onClose }: ConflictDialogProps) => {
   const { t } = useTranslation('questionnaires')
   const [running, setRunning] = useState<'keep' | 'load' | null>(null)

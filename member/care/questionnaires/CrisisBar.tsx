@@ -6,8 +6,8 @@ import { useCrisisHelp } from '../help-lines/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
 /**
- * The way to the crisis line at the lower edge of the window, as long as the form is open and the notice with the same
- * links is out of sight.
+ * A link to the crisis line at the bottom of the window, for as long as the form is open and the notice with the same links is
+ * out of view.
  */
 export const CrisisBar = () => {
   const { t } = useTranslation('questionnaires')
@@ -21,7 +21,7 @@ export const CrisisBar = () => {
       </div>
     </Bar>
   )
-  // On a phone cards above the form push it below the window's edge, where something sticky cannot leave it.
+  // On a phone, cards above the form can push it below the window's edge, where sticky positioning does not help.
   return isNarrow ? (
     <>
       <Room />
@@ -32,7 +32,7 @@ export const CrisisBar = () => {
   )
 }
 
-/** What the bar covers can be scrolled to above it. */
+/** Content under the bar can be scrolled to above it. */
 const Room = styled.div`
   height: calc(var(--space-16) * 2);
 `

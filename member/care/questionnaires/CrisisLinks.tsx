@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, helplineDirectory, textHref, type CrisisHelp } from '#shared/rules/index.ts'
 import { ButtonLink } from '#shared/ui/index.ts'
 
-/** The ways to somebody who listens: a call, a message, or the lines of all countries. */
+/** Ways to reach someone who listens: a call, a message, or helplines of all countries. */
 export const CrisisLinks = ({ help: { call, text } }: { help: CrisisHelp }) => {
   const { t } = useTranslation('questionnaires')
   return (

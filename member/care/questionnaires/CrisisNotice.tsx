@@ -9,18 +9,18 @@ import { CrisisLinks } from './CrisisLinks.tsx'
 
 interface CrisisNoticeProps {
   /**
-   * How it is brought to the eye: `scroll` right after the answer, where the keyboard stays in the question; `focus` at the
-   * head of a result; null where it was there before the screen was opened.
+   * How to draw attention to it: `scroll` right after the answer, leaving the focus in the question; `focus` at the top of a
+   * result; null if it was there before the screen opened.
    */
   arrival: 'scroll' | 'focus' | null
-  /** Told whether its links are on the screen. */
+  /** Called with whether its links are visible. */
   onSeen: (isSeen: boolean) => void
 }
 
-/** The part of its links that must be on the screen; the browser reports when it is passed, either way. */
+/** How much of its links must be visible; the browser reports crossing it in either direction. */
 const mostlySeen = 0.9
 
-/** Where help is to be had at once, after an answer that tells of thoughts of self-harm. Read out as it comes up. */
+/** Where to get help immediately, after an answer that indicates thoughts of self-harm. Announced when it appears. */
 export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
   const { t } = useTranslation('questionnaires')
   const help = useCrisisHelp()
@@ -43,7 +43,7 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
   useEffect(() => {
     const element = links.current
     if (!element) return
-    // What the header and the tab bar cover is not seen.
+    // The area below the header and the tab bar is not visible.
     const observer = new IntersectionObserver(
       (entries) => onSeen((entries.at(-1)?.intersectionRatio ?? 0) >= mostlySeen),
       {

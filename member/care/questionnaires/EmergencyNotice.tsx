@@ -6,7 +6,7 @@ import { callHref } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, useReducedMotion } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../help-lines/index.ts'
 
-/** What to do at once, after an answer that tells of signs of an emergency. Read out and in sight as it comes up. */
+/** What to do immediately, after an answer that indicates an emergency. Announced and scrolled into view when it appears. */
 export const EmergencyNotice = ({ advice }: { advice: string }) => {
   const { t } = useTranslation('questionnaires')
   const { emergency } = useCrisisHelp()

@@ -10,7 +10,7 @@ interface HighScoresProps {
   sections: readonly FormSection[]
 }
 
-/** The topics whose score asks for somebody to talk to, at the head of the form, with the way to an appointment. */
+/** Topics whose score suggests talking to someone, at the top of the form, with a link to book an appointment. */
 export const HighScores = ({ document, sections }: HighScoresProps) => {
   const { t } = useTranslation('questionnaires')
   const high = document.scores.flatMap(({ topic, level }) => {

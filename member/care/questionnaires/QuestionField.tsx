@@ -15,7 +15,7 @@ interface QuestionFieldProps {
 const textOf = (value: AnswerValue | undefined): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
-/** One question with its control. Required ones are marked; the error stands under it. */
+/** One question with its control. Required ones are marked; the error appears below. */
 export const QuestionField = ({ question, value, error, onChange }: QuestionFieldProps) => {
   const { t } = useTranslation('questionnaires')
   const { code, kind, text, help, options, is_required, min, max, unit } = question

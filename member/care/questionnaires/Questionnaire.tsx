@@ -17,10 +17,10 @@ import { SubmitCard } from './SubmitCard.tsx'
 import { useFormErrorText } from './useFormErrorText.ts'
 import { isConflict, useMemberForm, type FormAccess } from './useMemberForm.ts'
 
-/** One toast for whatever goes wrong with a form; it stays until it is closed. */
+/** One toast for any failure of a form; it stays until closed. */
 const failureToast = 'form-failure'
 
-/** Answers about the mind: whoever has no key yet is offered one before they are given. */
+/** Sensitive answers: a member without a key is offered one before giving them. */
 const isSensitive = ({ instrument }: Pick<FormSection, 'instrument'>): boolean => instrument !== null
 
 interface Written {
@@ -28,7 +28,7 @@ interface Written {
   values: Values
 }
 
-/** A form by its sections. The address holds the section that is open, so that the browser's way back works. */
+/** A form by its sections. The address holds the open section, so that the browser's back button works. */
 export const Questionnaire = ({ form }: { form: FormName }) => {
   const { t } = useTranslation('questionnaires')
   const errorText = useFormErrorText()
@@ -36,7 +36,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   const [parameters, setParameters] = useSearchParams()
   const { sections, reading, reload, loadedAt } = access
   const code = parameters.get('section')?.toUpperCase()
-  /** What stands in a section that another window has saved meanwhile. */
+  /** The input in a section that another window has saved in the meantime. */
   const [clash, setClash] = useState<Written | null>(null)
   const [kept, setKept] = useState<Written | null>(null)
   const onFailure = useCallback(
@@ -80,7 +80,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
       <Stack>
         {access.isPlain && isSensitive(section) && <VaultCard what="forms" />}
         <SectionForm
-          // Another window's version replaces what stands in the fields, but for what is to be kept of them.
+          // The other window's version replaces the input, except for what is to be kept.
           key={`${section.code} ${loadedAt}`}
           section={section}
           document={reading.document}

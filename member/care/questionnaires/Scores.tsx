@@ -22,7 +22,7 @@ interface ScoresProps {
   sections: readonly FormSection[]
 }
 
-/** The scores of the finished topics, each with its words: information, and no diagnosis. */
+/** The scores of the finished topics, each with an explanation: information, not a diagnosis. */
 export const Scores = ({ document, sections }: ScoresProps) => {
   const { t } = useTranslation('questionnaires')
   const shown = document.scores.flatMap((score) => {

@@ -30,21 +30,21 @@ interface SectionFormProps {
   section: FormSection
   document: FormDocument
   isSealing: boolean
-  /** Only health-risk sections may be skipped. */
+  /** Only health risk sections can be skipped. */
   maySkip: boolean
-  /** What the fields begin with in place of the document's answers: what was written before a newer version was loaded. */
+  /** Initial values in place of the document's answers: input from before a newer version was loaded. */
   kept: Values | undefined
-  /** The fields have begun, with what was kept. */
+  /** Called once the fields contain the restored input. */
   onBegun: () => void
   save: (document: FormDocument) => Promise<void>
-  /** Told of what could not be saved, and of what stands in the fields. */
+  /** Called with what could not be saved, and with the current input. */
   onFailure: (error: unknown, values: Values) => void
   onLeave: () => void
 }
 
 const activityOf = (code: string): FlowActivity | null => flowActivities.find((activity) => activity === code) ?? null
 
-/** One section in one column. It is saved as a draft on the way, and finished when every question that needs it is answered. */
+/** One section in one column. It is saved as a draft along the way, and finished when every required question is answered. */
 export const SectionForm = ({
   section,
   document,

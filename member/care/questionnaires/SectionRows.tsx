@@ -24,7 +24,7 @@ interface SectionRowsProps {
   records: Readonly<Record<string, SectionRecord>>
 }
 
-/** The sections with how far each is, and the way into it. What is next is the one filled button. */
+/** The sections with their progress, each a link. Only the next one has a filled button. */
 export const SectionRows = ({ sections, records }: SectionRowsProps) => {
   const { t } = useTranslation(['questionnaires', 'widgets'])
   const now = useNow()

@@ -13,7 +13,7 @@ interface SkipSectionProps {
   onClose: () => void
 }
 
-/** Asks why a section is skipped. It can be gone on with at any time. */
+/** Asks why a section is skipped. It can be continued at any time. */
 export const SkipSection = ({ title, isSaving, onSkip, onClose }: SkipSectionProps) => {
   const { t } = useTranslation(['questionnaires', 'common'])
   const [reason, setReason] = useState<Reason | ''>('')

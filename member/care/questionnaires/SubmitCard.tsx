@@ -14,7 +14,7 @@ interface SubmitCardProps {
   onFailure: (error: unknown) => void
 }
 
-/** Whether the form is a draft or submitted, who can read it, and the way to submit it once nothing in it is open. */
+/** Whether the form is a draft or submitted, who can read it, and the submit button once every section is done. */
 export const SubmitCard = ({ access, stored, onFailure }: SubmitCardProps) => {
   const { t } = useTranslation('questionnaires')
   const now = useNow()

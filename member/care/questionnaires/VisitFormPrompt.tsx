@@ -6,8 +6,8 @@ import { useCall } from '../../app/index.ts'
 import { useMenuEntry } from '../../content/index.ts'
 
 /**
- * Leads from a visit to the questions that its clinician reads before it: to begin them, to go on with a draft, or to look at
- * what was sent. Nothing where the member has no such form, or while it cannot be known.
+ * Links a visit to the questions its clinician reads beforehand: to start them, continue a draft, or view what was sent.
+ * Renders nothing if the member has no such form, or while that is unknown.
  */
 export const VisitFormPrompt = () => {
   const { t } = useTranslation('questionnaires')

@@ -1,6 +1,6 @@
 import { isAnswered, shownQuestions, type AnswerValue, type FormSection, type Question } from '#shared/rules/index.ts'
 
-/** What stands in the fields: numbers as they were typed. */
+/** The raw input: numbers as typed. */
 export type Values = Record<string, AnswerValue | undefined>
 
 const isEmpty = (value: AnswerValue | undefined): boolean =>
@@ -12,7 +12,7 @@ const valueOf = ({ kind }: Question, value: AnswerValue): AnswerValue => {
   return Number.isFinite(number) && value.trim() !== '' ? number : value
 }
 
-/** The answers of a section: of the questions that are asked, what is not empty. */
+/** The answers of a section: non-empty ones of the questions that are asked. */
 export const answersIn = (section: FormSection, values: Values): Record<string, AnswerValue> => {
   const read = (questions: readonly Question[]) =>
     Object.fromEntries(
@@ -24,7 +24,7 @@ export const answersIn = (section: FormSection, values: Values): Record<string, 
   return read(shownQuestions(section, read(section.questions)))
 }
 
-/** Codes of the questions that need another look: not answered though required, or answered with what is no answer. */
+/** Codes of the questions that need attention: required but unanswered, or with an invalid answer. */
 export const wrongIn = (
   section: FormSection,
   values: Values,
@@ -44,7 +44,7 @@ export const wrongIn = (
   })
 }
 
-/** A choice of several after a press; one that excludes the others stands alone. */
+/** A multiple choice after a press; an exclusive option stands alone. */
 export const toggled = ({ options }: Question, chosen: readonly string[], value: string): string[] => {
   if (chosen.includes(value)) return chosen.filter((one) => one !== value)
   const exclusive = new Set(options.filter(({ is_exclusive }) => is_exclusive).map((option) => option.value))

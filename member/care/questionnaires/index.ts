@@ -1,5 +1,5 @@
 import { lazy } from 'react'
 
-/** The form of a page of the menu, which its path names; without a head of its own. */
+/** The form of a menu page, named by its path; without its own header. */
 export const PageQuestionnaire = lazy(() => import('./PageQuestionnaire.tsx'))
 export { VisitFormPrompt } from './VisitFormPrompt.tsx'

@@ -4,36 +4,39 @@ import type { FormDocument } from '#shared/rules/index.ts'
 import { useUnsavedWarning } from '../../app/index.ts'
 import { isConflict } from './useMemberForm.ts'
 
-/** Milliseconds of quiet after which a draft is saved by itself. */
+/** Milliseconds without input after which a draft is saved automatically. */
 const pause = 1200
-/** What failed for the moment is tried again after this long, twice as long each time, and never later than the second one. */
+/** Temporary failures are retried after the first delay, doubling each time up to the second. */
 const againMs = 5_000
 const longestMs = 60_000
-/** Not what the server refused: that stays refused. */
+/** Not for a refusal: the server would refuse it again. */
 const isTemporary = (error: unknown): boolean =>
   !(error instanceof CallError) || error.status >= 500 || error.status === 429
 
 type DraftState = { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'failed' }
 
 /**
- * Saves a draft by itself when nothing was changed for a moment, and what is left when the screen is left. What failed for the
- * moment is tried again, at once when the connection or the window comes back, also while another screen is shown. What is
- * not saved yet is in memory only, so leaving the page asks first.
+ * Saves a draft automatically after a pause in typing, and when the screen is left. Temporary failures are retried, at once
+ * when the connection or the window comes back, even while another screen is shown. Unsaved input exists only in memory, so
+ * leaving the page asks first.
  * @param save stores a document
- * @param onFailure told once of what could not be saved; it stays on the screen
+ * @param onFailure called once if it could not be saved; the message stays on the screen
  */
 export const useDraft = (save: (document: FormDocument) => Promise<void>, onFailure: (error: unknown) => void) => {
   const [state, setState] = useState<DraftState>({ kind: 'idle' })
   const [isDirty, setDirty] = useState(false)
   const waiting = useRef<FormDocument | null>(null)
-  /** Another window has saved meanwhile: nothing of here may take its place any more. */
+  /** Another window has saved in the meantime: it must not be overwritten from here. */
   const overtaken = useRef<unknown>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const failures = useRef(0)
   const latest = useRef<(isAgain?: boolean) => Promise<boolean>>(async () => true)
   useUnsavedWarning(isDirty)
 
-  /** Saves what waits now. @returns whether nothing is left unsaved */
+  /**
+   * Saves pending input now.
+   * @returns whether everything is saved
+   */
   const flush = useCallback(
     async (isAgain = false): Promise<boolean> => {
       clearTimeout(timer.current)
@@ -48,7 +51,7 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
         setState({ kind: 'saved', at: new Date() })
         return true
       } catch (error) {
-        // Unless something newer waits by now, this is what is still to be saved.
+        // Still pending, unless newer input has replaced it.
         waiting.current ??= document
         if (isConflict(error)) {
           overtaken.current = error
@@ -71,7 +74,7 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
     [save, onFailure],
   )
 
-  /** @returns false when the screen has to be loaded again first */
+  /** @returns false if the screen must be reloaded first */
   const change = useCallback(
     (document: FormDocument): boolean => {
       if (overtaken.current) {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { failureOf, useErrorText } from '../../app/index.ts'
 
-/** What the calls of forms say when they fail, which is their contract; the page says it in the member's language. */
+/** The English messages of the forms' calls, as in their contract; the page translates them. */
 export const failureKeys = {
   'Failed to load form': 'failure_getFormQuestions',
   'Failed to load health risk form': 'failure_getHraForm',
@@ -17,7 +17,7 @@ export const failureKeys = {
 
 const isKnown = (message: string): message is keyof typeof failureKeys => Object.hasOwn(failureKeys, message)
 
-/** The sentence of whatever went wrong with a form, in the page's language. */
+/** The message for any failure of a form, in the page's language. */
 export const useFormErrorText = () => {
   const { t } = useTranslation('questionnaires')
   const errorText = useErrorText()

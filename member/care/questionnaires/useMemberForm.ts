@@ -20,7 +20,7 @@ type Stored = NonNullable<Answer<'getHraForm'>>
 
 type Sent = RequestOf<'saveHraForm'>['body']
 
-/** The calls of each form. Telehealth has one for both: what is not said to be a draft is submitted. */
+/** The calls of each form. Telehealth has one for both: anything not marked as a draft is submitted. */
 const calls = {
   hra: {
     read: 'getHraForm',
@@ -39,18 +39,18 @@ const calls = {
   },
 } as const
 
-/** Whether the keys were tried: what they opened is no JSON, or they opened nothing. */
+/** Whether the keys were tried: what they opened is not JSON, or they opened nothing. */
 const cannotBeRead = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof CryptoError && error.code === 'UNREADABLE')
 
-/** What a form says, as far as it can be read here. */
+/** A form's content, as far as it can be read here. */
 type Reading =
   | { state: 'loading' }
-  /** Nobody could try to open it, as when the browser's worker crashed. It may open the next time. */
+  /** It could not be tried, for example because the worker crashed. A retry may work. */
   | { state: 'failed' }
   /** Sealed, and the vault is not open. */
   | { state: 'closed' }
-  /** None of the account's keys opens it, or what it holds is no form. */
+  /** None of the account's keys opens it, or its content is not a form. */
   | { state: 'unreadable' }
   | { state: 'ready'; document: FormDocument; isSigned: boolean }
 
@@ -60,20 +60,23 @@ export interface FormAccess {
   records: Readonly<Record<string, SectionRecord>>
   /** The stored form; null before the first draft. */
   stored: Stored | null | undefined
-  /** Answers are sealed in this browser before they leave it. */
+  /** Answers are sealed in this browser before they are sent. */
   isSealing: boolean
-  /** There is no key yet, so that nothing could be sealed. */
+  /** There is no key yet, so nothing could be sealed. */
   isPlain: boolean
-  /** The `updated_at` of the version that was loaded; what is saved here leaves it as it is. */
+  /** The `updated_at` of the loaded version; saving here does not change it. */
   loadedAt: string | null
   hasFailed: boolean
-  /** Loads what is stored now. @throws CallError */
+  /**
+   * Loads the stored version.
+   * @throws CallError
+   */
   reload: () => Promise<void>
-  /** Tries once more to open what nobody could try to open. */
+  /** Retries opening what could not be tried. */
   retry: () => void
-  /** Leaves a form that cannot be read as it is: what is written from here on is the next version. */
+  /** Leaves an unreadable form as it is: whatever is written next is a new version. */
   startAnew: () => void
-  /** @throws CallError; one of status 409 when another window has saved meanwhile. CryptoError while the vault is closed */
+  /** @throws CallError; one of status 409 if another window has saved in the meantime. CryptoError while the vault is closed */
   save: (document: FormDocument) => Promise<void>
   submit: (document: FormDocument) => Promise<void>
 }
@@ -82,7 +85,7 @@ type Opened =
   | { message: string; value: unknown; isSigned: boolean }
   | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
 
-/** Opens the stored form with the vault of this tab. What was opened stays in the memory of this screen. */
+/** Opens the stored form with this tab's vault. Opened content stays in this screen's memory. */
 const useReading = (
   stored: Stored | null | undefined,
   sections: readonly FormSection[] | undefined,
@@ -114,7 +117,7 @@ const useReading = (
   }, [message, state, keys, open, attempt])
   return useMemo((): Reading => {
     if (stored === undefined || !sections || state === 'loading') return { state: 'loading' }
-    // The first key is a moment away: what is answered now would be stored unsealed.
+    // The first key is about to exist: an answer given now would be stored unsealed.
     if (state === 'none' && making === 'busy') return { state: 'closed' }
     if (stored === null)
       return state === 'closed' || state === 'locked' || state === 'absent'
@@ -134,7 +137,7 @@ const useReading = (
   }, [stored, sections, state, making, message, opened, attempt])
 }
 
-/** A form of the member: its questions, what is answered, and the way to save it, sealed where the member has a key. */
+/** One of the member's forms: its questions, the answers, and a function to save them, sealed if the member has a key. */
 export const useMemberForm = (form: FormName): FormAccess => {
   const client = useClient()
   const { mutate } = useSWRConfig()
@@ -143,12 +146,12 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const read = useCall(calls[form].read, undefined, { revalidateOnFocus: false })
   const sections = questions.data?.sections
   const [own, setOwn] = useState<{ stored: Stored; document: FormDocument } | null>(null)
-  // What another window saved after this one counts, once it is loaded.
+  // Once loaded, another window's later version counts.
   const saved = own && (!read.data || own.stored.updated_at >= read.data.updated_at) ? own : null
   const stored = saved?.stored ?? read.data
   const [attempt, setAttempt] = useState(0)
   const sealedReading = useReading(read.data, sections, attempt)
-  /** The version that cannot be read, and that the member chose to leave behind. */
+  /** The unreadable version that the member chose to leave behind. */
   const [left, setLeft] = useState<number | null>(null)
   const reading: Reading = useMemo(() => {
     if (saved && (saved.stored.encrypted_data === null || state === 'open'))
@@ -157,7 +160,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
       return { state: 'ready', document: emptyDocument, isSigned: true }
     return sealedReading
   }, [saved, sealedReading, state, stored, left])
-  // What is written starts from what was stored last, also when two savings follow each other closely.
+  // Based on what was stored last, even if two saves follow each other closely.
   const latest = useRef<{ stored: Stored | null; document: FormDocument }>({ stored: null, document: emptyDocument })
   useEffect(() => {
     latest.current = { stored: stored ?? null, document: reading.state === 'ready' ? reading.document : emptyDocument }
@@ -169,7 +172,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const write = useCallback(
     async (way: 'save' | 'submit', document: FormDocument): Promise<void> => {
       if (!sections) return
-      // Answers of an account with keys leave this browser sealed, or not at all.
+      // If the account has keys, answers leave this browser sealed or not at all.
       if (state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
       const before = latest.current
       const at = new Date().toISOString()
@@ -191,7 +194,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     },
     [client, form, sections, seal, state, left, mutate],
   )
-  /** One after the other: each names the version that it starts from. */
+  /** One after the other: each names the version it is based on. */
   const inTurn = useCallback(
     (way: 'save' | 'submit') => (document: FormDocument) => {
       const turn = queue.current.then(() => write(way, document))
@@ -200,7 +203,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     },
     [write],
   )
-  // The next screen that shows the form begins with what was saved here.
+  // The next screen with this form starts from what was saved here.
   useEffect(
     () => () => {
       const { stored: last } = latest.current

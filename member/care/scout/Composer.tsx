@@ -7,7 +7,7 @@ import type { State } from './useScout.ts'
 
 interface ComposerProps {
   state: State
-  /** Nothing was asked yet. */
+  /** Nothing has been asked yet. */
   isFirst: boolean
   isWaiting: boolean
   onAsk: (text: string) => void
@@ -18,7 +18,7 @@ interface ComposerProps {
 const questions = ['ask_water', 'ask_tasks', 'ask_appointment', 'ask_abilities'] as const
 const longest = 1_000
 
-/** Where the member writes; some questions to begin with; and the end of the conversation. */
+/** Where the member types; suggested questions at first; and a button to end the conversation. */
 export const Composer = ({ state, isFirst, isWaiting, onAsk, onEnd, onAgain }: ComposerProps) => {
   const { t } = useTranslation('scout')
   const [text, setText] = useState('')

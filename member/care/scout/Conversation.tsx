@@ -9,11 +9,11 @@ interface ConversationProps {
   messages: readonly Message[]
   isAnswering: boolean
   isRefused: boolean
-  /** Words about what failed last, else null. */
+  /** What failed last, else null. */
   failure: string | null
 }
 
-/** What was said, the newest last and in sight. It is read out as it comes. */
+/** The messages, scrolled to the latest. New ones are announced. */
 export const Conversation = ({ messages, isAnswering, isRefused, failure }: ConversationProps) => {
   const { t } = useTranslation('scout')
   const end = useRef<HTMLDivElement>(null)

@@ -10,15 +10,15 @@ import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../help-lines/index.ts'
 
 /**
- * Stands above the conversation from the first words that sound like a crisis: whom to call, whatever Scout answers. What is
- * most urgent is the first button.
+ * Shown above the conversation as soon as a message suggests a crisis: whom to call, whatever Scout answers. The most urgent
+ * option is the first button.
  */
 export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   const { t } = useTranslation('scout')
   const help = useCrisisHelp()
   const place = useRef<HTMLDivElement>(null)
   const kinds = crises.join(' ')
-  // Browsers answer a promise here, which must not become the effect's cleanup.
+  // Browsers return a promise here, which must not become the effect's cleanup.
   useEffect(() => {
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [kinds])

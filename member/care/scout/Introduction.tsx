@@ -14,7 +14,7 @@ interface IntroductionProps {
   onStart: (speaks: boolean) => void
 }
 
-/** Who answers, what it looks at, what is kept and what it does not do. Starting is the consent to it. */
+/** Who answers, what it reads, what is stored and what it does not do. Starting gives consent. */
 export const Introduction = ({ token, isWaiting, onStart }: IntroductionProps) => {
   const { t } = useTranslation('scout')
   const [speaks, setSpeaks] = useState(false)

@@ -178,7 +178,7 @@ test('without a token there is a retry', async () => {
   expect(screen.getByRole('switch', { name: t('speak'), checked: false })).toBeTruthy()
 })
 
-/** A WebRTC connection as far as the screen uses it; the test opens its channel. */
+/** The part of a WebRTC connection the screen uses; the test opens its channel. */
 const browserConnection = () => {
   const channel = Object.assign(new EventTarget(), { send: vi.fn<(text: string) => void>() })
   const close = vi.fn()

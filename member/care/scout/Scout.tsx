@@ -11,7 +11,7 @@ import { Introduction } from './Introduction.tsx'
 import { useScout } from './useScout.ts'
 import { useToken } from './useToken.ts'
 
-/** A conversation with the assistant. Nothing begins before the member has read who answers and what it looks at. */
+/** A conversation with the assistant. It starts only after the member has read who answers and what it reads. */
 const Scout = () => {
   const { t } = useTranslation('scout')
   const errorText = useErrorText()

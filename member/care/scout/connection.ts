@@ -1,6 +1,6 @@
 import type { Answer, MemberClient } from '../../app/index.ts'
 
-/** An event of the data channel, in the shape of the Realtime API of OpenAI. */
+/** An event of the data channel, in the format of OpenAI's Realtime API. */
 export type ScoutEvent = Readonly<Record<string, unknown>> & { readonly type: string }
 export type Token = Answer<'getScoutToken'>
 
@@ -11,20 +11,20 @@ export interface Connection {
 interface Opening {
   client: MemberClient
   token: Token
-  /** The member's voice, where they want to speak and the assistant can hear. */
+  /** The member's microphone, if they want to speak and the assistant supports it. */
   voice: MediaStream | null
   onEvent: (event: ScoutEvent) => void
-  /** The connection is gone and does not come back. */
+  /** The connection is lost for good. */
   onLost: () => void
 }
 
-/** As long as a network that lets WebRTC through ever takes. */
+/** Longer than WebRTC ever takes on a network that allows it. */
 const openMs = 8_000
 
 const isEvent = (value: unknown): value is ScoutEvent =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Where networks let no WebRTC through, what is written goes through the server, if the assistant can be reached so. */
+/** On networks that block WebRTC, text goes through the server, if the assistant supports that. */
 const overServer = ({ client, token, onEvent }: Opening): Connection => ({
   send: async (events) => {
     const answer = await client.call('sendScoutEvent', { body: { token: token.token, event: events } })
@@ -59,8 +59,8 @@ const hear = (peer: RTCPeerConnection, voice: MediaStream | null): (() => void) 
 }
 
 /**
- * Begins the conversation of a token: over WebRTC, else through the server.
- * @throws what the exchange throws, and Error where the assistant cannot be reached at all
+ * Starts a token's conversation: over WebRTC, else through the server.
+ * @throws what the exchange throws, and Error if the assistant cannot be reached at all
  */
 export const openConnection = async (opening: Opening): Promise<Connection> => {
   const { client, token, voice, onEvent, onLost } = opening

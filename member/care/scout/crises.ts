@@ -5,7 +5,7 @@ const files = import.meta.glob<CrisisPhrases>('../../../shared/languages/*/crisi
   import: 'default',
 })
 
-/** What a text says that requires people's help right away, in any language of the product. */
+/** Signs in a text that someone needs immediate help from people, in any language of the product. */
 export const crisesIn = crisisFinder(
   languages.flatMap(({ code }) => files[`../../../shared/languages/${code}/crisis.json`] ?? []),
 )

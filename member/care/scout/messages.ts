@@ -18,7 +18,7 @@ const withText = (messages: readonly Message[], { id, from, text }: Message, isW
   )
 }
 
-/** The conversation after an event: what Scout writes or says grows, and what the member said aloud is written down. */
+/** The conversation after an event: adds to Scout's written or spoken answer, and transcribes the member's speech. */
 export const messagesAfter = (messages: readonly Message[], event: ScoutEvent): readonly Message[] => {
   const id = textAt(event, 'item_id')
   if (id === '') return messages
@@ -37,7 +37,7 @@ export const messagesAfter = (messages: readonly Message[], event: ScoutEvent): 
   }
 }
 
-/** Whether the assistant wants something looked up, which goes to the server. */
+/** Whether the assistant wants to look something up, which the server does. */
 export const asksForLookup = (event: ScoutEvent): boolean => {
   if (event.type !== 'response.done') return false
   const { response } = event as { response?: { output?: unknown } }
@@ -53,13 +53,13 @@ const item = (role: 'user' | 'system', text: string): ScoutEvent => ({
 })
 
 /**
- * What the member wrote, for the assistant to answer to in the page's language.
- * @param isNew whether the page has another language than when the assistant was told of it last
+ * The member's message, to be answered in the page's language.
+ * @param isNew whether the page's language has changed since the assistant was last told
  */
 export const written = (text: string, language: Language, isNew: boolean): ScoutEvent[] => {
   const name = englishNameOf(language)
   return [
-    // A language model goes by its instructions, which name the language that the page had then.
+    // A language model follows its instructions, which name the page's language at that time.
     ...(isNew ? [item('system', `The page is in ${name} now. Answer in ${name} from here on.`)] : []),
     item('user', text),
     { type: 'response.create', response: { metadata: { language } } },
@@ -68,12 +68,12 @@ export const written = (text: string, language: Language, isNew: boolean): Scout
 
 export interface Piece {
   text: string
-  /** Where it leads, within the portal; null for plain words. */
+  /** Where it leads within the portal; null for plain text. */
   href: string | null
 }
 const link = /\[([^\]\n]{1,80})\]\(((?:\/client\/|\/help)[\w\-/]*)\)/g
 
-/** An answer with its links. Only addresses of the portal are links; whatever else looks like one stays text. */
+/** An answer with its links. Only addresses of the portal become links; anything else stays text. */
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = []
   let at = 0

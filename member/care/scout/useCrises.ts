@@ -3,7 +3,7 @@ import { crises, type Crisis } from '#shared/rules/index.ts'
 import { crisesIn } from './crises.ts'
 import type { Message } from './messages.ts'
 
-/** What a member's own messages tell of that people have to help with, the most urgent first. Each text is read once. */
+/** Crises indicated by the member's own messages, most urgent first. Each text is checked once. */
 export const useCrises = (messages: readonly Message[]): readonly Crisis[] => {
   const [read] = useState(() => new Map<string, readonly Crisis[]>())
   const tells = (text: string): readonly Crisis[] => {
@@ -13,6 +13,6 @@ export const useCrises = (messages: readonly Message[]): readonly Crisis[] => {
   }
   const told = messages.flatMap(({ from, text }) => (from === 'member' ? tells(text) : []))
   const found = crises.filter((kind) => told.includes(kind)).join()
-  // The same list, as long as nothing else is told of.
+  // The same list until something else is found.
   return useMemo(() => crises.filter((kind) => found.split(',').includes(kind)), [found])
 }

@@ -13,10 +13,10 @@ interface Held {
   connection: Connection
 }
 
-/** A conversation with the assistant: what was said, and how to go on. It ends with the screen. */
+/** A conversation with the assistant: its messages, and functions to continue. It ends with the screen. */
 export const useScout = () => {
   const client = useClient()
-  // A pick counts at once: whoever asks right after it reads the answer in it.
+  // A language change applies immediately: a question asked right after it is answered in it.
   const { language, picked } = useLanguage()
   const [state, setState] = useState<State>('ready')
   const [messages, setMessages] = useState<readonly Message[]>([])
@@ -25,9 +25,9 @@ export const useScout = () => {
   const [isRefused, setRefused] = useState(false)
   const held = useRef<Held | null>(null)
   const number = useRef(0)
-  /** The language that the assistant answers in, as far as it was told. */
+  /** The language the assistant was last told to answer in. */
   const told = useRef<Language>(language)
-  /** Tells what belongs to an earlier conversation, or to a screen that is gone. */
+  /** Identifies an earlier conversation, or a screen that has closed. */
   const turn = useRef(0)
 
   const fail = useCallback((error: unknown) => {
@@ -43,7 +43,7 @@ export const useScout = () => {
     setState((now) => (now === 'ready' ? now : 'over'))
     if (!current) return
     current.connection.close()
-    // It is over for the member all the same; the server ends by itself what nobody ends.
+    // For the member it has ended anyway; the server ends abandoned conversations itself.
     client.call('endScoutSession', { body: { token: current.token.token } }, { keepalive: true }).catch(() => {})
   }, [client])
 
@@ -104,7 +104,7 @@ export const useScout = () => {
   )
 
   useEffect(() => {
-    // A page that is left as a whole takes its effects along without their cleanup.
+    // Closing the page skips the cleanup of effects.
     window.addEventListener('pagehide', end)
     return () => {
       window.removeEventListener('pagehide', end)

@@ -3,14 +3,14 @@ import useSWR from 'swr'
 import { failureOf, useClient } from '../../app/index.ts'
 import type { Token } from './connection.ts'
 
-/** Sooner than this it is not worth beginning with a token any more. */
+/** A token this close to expiring is not used to start a conversation. */
 const spareMs = 15_000
 
 const isFresh = ({ expires_at }: Token): boolean => new Date(expires_at).getTime() - Date.now() > spareMs
 
 /**
- * A token for the next conversation, which also says who answers in it. Each is good for one conversation, so that it is not
- * shared between screens: `key` belongs to one of them.
+ * A token for the next conversation, which also says who answers. Each is valid for one conversation, so it is not shared
+ * between screens: `key` identifies one of them.
  */
 export const useToken = () => {
   const client = useClient()
@@ -23,7 +23,7 @@ export const useToken = () => {
       revalidateOnReconnect: false,
     },
   )
-  /** The token that is there while it is good, else another one; null when none can be had. */
+  /** The current token while it is valid, else a new one; null if there is none. */
   const take = async (isUsed: boolean): Promise<Token | null> =>
     data && !error && !isUsed && isFresh(data) ? data : ((await mutate().catch(() => null)) ?? null)
   return {

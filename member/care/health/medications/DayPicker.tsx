@@ -11,7 +11,7 @@ interface DayPickerProps {
   error: string | undefined
 }
 
-/** Days of the week, each switched on and off. */
+/** Days of the week, each toggled on its own. */
 export const DayPicker = ({ days, onChange, error }: DayPickerProps) => {
   const { t } = useTranslation('health')
   const { language } = useLanguage()

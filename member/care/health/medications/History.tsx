@@ -16,7 +16,7 @@ import { useCall, useTimezone } from '../../../app/index.ts'
 import { dotted, Row, Rows, RowsSkeleton } from '../parts.tsx'
 import type { Medication } from './useMedications.ts'
 
-/** What was taken and skipped of one medication, the latest first, with the share that was taken. */
+/** One medication's doses, taken and skipped, latest first, with the share that was taken. */
 export const History = ({ medication, onClose }: { medication: Medication; onClose: () => void }) => {
   const { t } = useTranslation('health')
   const timezone = useTimezone()

@@ -19,7 +19,7 @@ interface MedicationListProps {
   onChanged: () => void
 }
 
-/** Every medication on the list: when it is taken, how well that went, and what can be changed. */
+/** Every medication on the list: its schedule, the share taken, and its actions. */
 export const MedicationList = ({ medications, onChanged }: MedicationListProps) => {
   const { t } = useTranslation('health')
   const { language } = useLanguage()

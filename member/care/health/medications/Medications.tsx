@@ -9,7 +9,7 @@ import { MedicationsToday } from './MedicationsToday.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import { useMedications } from './useMedications.ts'
 
-/** What is taken today, and the list of medications that it comes from. */
+/** Today's doses, and the list of medications they come from. */
 const Medications = () => {
   const { t } = useTranslation('health')
   const { medications, error, isLoading, reload } = useMedications()

@@ -5,7 +5,7 @@ import { RowsSkeleton } from '../parts.tsx'
 import { TodayDoses } from './TodayDoses.tsx'
 import { useMedications } from './useMedications.ts'
 
-/** The doses of today with the way to log and skip them; nothing for whoever has no medication. */
+/** Today's doses, to log or skip; renders nothing for members without medications. */
 export const MedicationsToday = () => {
   const { t } = useTranslation('health')
   const { medications, error, isLoading, reload, ...actions } = useMedications()

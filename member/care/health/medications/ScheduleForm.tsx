@@ -36,7 +36,7 @@ const valuesOf = (medication: Medication | null): Values => ({
   instructions: medication?.instructions ?? '',
 })
 
-/** When a medication is taken: times of the day, days of the week, or as needed. From today on. */
+/** When a medication is taken: times of day, days of the week, or as needed. Applies from today. */
 export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps) => {
   const { t } = useTranslation('health')
   const client = useClient()
@@ -132,7 +132,7 @@ interface TimesProps {
   error: string | undefined
 }
 
-/** Noon after the morning, evening after noon: a time that is likely meant next. */
+/** After a morning time suggest noon, then evening: the likely next time. */
 const nextTime = (times: readonly string[]): string =>
   [firstTime, '20:00', '13:00', '18:00', '22:00'].find((time) => !times.includes(time)) ?? '12:00'
 
@@ -141,7 +141,7 @@ const Times = ({ times, onChange, error }: TimesProps) => {
   return (
     <Group role="group" aria-label={t('times')}>
       {times.map((time, index) => (
-        // A time has no identity but its place.
+        // A time is identified only by its position.
         <Time key={index}>
           <TextInput
             type="time"

@@ -2,17 +2,17 @@ import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, TextInput } from '#shared/ui/index.ts'
 
-/** The most that is kept of it. */
+/** Maximum length stored. */
 const longest = 500
 
 interface SkipReasonProps {
-  /** Of the medication. */
+  /** The medication's name. */
   name: string
   onSave: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks why a dose was skipped, in the member's own words; the history shows them. */
+/** Asks why a dose was skipped, as free text; the history shows it. */
 export const SkipReason = ({ name, onSave, onClose }: SkipReasonProps) => {
   const { t } = useTranslation(['health', 'common'])
   const [reason, setReason] = useState('')

@@ -16,13 +16,13 @@ type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | '
 
 const isAnswered = ({ status }: Dose): boolean => status === 'taken' || status === 'skipped'
 
-/** The doses of today in the order of their times, those that are due first in sight. */
+/** Today's doses by time, scrolled to those due first. */
 export const TodayDoses = ({ medications, actions }: { medications: readonly ShownMedication[]; actions: Actions }) => {
   const { t } = useTranslation('health')
   const doses = medications
     .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
     .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
-  // Also one whose earlier schedule still has an answered dose today.
+  // Includes one whose earlier schedule still has an answered dose today.
   const asNeeded = medications.filter(({ schedule }) => schedule === null)
   const answered = doses.filter(({ dose }) => isAnswered(dose)).length
   const progress = t('doses_answered', { answered, total: doses.length })

@@ -8,14 +8,14 @@ import { useOnline, useOutbox, useWaiting, type Entry } from '../../../offline/i
 type List = Answer<'listCurrentMedications'>
 export type Medication = List['models'][number]
 export type Dose = Medication['today'][number]
-/** Waiting is what this browser keeps until there is a connection. */
+/** `waiting` is queued in this browser until there is a connection. */
 export type ShownMedication = Omit<Medication, 'today'> & {
   today: (Dose & { isWaiting: boolean })[]
   waitingAsNeeded: number
 }
 export type DoseAnswer = 'taken' | 'skipped'
 
-/** What else shows what was taken: the history, health actions that ask for it, and the stars these give. */
+/** Other places that show doses taken: the history, health actions that ask for them, and their stars. */
 const shownBy = new Set([
   'listMedicationLog',
   'listHealthActions',
@@ -39,7 +39,7 @@ const withDose = (
     ),
   }
 
-/** Medications with what waits for a connection. */
+/** Medications including entries waiting for a connection. */
 const withWaiting = (
   medications: readonly Medication[],
   entries: readonly Entry[],
@@ -66,14 +66,14 @@ const withWaiting = (
   })
 }
 
-/** Answers that are being taken back, or were: the row and the toast both offer it. */
+/** Answers being undone, or already undone: both the row and the toast offer it. */
 const takenBack = new Set<number>()
 
 const doseKey = (medicationId: number, time: string | null): string => `${medicationId} ${time ?? ''}`
 
 /**
- * The own medications. A dose that is logged or skipped shows at once and is locked until the server has it; a failure
- * takes back exactly this change. Without a connection it waits. Each press carries a key, so that a repetition counts once.
+ * The member's medications. A dose logged or skipped shows at once and is locked until the server has it; a failure reverts
+ * only this change. Offline it is queued. Each press has a key, so that a repeat counts once.
  */
 export const useMedications = () => {
   const { t } = useTranslation(['health', 'common'])
@@ -127,13 +127,13 @@ export const useMedications = () => {
         const before = medication.today.find((dose) => dose.time === time)
         set((dose) => ({ ...dose, status, logged_at: new Date().toISOString() }))
         try {
-          // The server's clock counts where it can be reached; a dose that waits says when it was taken.
+          // Online the server's clock counts; a queued dose includes the time it was taken.
           const when = isOnline ? {} : { day: today, taken_at: new Date().toISOString() }
           const body = { medication_id: medication.medication_id, time, reason: reason || null, ...when }
           const name = status === 'taken' ? 'logMedication' : 'skipMedication'
           const saved = await outbox.write(name, { body }, { day: today, isToday: true })
           if (!saved) {
-            // What waits is shown by the outbox.
+            // The outbox shows what is queued.
             if (before) set(() => before)
             return
           }
