@@ -18,7 +18,7 @@ const loadBanner = async () => ({
   default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner,
 })
 
-/** The member's day: a greeting, the journal, and the widgets of home as the member arranged them. */
+/** The member's day: a greeting, the journal, and the home screen's widgets as the member arranged them. */
 const Home = () => {
   const { t } = useTranslation('layout')
   const { account } = useAccount()
@@ -52,7 +52,7 @@ const Home = () => {
 
 export default Home
 
-/** What the member's organizations have to say. */
+/** Announcements of the member's organizations. */
 const Banners = ({ organizations }: { organizations: Account['user']['organizations'] }) =>
   organizations.flatMap(({ id, banner_name, banner_heading, banner_description, banner_img }) => {
     const banner = {
@@ -85,8 +85,8 @@ const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
 )
 
 /**
- * One sentence about the day, once it is known; its line is kept free until then. Where the journal stands above the
- * tasks, it leads down to them.
+ * One sentence about the day, once known; its line is reserved until then. If the journal is above the tasks, it links down to
+ * them.
  */
 const Lead = () => {
   const { t } = useTranslation('layout')
@@ -101,7 +101,7 @@ const Lead = () => {
   return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
 }
 
-/** Whether the tasks' card stands on this page; taken for granted while that is not known. */
+/** Whether the tasks card is on this page; assumed while unknown. */
 const useShowsTasks = (): boolean => {
   const { widgets } = useWidgets()
   const { dashboard } = useDashboardPreferences()
@@ -119,7 +119,7 @@ const Top = styled.div`
     padding-top: var(--space-4);
   }
 `
-/* As high as a finger, in the height of its line. */
+/* A tap target of full height within its line. */
 const Jump = styled(TextLink)`
   display: inline-block;
   margin-block: calc(var(--space-2) * -1 - 2px);

@@ -6,13 +6,16 @@ import { listenForNotifications } from './live.ts'
 import { refresh } from './push.ts'
 import { usePushCalls } from './usePushCalls.ts'
 
-/** Has an open page show news at once, and keeps the subscription of this browser alive. The list is asked for once a minute besides, where this does not get through. */
+/**
+ * Shows new notifications on open pages at once, and keeps this browser's push subscription alive. As a fallback the list is
+ * polled once a minute.
+ */
 const LiveNotifications = () => {
   const { account } = useAccount()
   const { mutate } = useSWRConfig()
   const calls = usePushCalls()
   const userId = account?.push?.userId
-  // Each look at the account brings a new token; a connection that stands goes on with the one it has.
+  // Every reload of the account brings a new token; an open connection keeps the one it has.
   const token = useRef<string | null>(null)
   useEffect(() => {
     token.current = account?.push?.accessToken ?? null
@@ -28,7 +31,7 @@ const LiveNotifications = () => {
   useEffect(() => {
     if (userId === undefined) return
     refresh(Number(userId), calls).catch(() => {
-      // What failed now is tried with the next visit.
+      // A failure is retried on the next visit.
     })
   }, [userId, calls])
   return null

@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { IconLink } from '../../layout/index.ts'
 import { useUnread } from './useNotifications.ts'
 
-/** The way to the notifications in the header, with a dot while some are unread. */
+/** The header's link to the notifications, with a dot if some are unread. */
 export const NotificationBell = () => {
   const { t } = useTranslation('layout')
   const unread = useUnread()

@@ -9,7 +9,7 @@ import type { Account } from '../../session/index.ts'
 import { pushState, turnOff, turnOn, type PushState } from './push.ts'
 import { usePushCalls } from './usePushCalls.ts'
 
-/** Whether this browser tells of news while Hale is closed, and of which. */
+/** Whether this browser shows notifications while Hale is closed, and which ones. */
 const NotificationSettings = ({ account }: { account: Account }) => {
   const { t } = useTranslation('notifications')
   const store = useStore()

@@ -21,7 +21,7 @@ import { PageBody, PageHead } from '../../layout/index.ts'
 import { placeOf } from '../../content/index.ts'
 import { useNotifications, type Notification } from './useNotifications.ts'
 
-/** What the member has not read yet. */
+/** The member's unread notifications. */
 const Notifications = () => {
   const { t } = useTranslation('layout')
   const { notifications, total, error, isLoading, markAsRead, markAllAsRead, retry } = useNotifications()
@@ -69,7 +69,7 @@ interface RowProps {
   onRead: () => void
 }
 
-/** The icons of kinds whose notifications have none of their own. */
+/** The icons by kind, for notifications without their own. */
 const icons: Readonly<Record<string, string>> = {
   appointment: 'calendar-check',
   results: 'test-tube',
@@ -113,7 +113,7 @@ interface NotificationLinkProps {
   children: string
 }
 
-/** Own screens open in place, other sites in a new tab; an address that is neither is not made a link. */
+/** The product's screens open in place, other sites in a new tab; anything else does not become a link. */
 const NotificationLink = ({ url, onOpen, children }: NotificationLinkProps) => {
   if (!url || !isSafeUrl(url)) return children
   const place = placeOf(url, location.origin)
@@ -139,7 +139,7 @@ const Sheet = styled(Card)`
     align-self: flex-start;
   }
 `
-/* The link of a row covers it, but for the button that marks it. */
+/* The link covers the whole row except for its mark-as-read button. */
 const List = styled.ul`
   margin: calc(var(--space-3) * -1) calc(var(--space-3) * -1) 0;
 

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 
 export const Notifications = lazy(() => import('./Notifications.tsx'))
-/** What nobody waits for is no part of the first load. */
+/** Nothing waits for these, so they are not part of the first load. */
 export const loadLiveNotifications = () => import('./LiveNotifications.ts')
 export const loadNotificationSettings = () => import('./NotificationSettings.tsx')
 export { NotificationBell } from './NotificationBell.tsx'

@@ -1,13 +1,13 @@
 import { livePath } from '#shared/rules/index.ts'
 
-/** Waits between attempts, in ms; the last one stays. */
+/** Delays between attempts in ms; the last one repeats. */
 const waits = [2000, 5000, 15_000, 60_000] as const
 
 interface Listening {
   token: () => string | null
-  /** There is something new, or there may have been since the connection stood last. */
+  /** There is something new, or may have been since the last connection. */
   onNews: () => void
-  /** The token is too old. */
+  /** The token has expired. */
   onRefused: () => void
   fetch?: typeof fetch
 }
@@ -29,9 +29,9 @@ const read = async (body: ReadableStream<Uint8Array>, onEvent: (name: string) =>
 }
 
 /**
- * Listens for news while the page is visible: a connection counts against the few that a browser has for a site, so a page
- * that nobody looks at holds none. An EventSource would put the token into its address.
- * @returns ends it
+ * Listens for events while the page is visible: browsers limit the connections per site, so a hidden page holds none. An
+ * EventSource would put the token into its URL.
+ * @returns a function that stops listening
  */
 export const listenForNotifications = ({ token, onNews, onRefused, fetch: send = fetch }: Listening): (() => void) => {
   let connection: AbortController | null = null
@@ -47,7 +47,7 @@ export const listenForNotifications = ({ token, onNews, onRefused, fetch: send =
     if (!response.ok || !response.body) return
     failures = 0
     await read(response.body, (name) => {
-      // What came while there was no connection is news as well; the page itself has just asked.
+      // Something may have arrived without a connection; on the first one the page has just loaded.
       if (name === 'notification' || stoodBefore) onNews()
       stoodBefore = true
     })
@@ -58,7 +58,7 @@ export const listenForNotifications = ({ token, onNews, onRefused, fetch: send =
     connection = own
     connect(own.signal)
       .catch(() => {
-        // Without a connection the page asks by itself; here it is only tried again.
+        // Offline, the page reloads by itself; here only the connection is retried.
       })
       .finally(() => {
         if (connection !== own) return

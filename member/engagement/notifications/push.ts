@@ -1,20 +1,20 @@
 import { localItem } from '#shared/local-item.ts'
 
-/** As the server takes it. */
+/** In the server's format. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
-/** The calls that it takes. */
+/** The calls it needs. */
 export interface PushCalls {
   publicKey: () => Promise<string>
   add: (subscription: Subscription) => Promise<unknown>
   remove: (endpoint: string) => Promise<unknown>
 }
 
-/** `unsupported`: this browser cannot; `denied`: the member said no, and only the browser's settings change that. */
+/** `unsupported`: this browser cannot; `denied`: the member declined, and only the browser's settings can change that. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'
 
-/** Whose news this browser tells: somebody else who signs in here later has not asked for that. */
+/** Whose notifications this browser shows: another member signing in later has not asked for them. */
 const owner = localItem('hale.push')
-/** A browser whose worker could not be installed would be waited for without end. */
+/** If the worker could not be installed, waiting for it would never end. */
 const workerMs = 10_000
 
 export const isSupported = (): boolean =>
@@ -39,7 +39,7 @@ const readable = ({ endpoint, toJSON }: PushSubscription, subscription: PushSubs
   return { endpoint, keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
-/** Whether this browser tells this member of news. */
+/** Whether this browser shows this member's notifications. */
 export const pushState = async (memberId: number): Promise<PushState> => {
   if (!isSupported()) return 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
@@ -47,7 +47,7 @@ export const pushState = async (memberId: number): Promise<PushState> => {
   return (await (await manager()).getSubscription()) ? 'on' : 'off'
 }
 
-/** Subscribes with the key that the server has now; a subscription to another one takes none of its messages. */
+/** Subscribes with the server's current key; a subscription with another key receives none of its messages. */
 const subscribe = async (calls: PushCalls): Promise<void> => {
   const [pushes, key] = [await manager(), bytesOf(await calls.publicKey())]
   let subscription = await pushes.getSubscription()
@@ -59,7 +59,10 @@ const subscribe = async (calls: PushCalls): Promise<void> => {
   await calls.add(readable(subscription, subscription))
 }
 
-/** Asks for the permission where it has not been given, and subscribes. @throws when the browser or the server refuses */
+/**
+ * Asks for permission if it has not been given, and subscribes.
+ * @throws if the browser or the server refuses
+ */
 export const turnOn = async (memberId: number, calls: PushCalls): Promise<PushState> => {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
@@ -78,7 +81,7 @@ export const turnOff = async (calls: PushCalls): Promise<PushState> => {
   return 'off'
 }
 
-/** Once a visit: the subscription belongs to a session, and this may be a new one; and browsers change their endpoints. */
+/** Once per visit: subscriptions belong to a session, which may be new, and browsers change their endpoints. */
 export const refresh = async (memberId: number, calls: PushCalls): Promise<void> => {
   if (!isSupported() || Notification.permission !== 'granted' || owner.read() !== String(memberId)) return
   await subscribe(calls)

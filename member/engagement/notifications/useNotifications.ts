@@ -6,12 +6,12 @@ import { announcedOf } from './announced.ts'
 type List = Answer<'listUnreadNotifications'>
 export type Notification = List['models'][number]
 
-/** A page that stays open asks again once a minute. */
+/** An open page polls once a minute. */
 const refreshInterval = 60_000
 
 const useList = () => useCall('listUnreadNotifications', undefined, { refreshInterval, shouldRetryOnError: false })
 
-/** How many unread notifications the badge tells of; null while that is unknown. Quiet hours hold back what comes in them. */
+/** The number of unread notifications on the badge; null while unknown. Quiet hours hold back those that arrive in them. */
 export const useUnread = (): number | null => {
   const { data } = useList()
   const { account } = useAccount()
@@ -24,8 +24,8 @@ export const useUnread = (): number | null => {
 }
 
 /**
- * The unread notifications. Marking as read takes them off the list at once, and brings them back when it fails. Without
- * ids it marks all, also those beyond what the list shows.
+ * The unread notifications. Marking as read removes them from the list at once, and restores them if it fails. Without ids it
+ * marks all, including those beyond the list.
  */
 export const useNotifications = () => {
   const client = useClient()
@@ -44,7 +44,7 @@ export const useNotifications = () => {
         return undefined
       }
       try {
-        // Out of what is shown, not of what the server said last: a row that was marked a moment ago stays away.
+        // Based on what is shown, not on the last answer: a row marked a moment ago stays hidden.
         await mutate(send, {
           optimisticData: (_, shown) => without(shown),
           populateCache: false,

@@ -12,7 +12,7 @@ import { PageScreen } from './PageScreen.tsx'
 
 const PageHtml = lazy(() => import('./PageHtml.tsx'))
 
-/** A page of the content that administrators write, at /client/{slug} or /client/{parent}/{slug}. */
+/** A content page written by administrators, at /client/{slug} or /client/{parent}/{slug}. */
 const ContentPage = () => {
   const { pathname, search } = useLocation()
   const { pages, error, isLoading, retry } = usePages()
@@ -26,7 +26,7 @@ const ContentPage = () => {
 
 export default ContentPage
 
-/** In place of a page while the menu, which knows it, could not be loaded. The way to every other screen stays. */
+/** Shown if the menu, which lists the page, could not be loaded. Navigation to other screens still works. */
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation('errors')
   const isOnline = useOnline()
@@ -54,7 +54,7 @@ const Content = ({ page, pages }: ContentProps) => {
   if (screen) own.push(<PageScreen key="screen" screen={screen} page={page} />)
   if (further) own.push(<PageScreen key="further" screen={further} page={page} />)
   if (page.gallery.length > 0) own.push(<Gallery key="gallery" items={page.gallery} />)
-  // The pictures of a gallery lead to their pages themselves.
+  // A gallery's pictures link to their pages themselves.
   const below = pages.filter(({ href }) => !page.gallery.some(({ url }) => url === href))
   if (below.length > 0)
     own.push(<PageTiles key="pages" pages={below} label={t('pages_below', { title: page.title })} />)
@@ -77,7 +77,7 @@ const Content = ({ page, pages }: ContentProps) => {
   )
 }
 
-/** The page's own text: on a sheet of a readable width, but a full HTML page takes what there is. */
+/** The page's own text: on a sheet of readable width, except that a full HTML page takes all the space. */
 const Written = ({ page, html }: { page: MenuPage; html: string }) => {
   const body = (
     <Suspense

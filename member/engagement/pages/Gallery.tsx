@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { Icon, type } from '#shared/ui/index.ts'
 import { type GalleryItem, type MenuPage, useTargetOf } from '../../content/index.ts'
 
-/** The pictures of a gallery page, each with its words and where it leads. */
+/** The pictures of a gallery page, with their texts and links. */
 export const Gallery = ({ items }: { items: readonly GalleryItem[] }) => (
   <Tiles>
     {items.map((item, index) => (
@@ -48,7 +48,7 @@ const Blank = () => (
   </Empty>
 )
 
-/** The pages under a page. */
+/** The page's children. */
 export const PageTiles = ({ pages, label }: { pages: readonly MenuPage[]; label: string }) => (
   <nav aria-label={label}>
     <Rows>

@@ -11,14 +11,14 @@ import { placeOf } from '../../content/index.ts'
 
 const SavingsCard = lazy(() => import('./SavingsCard.tsx'))
 
-/** What opens the savings card in the HTML of a page, by id, class or data-action. */
+/** Elements in a page's HTML that open the savings card, by id, class or data-action. */
 const savingsCardMarks = ['print-card', 'pharmacy-card']
   .flatMap((name) => [`#${name}`, `.${name}`, `[data-action='${name}']`])
   .join()
 
 /**
- * The HTML of a page. Its links to the member area open in place, and what is marked for it opens the savings card; to
- * members whose organization gives none it says so.
+ * A page's HTML. Its links to the member area open in place, and marked elements open the savings card; if the member's
+ * organization provides none, a message says so.
  */
 const PageHtml = ({ html }: { html: string }) => {
   const { t } = useTranslation('pages')
@@ -32,7 +32,7 @@ const PageHtml = ({ html }: { html: string }) => {
     if (!(event.target instanceof Element) || event.defaultPrevented) return
     if (event.target.closest(savingsCardMarks)) {
       event.preventDefault()
-      // Who presses before it is known whether there is a card gets it as soon as it is.
+      // A press before the card is known opens it as soon as it has loaded.
       setOpen(true)
       if (account && !card) toast.info(t('no_savings_card'), { id: 'savings-card' })
       return
@@ -61,7 +61,7 @@ const PageHtml = ({ html }: { html: string }) => {
 
 export default PageHtml
 
-/* Links and buttons inside take the keyboard; a press of theirs arrives here as a click. */
+/* Links and buttons inside handle the keyboard; their activation arrives here as a click. */
 const Pressed = styled.div.attrs({ role: 'presentation' })`
   min-width: 0;
 `

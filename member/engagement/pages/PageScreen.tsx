@@ -12,7 +12,7 @@ const components: Record<PageComponent, ComponentType<{ page: MenuPage }>> = {
   'virtual-care': VirtualCareTypes,
 }
 
-/** The item that a built-in widget is given where a page asks for it without one. */
+/** The item passed to a built-in widget if a page uses it without one. */
 const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
   id: 0,
   name: page.name,
@@ -43,7 +43,7 @@ const itemOf = (name: WidgetCustomName, page: MenuPage): MemberWidget => ({
   is_active: true,
 })
 
-/** The built-in content of a page, which its path names. What breaks in it stays in it. */
+/** A page's built-in content, named by its path. A crash stays inside it. */
 export const PageScreen = ({ screen, page }: { screen: Screen; page: MenuPage }) => {
   if ('widget' in screen) return <WidgetView widget={itemOf(screen.widget, page)} />
   const Component = components[screen.component]

@@ -7,7 +7,7 @@ import type { SavingsCard as Card } from '#shared/rules/index.ts'
 import { Button, media, Modal, useMediaQuery } from '#shared/ui/index.ts'
 import { SavingsCardFace } from '#shared/ui/widgets/index.ts'
 
-/** Milliseconds after which the print view goes away where the browser never says that printing is over. */
+/** Milliseconds after which the print view closes in browsers that never report the end of printing. */
 const safetyTimeout = 3_000
 
 interface SavingsCardProps {
@@ -17,8 +17,8 @@ interface SavingsCardProps {
 }
 
 /**
- * The prescription savings card over the page: to print on wide windows, to show at the counter on phones, where it takes
- * the whole screen. On paper there is nothing but the card. After printing, the view goes away, but on a phone it stays.
+ * The prescription savings card over the page: for printing on wide windows, for showing at the counter on phones, where it
+ * fills the screen. Nothing else is printed. The view closes after printing, except on phones.
  */
 const SavingsCard = ({ card, memberName, onClose }: SavingsCardProps) => {
   const { t } = useTranslation('pages')
@@ -70,7 +70,7 @@ const SavingsCard = ({ card, memberName, onClose }: SavingsCardProps) => {
 
 export default SavingsCard
 
-/** Prints once a press; `onDone` is called when printing is over, at the latest after the timeout. */
+/** Prints once per press; `onDone` is called when printing ends, at the latest after the timeout. */
 const usePrint = (onDone: (() => void) | null) => {
   const cleanUp = useRef<() => void>(undefined)
   useEffect(() => () => cleanUp.current?.(), [])

@@ -13,7 +13,7 @@ interface Found {
 }
 const keyOf = ({ program, action }: Found): string => `${program.id} ${stepKey(action)}`
 
-/** The first open step of the member's programs that has a button, in the order of the programs. */
+/** The first open step with a button in the member's programs, in their order. */
 const firstOpen = (programs: readonly Program[]): Found | null => {
   for (const program of programs) {
     const action = nextStep<Action>(program.actions)
@@ -28,7 +28,7 @@ const findByKey = (programs: readonly Program[], key: string | null): Found | nu
     )
     .find((found) => keyOf(found) === key) ?? null
 
-/** What the member does next. A step that is done here stays, and says so, until the next one is asked for. */
+/** The member's next step. A step completed here stays, marked as done, until the next one is requested. */
 const NextStepWidget = () => {
   const { t } = useTranslation('programs')
   const { programs, error, isLoading, retry } = usePrograms()

@@ -8,7 +8,7 @@ import type { Action } from '../../actions/index.ts'
 import { usePrograms } from './usePrograms.ts'
 import { stepKey, useProgramSteps } from './useProgramSteps.ts'
 
-/** The member's programs that show their progress, one at a time; of a widget for certain programs only those. */
+/** The member's programs that show their progress, one at a time; a widget for certain programs shows only those. */
 const ProgramWidget = ({ widget }: BuiltInProps) => {
   const { t } = useTranslation('programs')
   const { programs, error, isLoading, retry } = usePrograms()

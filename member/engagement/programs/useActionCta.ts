@@ -7,8 +7,8 @@ import { isPlainClick } from '../../app/index.ts'
 import { type Action, type Named, useCompleteAction } from '../../actions/index.ts'
 
 /**
- * Makes the button of an action: what it says, where it leads and what a press completes. Null for an action without a
- * button, and for one whose button leads nowhere. `onStart` is called when a press completes the action.
+ * Builds an action's button: its label, its target and what a press completes. Null for an action without a button, or whose
+ * button has no target. `onStart` is called when a press completes the action.
  */
 export const useActionCta = () => {
   const { t } = useTranslation('programs')

@@ -6,13 +6,13 @@ import { useTimezone } from '../../app/index.ts'
 import type { Action, Step } from '../../actions/index.ts'
 import { useActionCta } from './useActionCta.ts'
 
-/** Tells the steps of a program apart; actions and groups are numbered each on their own. */
+/** Identifies a program's step; actions and groups are numbered separately. */
 export const stepKey = ({ group, id }: Pick<Action, 'group' | 'id'>): string => `${group ? 'group' : 'action'}-${id}`
 
 export const titleOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | 'code'>): string =>
   title || name || code || ''
 
-/** Makes what the program card shows of a program's steps. */
+/** Builds the steps shown on a program card. */
 export const useProgramSteps = () => {
   const { t } = useTranslation('programs')
   const timezone = useTimezone()

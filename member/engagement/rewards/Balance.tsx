@@ -4,11 +4,11 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Pine, ProgressBar, type } from '#shared/ui/index.ts'
 import type { Offer } from './useRewards.ts'
 
-/** The cheapest reward that only stars are missing for. */
+/** The cheapest reward for which only stars are missing. */
 const nextOf = (offers: readonly Offer[]): Offer | undefined =>
   offers.filter(({ hindrance }) => hindrance === 'stars').toSorted((one, other) => one.star_cost - other.star_cost)[0]
 
-/** How many stars there are, and how far it is to the next reward. */
+/** The number of stars, and how many are missing for the next reward. */
 export const Balance = ({ balance, offers }: { balance: number; offers: readonly Offer[] }) => {
   const { t } = useTranslation('rewards')
   const next = nextOf(offers)

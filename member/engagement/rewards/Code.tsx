@@ -7,7 +7,7 @@ import { ButtonLink, formatDate, IconButton, toast, type, VisuallyHidden } from 
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { OpenRedemption } from './useRewards.ts'
 
-/** A code with its PIN, how to use it, and until when. */
+/** A code with its PIN, how to use it, and its expiry. */
 export const Code = ({
   redemption: { secret, pin, expires_on, instructions, terms, redeem_url },
 }: {

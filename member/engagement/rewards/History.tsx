@@ -15,7 +15,7 @@ interface HistoryProps<M> {
   children: (model: M) => ReactNode
 }
 
-/** A list of what was, newest first, with the way to more of it. */
+/** A list of past entries, newest first, with a button for more. */
 export const History = <M,>({
   title,
   empty,

@@ -13,7 +13,7 @@ interface OfferCardProps {
   onOpen: () => void
 }
 
-/** One reward: what it is, what it costs, and whether the member can have it now. */
+/** One reward: what it is, what it costs, and whether the member can redeem it now. */
 export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
   const { t } = useTranslation('rewards')
   const { name, partner, value, hindrance, few_left, ends_on, redeemed_count } = offer
@@ -71,7 +71,7 @@ const Hindrance = ({ kind }: { kind: 'stock' | 'limit' }) => {
   )
 }
 
-/** Its picture; without one, a gift on its colour. */
+/** Its picture, or else a gift icon on its color. */
 const Picture = ({ offer: { background_image, color } }: { offer: Offer }) =>
   background_image ? (
     <Image src={background_image} alt="" loading="lazy" decoding="async" />
@@ -134,7 +134,7 @@ const Words = styled.div`
     color: var(--text-3);
   }
 `
-/** At the end of the card: the cards of a row are equally high, so prices and buttons stand in line. */
+/** At the bottom of the card: the cards of a row are equally high, so prices and buttons line up. */
 const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;

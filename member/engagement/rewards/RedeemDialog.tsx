@@ -16,10 +16,10 @@ interface RedeemDialogProps {
   onClose: () => void
 }
 
-/** What a reward is and costs; redeeming it shows the code in the same place. */
+/** A reward and its cost; after redeeming it, the same dialog shows the code. */
 export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogProps) => {
   const { t } = useTranslation(['rewards', 'common'])
-  // As it was opened: the list behind it changes as soon as it is redeemed.
+  // As of opening: the list behind it changes as soon as it is redeemed.
   const [{ name, star_cost, hindrance, missing_stars, description, terms, partner, value }] = useState(offer)
   const [left] = useState(balance - star_cost)
   const [isSending, setSending] = useState(false)

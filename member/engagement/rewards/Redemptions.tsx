@@ -6,7 +6,7 @@ import { useTimezone, useToday } from '../../app/index.ts'
 import { History, Line } from './History.tsx'
 import { historyStep, useRedemptions, type Redemption } from './useRewards.ts'
 
-/** What the member redeemed, each with the way to its code. */
+/** What the member redeemed, each with a link to its code. */
 export const Redemptions = ({ onOpen }: { onOpen: (redemption: Redemption) => void }) => {
   const { t } = useTranslation('rewards')
   const timezone = useTimezone()

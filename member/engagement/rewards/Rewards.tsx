@@ -13,7 +13,7 @@ import { useRewards, type Offer, type Redemption } from './useRewards.ts'
 
 const address = '/client/rewards'
 
-/** Stars, what they can be redeemed for, what they were redeemed for, and where they came from. */
+/** Stars: the rewards on offer, past redemptions, and where the stars came from. */
 const Rewards = () => {
   const { t } = useTranslation('rewards')
   const { rewards, error, isLoading, retry, redeem } = useRewards()

@@ -5,7 +5,7 @@ import { useTimezone } from '../../app/index.ts'
 import { Amount, History, Line } from './History.tsx'
 import { historyStep, useStars } from './useRewards.ts'
 
-/** Every star that came or went, so that the balance can be checked. */
+/** Every star earned or spent, so that the balance can be checked. */
 export const StarHistory = () => {
   const { t } = useTranslation('rewards')
   const timezone = useTimezone()

@@ -6,33 +6,33 @@ export type Offer = Answer<'listOffers'>['models'][number]
 export type Redemption = Answer<'listRedemptions'>['models'][number]
 export type OpenRedemption = Answer<'getRedemption'>
 
-/** Calls that answer otherwise once something was redeemed. */
+/** Calls whose answers change after a redemption. */
 const changed = new Set(['listOffers', 'listRedemptions', 'listStars', 'listEligibleRewards'])
 const accountKey = keyOf('getUser')
 type Account = Answer<'getUser'>
 
 const isChanged = (key: unknown) => Array.isArray(key) && changed.has(String(key[0]))
 
-/** How many lines a history shows at first, and how many more each time. */
+/** The number of entries a history shows at first, and adds each time. */
 export const historyStep = 6
 const mostLines = 200
 
-/** A member's own history, as many lines as asked for. */
+/** A member's history, with as many entries as requested. */
 export const useRedemptions = (lines: number) =>
   useCall('listRedemptions', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
 export const useStars = (lines: number) =>
   useCall('listStars', { query: { take: Math.min(lines, mostLines) } }, { keepPreviousData: true })
 
-/** What can be redeemed, and redeeming it. */
+/** The rewards on offer, and redeeming them. */
 export const useRewards = () => {
   const client = useClient()
   const { mutate } = useSWRConfig()
   const { data, error, isLoading, mutate: reload } = useCall('listOffers')
 
   /**
-   * Redeems a reward; the balance of every screen follows.
-   * @param press the same one for every attempt, so that a lost answer costs no second reward
-   * @throws when the server refuses, with everything loaded anew
+   * Redeems a reward; the balance updates on every screen.
+   * @param press the same for every attempt, so that a lost answer does not redeem twice
+   * @throws if the server refuses, after reloading everything
    */
   const redeem = useCallback(
     (id: number, press: string): Promise<OpenRedemption> => {
@@ -53,7 +53,7 @@ export const useRewards = () => {
   return { rewards: data, error, isLoading, retry: () => void reload(), redeem }
 }
 
-/** Opens the code of a redemption. It is asked for each time and kept nowhere. */
+/** Shows a redemption's code. It is requested each time and stored nowhere. */
 export const useOpenRedemption = () => {
   const client = useClient()
   return useCallback(

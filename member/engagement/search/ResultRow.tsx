@@ -13,11 +13,11 @@ import type { Result } from './sources.ts'
 interface ResultRowProps {
   result: Result
   term: string
-  /** Where it leads; without an address it opens in place. */
+  /** Where it links to; without an address it expands in place. */
   href: string | null
 }
 
-/** One result: a way to its screen, or words that open under it. */
+/** One result: a link to its screen, or text that expands below it. */
 export const ResultRow = ({ result, term, href }: ResultRowProps) => {
   const { html, text, ways } = result
   if (href)

@@ -11,7 +11,7 @@ interface ResultsProps {
   term: string
 }
 
-/** What was found, by kinds. */
+/** The results by kind. */
 export const Results = ({ found, term }: ResultsProps) => (
   <>
     {found.sections.map((section) => (
@@ -20,17 +20,17 @@ export const Results = ({ found, term }: ResultsProps) => (
   </>
 )
 
-/** Rows of a kind before the rest is asked for. */
+/** Rows of a kind shown before the rest is requested. */
 const first = 5
 
 interface KindProps {
   section: Section
-  /** In place of the name of its group. */
+  /** Replaces the name of its group. */
   title?: string
   term: string
 }
 
-/** Results of one kind under their name. */
+/** Results of one kind under a heading. */
 export const Kind = ({ section: { group, results }, title, term }: KindProps) => {
   const { t } = useTranslation('search')
   const [isWhole, setWhole] = useState(false)
@@ -55,7 +55,7 @@ export const Kind = ({ section: { group, results }, title, term }: KindProps) =>
   )
 }
 
-/** The screens of those results that have one. */
+/** The screens of results that have one. */
 const useHref = () => {
   const pageHref = usePageHref()
   const { entry } = useMenuEntry({ path: 'wellbeing' })

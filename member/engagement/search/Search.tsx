@@ -22,13 +22,13 @@ import { useArrowKeys } from './useArrowKeys.ts'
 import { useSearch } from './useSearch.ts'
 import { useTerm } from './useTerm.ts'
 
-/** Finds pages, answers, tips and what is listed; never other members. */
+/** Searches pages, answers, tips and listings; never other members. */
 const Search = () => {
   const { t } = useTranslation('search')
   const { typed, setTyped, term } = useTerm()
   const { found, error, isLoading, isAsked, retry } = useSearch(term)
   const { area, field, onKeyDown } = useArrowKeys()
-  // After the title had the focus, so that a screen reader says where one is and one can type at once.
+  // After the title had the focus, so that a screen reader announces the page and the member can type immediately.
   useEffect(() => {
     const timer = setTimeout(() => field.current?.focus({ preventScroll: true }))
     return () => clearTimeout(timer)

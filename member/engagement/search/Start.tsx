@@ -6,7 +6,7 @@ import { useCall } from '../../app/index.ts'
 import { useMenuPages } from '../../content/index.ts'
 import { Kind } from './Results.tsx'
 
-/** Before anything is typed: what can be found, what is asked often, and the pages there are. */
+/** Before typing: what can be searched, frequently asked questions, and the existing pages. */
 export const Start = () => {
   const { t } = useTranslation(['search', 'help'])
   const pages = useMenuPages()
@@ -31,7 +31,7 @@ export const Start = () => {
   )
 }
 
-/** Nothing while they are unknown: whoever came to search can do so without them. */
+/** Nothing until they have loaded: searching works without them. */
 const Questions = () => {
   const { t } = useTranslation('help')
   const { language } = useLanguage()

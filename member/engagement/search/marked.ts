@@ -1,4 +1,4 @@
-/** A piece of a text; `isHit` for one that was searched for. */
+/** A piece of a text; `isHit` for a match. */
 export interface Piece {
   text: string
   isHit: boolean
@@ -6,7 +6,7 @@ export interface Piece {
 
 const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 
-/** Cuts a text at the searched words, wherever they stand in it and in whatever case. */
+/** Splits a text at the searched words, wherever they occur, ignoring case. */
 export const piecesOf = (text: string, term: string): Piece[] => {
   const words = term.split(/\s+/).filter(Boolean)
   if (words.length === 0) return [{ text, isHit: false }]

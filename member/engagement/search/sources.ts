@@ -4,23 +4,23 @@ import type { Answer } from '../../app/index.ts'
 
 type Item = Answer<Extract<CallName, 'clientSearch'>>['models'][number]
 
-/** Where a result leads, or what is read in place. */
+/** Where a result links to, or what it expands to. */
 export interface Result {
   id: number
   title: string
   /** A few words beside the title. */
   note: string | null
-  /** HTML or plain text that opens under the title. */
+  /** HTML or plain text that expands below the title. */
   html: string | null
   text: string | null
-  /** Ways that open under the title: a phone number, an address. */
+  /** Links that expand below the title: a phone number, an address. */
   ways: readonly { href: string; label: string }[]
 }
 
 export const groups = ['pages', 'help', 'tips', 'wellbeing', 'exercises', 'health', 'medicines'] as const
 export type Group = (typeof groups)[number]
 
-/** One kind of thing that is searched, and how its items are read. */
+/** One kind of searchable content, and how to read its items. */
 export interface Source {
   classkey: string
   group: Group
@@ -51,7 +51,7 @@ const waysOf = (item: Item): Result['ways'] => {
   ]
 }
 
-/** What members search, in the order of the results. Never other people. */
+/** What members can search, in the order of the results. Never other people. */
 export const sources: readonly Source[] = [
   { classkey: 'pages', group: 'pages', read: (item) => result(item, textOf(item, 'title') ? 'title' : 'name') },
   {

@@ -3,8 +3,8 @@ import { useRef, type KeyboardEvent } from 'react'
 const reachable = '[data-result]'
 
 /**
- * Lets the arrow keys go from the field through the results and back; Escape returns to the field. Both handlers belong
- * to elements inside `area`.
+ * Moves the focus with the arrow keys from the field through the results and back; Escape returns to the field. Both handlers
+ * belong to elements inside `area`.
  */
 export const useArrowKeys = () => {
   const area = useRef<HTMLDivElement>(null)

@@ -2,9 +2,9 @@ import useSWR from 'swr'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import { groups, sources, type Group, type Result } from './sources.ts'
 
-/** As many of a kind as anybody looks through; a longer list calls for more words. */
+/** More results of a kind than this are not useful; a longer search narrows them. */
 const most = 20
-/** One letter finds nearly everything. */
+/** A single letter matches nearly everything. */
 export const shortest = 2
 
 export interface Section {
@@ -18,7 +18,7 @@ export interface Found {
   isPartial: boolean
 }
 
-/** Searches every kind at once. What fails leaves the others alone; it throws only when all fail. */
+/** Searches every kind at once. A failure does not affect the others; it throws only if all fail. */
 const search = async (client: MemberClient, term: string): Promise<Found> => {
   const answers = await Promise.allSettled(
     sources.map(({ classkey }) => client.call('clientSearch', { query: { classkey, search: term, take: most } })),
@@ -43,8 +43,8 @@ const search = async (client: MemberClient, term: string): Promise<Found> => {
 }
 
 /**
- * What is found for a term. Answers are kept by their term, so that a late one never takes the place of a newer; what was
- * found before stays until the next arrives.
+ * The results for a term. Answers are cached by term, so that a late one never replaces a newer one; earlier results stay until
+ * the next ones arrive.
  */
 export const useSearch = (term: string) => {
   const client = useClient()

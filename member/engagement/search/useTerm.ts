@@ -6,8 +6,8 @@ import { useDebounced } from '#shared/ui/index.ts'
 const parameter = 'q'
 
 /**
- * What is typed, and what is searched for: the same once nothing was typed for 400 ms. The address holds the latter, so
- * that a reload and a link find the same; going back and forth fills the field again.
+ * The input, and the term to search for: the input after 400 ms without typing. The address holds the term, so that a reload or
+ * a link finds the same; back and forward fill in the field again.
  */
 export const useTerm = () => {
   const [parameters, setParameters] = useSearchParams()
@@ -15,7 +15,7 @@ export const useTerm = () => {
   const [typed, setTyped] = useState(inAddress)
   const [followed, setFollowed] = useState(inAddress)
   const settled = useDebounced(typed, debounces.search).trim()
-  // The address changed without the field: somebody went back, or followed a link to this screen.
+  // The address changed without typing: the member went back, or followed a link to this screen.
   if (inAddress !== followed) {
     setFollowed(inAddress)
     if (inAddress !== settled) setTyped(inAddress)

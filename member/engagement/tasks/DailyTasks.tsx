@@ -55,7 +55,7 @@ export const DailyTasks = () => {
   )
 }
 
-/** Opens what a task is about: an own page in place, anything else in a new tab. Tasks without a page only toggle. */
+/** Opens a task's page: the product's own in place, anything else in a new tab. Tasks without a page only toggle. */
 const useOpenPage = () => {
   const navigate = useNavigate()
   const hrefOf = usePageHref()

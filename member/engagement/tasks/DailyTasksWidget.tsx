@@ -1,6 +1,6 @@
 import { DailyTasks } from './DailyTasks.tsx'
 
-/** The built-in widget of today's tasks. */
+/** The built-in widget for today's tasks. */
 const DailyTasksWidget = () => <DailyTasks />
 
 export default DailyTasksWidget

@@ -3,7 +3,7 @@ import { throwConfetti } from '#shared/ui/index.ts'
 
 const celebratedDay = localItem('hale.celebrated')
 
-/** Confetti for a day whose tasks are done, once a day. */
+/** Confetti when all tasks of the day are done, once a day. */
 export const celebrate = (day: string): void => {
   if (celebratedDay.read() === day) return
   celebratedDay.write(day)

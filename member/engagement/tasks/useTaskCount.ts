@@ -1,7 +1,7 @@
 import { dailyTasks } from '#shared/rules/index.ts'
 import { useCall } from '../../app/index.ts'
 
-/** How many tasks the day has and how many of them are open; null until they are known. Reads what the card has loaded. */
+/** The number of the day's tasks and of the open ones; null until known. Reads what the card has loaded. */
 export const useTaskCount = (): { total: number; open: number } | null => {
   const { data } = useCall('listTasks', undefined, { revalidateOnMount: false })
   if (!data) return null

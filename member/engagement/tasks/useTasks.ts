@@ -6,7 +6,7 @@ import { toast } from '#shared/ui/index.ts'
 import { keyOf, useCall, useToday, type Answer } from '../../app/index.ts'
 import { useOnline, useOutbox, useWaiting } from '../../offline/index.ts'
 
-/** Window event that makes every view of the tasks load them again. */
+/** Window event that reloads every view of the tasks. */
 export const dailyTasksUpdated = 'dailyTasksUpdated'
 
 export type Task = Answer<'listTasks'>['models'][number]
@@ -22,13 +22,13 @@ const withTask = (list: TaskList | undefined, id: number, change: (task: Task) =
 const withStars = (account: Account | undefined, change: number): Account | undefined =>
   account && { ...account, user: { ...account.user, star_balance: account.user.star_balance + change } }
 
-/** Tasks on their way to the server, so that a second press on the same one does nothing. */
+/** Tasks being sent to the server, so that pressing the same one again does nothing. */
 const starting = new Set<number>()
 
 /**
- * The tasks of the day: the three newest, open ones first. They load on mount and on the `dailyTasksUpdated` event.
- * `start` toggles after the delay, even when the press has led to another screen by then: the task and the star
- * balance change at once, and a failure takes back exactly this change.
+ * The day's tasks: the three newest, open ones first. They load on mount and on the `dailyTasksUpdated` event. `start` toggles
+ * a task after the delay, even if the press has opened another screen by then: the task and the star balance change at once,
+ * and a failure reverts only this change.
  */
 export const useTasks = () => {
   const { t } = useTranslation('tasks')
@@ -61,7 +61,7 @@ export const useTasks = () => {
       void earn(stars)
       try {
         const answer = await outbox.write('toggleTask', { params: { id: task.id } }, { day: today, isToday: true })
-        // Kept for later, it stays as it is shown.
+        // Queued for later, it stays as shown.
         if (answer) void set(() => answer.task)
       } catch {
         void set((now) => ({ ...now, completed_at: task.completed_at }))

@@ -4,7 +4,7 @@ import { HealthTipCard } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../../app/index.ts'
 import { textOf } from './text.ts'
 
-/** The tip of the member's day. Nothing where there is none. */
+/** The tip of the member's day. Renders nothing if there is none. */
 const HealthTipWidget = () => {
   const { t } = useTranslation('widgets')
   const { data, error, isLoading, mutate } = useCall('getRandomHealthTip', undefined, { revalidateOnFocus: false })

@@ -4,7 +4,7 @@ import { ReferralCard } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../../app/index.ts'
 import { textOf } from './text.ts'
 
-/** The partner's offer of the member's day. Nothing where there is none. */
+/** The partner offer of the member's day. Renders nothing if there is none. */
 const ReferralWidget = () => {
   const { t } = useTranslation('widgets')
   const { data, error, isLoading, mutate } = useCall('getRandomReferral', undefined, { revalidateOnFocus: false })

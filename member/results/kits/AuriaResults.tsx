@@ -26,10 +26,10 @@ const signs = { low: ArrowDownIcon, medium: MinusIcon, high: ArrowUpIcon } as co
   unknown
 >
 
-/** A word of the lab that is only the name of a class says nothing that the class does not. */
+/** A lab's text that only repeats the class adds nothing. */
 const isClassName = (words: string): boolean => /^(?:low|medium|high)\.?$/i.test(words.trim())
 
-/** An Auria score with its advice. The bar is coloured by the lab's scale; words go by the class alone. */
+/** An Auria score with its advice. The bar's colors follow the lab's scale; the texts depend on the class alone. */
 export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()
@@ -92,7 +92,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
   )
 }
 
-/** Saves the lab's own PDF; a kit without one says so. */
+/** Saves the lab's own PDF; if the kit has none, a message says so. */
 const LabFile = ({ kit }: { kit: KitAnswer }) => {
   const { t } = useTranslation('results')
   const { download, isDownloading, error } = useKitFile(kit)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { BodyMass } from './BodyMass.tsx'
 
-// Loading the texts takes time on a busy machine.
+// Loading the texts is slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const scan = {

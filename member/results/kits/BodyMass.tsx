@@ -35,7 +35,7 @@ import { BackLink, ScoreGround, ScoreHead } from './parts.tsx'
 const newestOf = (scans: readonly BodyScan[]): BodyScan | undefined =>
   scans.toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))[0]
 
-/** The body mass index of the latest body scan. */
+/** The body mass index from the latest body scan. */
 export const BodyMass = () => {
   const { t } = useTranslation('results')
   const timezone = useTimezone()
@@ -104,7 +104,7 @@ const Result = ({ scan }: { scan: BodyScan }) => {
       </Nothing>
     )
   const level = bodyMassLevel(index)
-  // Whole inches where they give the index that is shown, since half of one is a third of a unit of it.
+  // Whole inches if they give the shown index, since half an inch changes it by a third of a unit.
   const [near, exact] = [Math.round(height / 2.54), inches(height)]
   const fromNear = bodyMassIndex(weight, near * 2.54)
   const tall = fromNear !== null && oneDecimal(fromNear) === oneDecimal(index) ? near : exact

@@ -22,7 +22,7 @@ const useGirths = () => {
   }
 }
 
-/** The markers by the regions of the body. */
+/** The markers by body region. */
 export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const { t } = useTranslation('results')
   const id = useId()

@@ -13,13 +13,13 @@ type Former = KitAnswer['former'][number]
 
 interface CorrectionProps {
   kit: KitAnswer
-  /** What counts now. */
+  /** The current value. */
   document: ResultDocument
 }
 
 const nobody: readonly string[] = []
 
-/** Every version that a correction replaced, newest first, beside what counts now. */
+/** Every version replaced by a correction, newest first, beside the current one. */
 export const Correction = ({ kit, document }: CorrectionProps) => {
   const keys = useSigningKeys()
   const sealed = useMemo(
@@ -54,7 +54,7 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
 
 interface ReplacedProps {
   former: Former
-  /** Null for what cannot be read, or is being opened. */
+  /** Null while it is being opened, or if it cannot be read. */
   before: ResultDocument | null
   now: ResultDocument
   isOpening: boolean

@@ -26,11 +26,11 @@ import { useStatusWords } from './useStatusWords.ts'
 
 const testingCenter = '/client/testing-center'
 
-/** Results of one kit, or why there are none to be seen. */
+/** The results of one kit, or why none can be shown. */
 export const KitScreen = ({ kitId }: { kitId: string }) => {
   const { t } = useTranslation('results')
   const { kit, reading, isNotFound, isFailed, retry } = useKitResults(kitId)
-  // On its way while the results are opened, so that the list need not be grouped anew.
+  // Loaded while the results are being opened, so that the list need not be regrouped.
   useCatalogue(kit?.provider_code === 'spot')
   if (kit)
     return (
@@ -146,7 +146,7 @@ const ResultsSkeleton = ({ label }: { label: string }) => (
   </Loading>
 )
 
-/** On paper stand the results alone, without the ways around the product. */
+/** Only the results are printed, without navigation. */
 const Sheet = styled(PageBody)`
   @media print {
     :root:has(&) :has(> main, > * > main) > :not(main, :has(> main)),

@@ -40,21 +40,21 @@ export interface ViewProps {
 
 interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
   document: SpotResultDocument
-  /** The day or moment that the results are of. */
+  /** Day or time of the results. */
   at: string
-  /** The list was opened from a part of the body: the row of the marker takes the focus. */
+  /** The list was opened from a body part: the marker's row takes the focus. */
   takesFocus: boolean
 }
 
-/** So wide that the details stand beside the list. */
+/** Wide enough for the details beside the list. */
 const beside = '(min-width: 1024px)'
 
 const byLevel = (one: Marker, other: Marker): number => bySeverity(markerStyle(one).level, markerStyle(other).level)
 
-/** The marker to begin with: the first of those that need attention most. */
+/** The initial marker: the first of those that need attention most. */
 const firstOf = (markers: readonly Marker[]): Marker | undefined => markers.toSorted(byLevel)[0]
 
-/** All markers in a list, with the details of one beside it, or under its row where there is no room beside. */
+/** All markers in a list, with the details of one beside it, or below its row on narrow screens. */
 export const ListView = ({ markers, catalogue, readings, document, at, takesFocus }: ListViewProps) => {
   const { t } = useTranslation('results')
   const { marker: chosen, filter, trend: opensTrend, change } = useResultView()
@@ -91,7 +91,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
   const current =
     shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
   const list = useRef<HTMLDivElement>(null)
-  // Only what was chosen when the list is opened takes the focus.
+  // Only a marker that was chosen before the list opened takes the focus.
   const focused = useRef(takesFocus ? chosen : null)
   useEffect(() => {
     if (focused.current === null) return

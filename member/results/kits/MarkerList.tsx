@@ -5,7 +5,7 @@ import { ResultRow, type Marker } from '#shared/ui/results/index.ts'
 
 export interface MarkerGroup {
   key: string | number
-  /** Empty where the markers stand together without a heading. */
+  /** Empty if the markers have no heading. */
   name: string
   items: readonly Marker[]
 }
@@ -14,13 +14,13 @@ interface MarkerListProps {
   groups: readonly MarkerGroup[]
   /** Code of the marker whose details are shown. */
   current: string | null
-  /** The details stand under their row, and a second press closes them. */
+  /** The details are below their row, and a second press closes them. */
   isInline: boolean
   onChoose: (code: string | null) => void
   detailId: string
-  /** How a marker differs from its value before, in words; undefined without one. */
+  /** How a marker differs from its previous value, in words; undefined if there is none. */
   changeOf: (marker: Marker) => string | undefined
-  /** The details of a marker, under its row. */
+  /** A marker's details, below its row. */
   detail: (marker: Marker) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const steps: Partial<Record<string, (index: number, count: number) => number>> =
   End: (_, count) => count - 1,
 }
 
-/** The markers under the regions that they belong to. One of them is in the tab order, the arrow keys go through all. */
+/** The markers by region. One of them is in the tab order, the arrow keys move through all. */
 export const MarkerList = ({ groups, current, isInline, onChoose, detailId, changeOf, detail }: MarkerListProps) => {
   const rows = useRef(new Map<string, HTMLButtonElement>())
   const codes = groups.flatMap(({ items }) => items.map(({ code }) => code))

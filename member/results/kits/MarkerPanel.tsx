@@ -12,17 +12,17 @@ import type { useReadings } from './useReadings.ts'
 
 interface MarkerPanelProps {
   marker: Marker
-  /** What the lab says of it, where the catalogue does not know it. */
+  /** The lab's own description, for markers missing from the catalogue. */
   about: string
   known: KnownMarker | undefined
   readings: ReturnType<typeof useReadings>
   titleId: string
   isInline?: boolean
-  /** The reader came for the trend. */
+  /** The member came for the trend. */
   opensTrend?: boolean
 }
 
-/** One marker with its trend and what it means. */
+/** One marker with its trend and its meaning. */
 export const MarkerPanel = ({
   marker,
   about,

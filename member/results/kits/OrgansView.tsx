@@ -9,7 +9,7 @@ import { PartPanel, usePartWords } from './PartPanel.tsx'
 import { measuredOrgans, type MeasuredOrgan } from './bodyParts.ts'
 import { useOrgans } from './useCatalogue.ts'
 
-/** The organs that the markers tell about, each with the mean of their scores. */
+/** The organs the markers relate to, each with the mean of their scores. */
 export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const { t } = useTranslation('results')
   const id = useId()

@@ -7,7 +7,7 @@ import { LevelBadge, markerStyle, useResultText, type Marker } from '#shared/ui/
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './bodyParts.ts'
 
-/** How the markers of a part of the body stand, in words. */
+/** The state of a body part's markers, in words. */
 export const usePartWords = () => {
   const { t } = useTranslation('results')
   return ({ total, outside, normal }: PartState): string => {
@@ -28,7 +28,7 @@ interface PartPanelProps {
   children?: ReactNode
 }
 
-/** A part of the body with the markers that tell about it; each leads to its details. */
+/** A body part with its markers; each links to its details. */
 export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, children }: PartPanelProps) => {
   const { t } = useTranslation('results')
   const resultIn = useResultText()

@@ -5,7 +5,7 @@ import { RecentKitCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
 
-/** The built-in widget of the latest kit, or the prompt for a first one. */
+/** The built-in widget for the latest kit, or the prompt to order one. */
 const RecentKitWidget = () => {
   const { t } = useTranslation('widgets')
   const client = useClient()

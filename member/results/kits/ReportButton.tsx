@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/index.ts'
 import { useFailureToast } from '../../app/index.ts'
 import { useReport, type ReportOf } from '../report/index.ts'
 
-/** Saves the results as result.pdf: from the server, or made in the browser where only the member can read them. */
+/** Saves the results as result.pdf: from the server, or created in the browser if only the member can read them. */
 export const ReportButton = ({ report }: { report: ReportOf }) => {
   const { t } = useTranslation('results')
   const { download } = useReport()

@@ -26,7 +26,7 @@ interface SpotResultsProps {
   signature: Opened['signature'] | null
 }
 
-/** What a Spot kit found: in a sentence, at a glance, and marker by marker. */
+/** The results of a Spot kit: as a sentence, at a glance, and marker by marker. */
 export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()
@@ -34,7 +34,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const { markers: known } = catalogue
   const markers = useMemo(() => {
     const found = markersOf(document)
-    // Labs write English; in other languages the catalogue's names are read.
+    // Labs write English; for other languages the catalogue's names are used.
     return language === defaultLanguage ? found : namedAs(found, known)
   }, [document, language, known])
   const levels = useMemo(() => markers.map((marker) => markerStyle(marker).level), [markers])

@@ -2,12 +2,12 @@ import { bySeverity, readingScore, weightedScore } from '#shared/rules/index.ts'
 import { hueOfLevel, markerStyle, type Marker } from '#shared/ui/results/index.ts'
 import type { Organ } from './useCatalogue.ts'
 
-/** How the markers of a part of the body stand. */
+/** The state of a body part's markers. */
 export interface PartState {
   total: number
   /** Outside the healthy range. */
   outside: number
-  /** In it. */
+  /** Inside it. */
   normal: number
   hue: 'red' | 'yellow' | 'green' | null
 }
@@ -26,12 +26,12 @@ export const stateOf = (markers: readonly Marker[]): PartState => {
 
 export interface MeasuredOrgan extends Organ {
   measured: Marker[]
-  /** 0 to 1, by the weights of its markers; null where none has a level that may be shown. */
+  /** 0 to 1, weighted by marker; null if no marker has a level that may be shown. */
   score: number | null
   state: PartState
 }
 
-/** The organs that the markers tell about, in their order. */
+/** The organs the markers relate to, in order. */
 export const measuredOrgans = (organs: readonly Organ[], markers: readonly Marker[]): MeasuredOrgan[] => {
   const byCode = new Map(markers.map((marker) => [marker.code, marker]))
   return organs.flatMap((organ) => {

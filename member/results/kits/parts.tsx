@@ -23,7 +23,7 @@ export const BackLink = () => {
   )
 }
 
-/** When the sample was taken and read, and the number of its kit. */
+/** When the sample was taken and analyzed, and the kit's number. */
 export const Lead = ({ kit }: { kit: KitAnswer }) => {
   const { t } = useTranslation('results')
   const timezone = useTimezone()
@@ -43,7 +43,7 @@ export const Lead = ({ kit }: { kit: KitAnswer }) => {
   return sentences.filter(Boolean).join(' ')
 }
 
-/** The way to talk about a result with somebody. */
+/** A way to discuss a result with someone. */
 export const TalkLink = () => {
   const { t } = useTranslation('results')
   return (
@@ -59,7 +59,7 @@ export const TalkLink = () => {
   )
 }
 
-/** Beside the results of a sealed kit: who wrote them down, and whose signature they carry. */
+/** Beside sealed results: who entered them, and whose signature they have. */
 export const Sealed = ({ signature, isByStaff }: { signature: Opened['signature'] | null; isByStaff: boolean }) => {
   const { t } = useTranslation('results')
   if (signature === null) return null
@@ -84,11 +84,11 @@ interface WarningsProps {
   isSimulated: boolean
   /** Staff copied the values from the lab's report. */
   isByStaff: boolean
-  /** Two of them did. */
+  /** Two people did. */
   isReviewed: boolean
 }
 
-/** What has to be known before a value is read. */
+/** What to know before reading a value. */
 export const Warnings = ({ signature, isSimulated, isByStaff, isReviewed }: WarningsProps) => {
   const { t } = useTranslation('results')
   return (
@@ -182,7 +182,7 @@ export const Actions = styled.div`
     display: none;
   }
 `
-/** A score's name, with its word at the other end. */
+/** A score's name, with its rating at the other end. */
 export const ScoreHead = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -194,7 +194,7 @@ export const ScoreHead = styled.div`
     ${type('h2')}
   }
 `
-/** What the bar of a score stands on, seen behind its pointer. */
+/** The background of a score's bar, visible behind its pointer. */
 export const ScoreGround = styled.div`
   --bar-ground: var(--bg-surface);
 `

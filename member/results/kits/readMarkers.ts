@@ -7,23 +7,23 @@ const known = (found: BiomarkerResult): Marker => ({
   result: found.result || String(found.value ?? ''),
 })
 
-/** The markers of a document, each once. */
+/** A document's markers, each once. */
 export const markersOf = (document: SpotResultDocument): Marker[] => {
   const found = markersIn(document).filter(({ code }) => code !== '')
   return [...new Map(found.map((marker) => [marker.code, known(marker)])).values()]
 }
 
-/** The markers under the names that the catalogue has for them; what it does not know keeps the lab's. */
+/** The markers with their catalogue names; those missing from it keep the lab's. */
 export const namedAs = (markers: readonly Marker[], known: ReadonlyMap<string, { name: string }>): Marker[] =>
   markers.map((marker) => ({ ...marker, name: known.get(marker.code)?.name || marker.name }))
 
 interface DatedDocument {
   document: ResultDocument
-  /** A calendar day or a moment. */
+  /** A calendar day or a time. */
   at: string
 }
 
-/** The readings of each marker in all documents, by its code. */
+/** Each marker's readings in all documents, by its code. */
 export const readingsByCode = (documents: readonly DatedDocument[]): Map<string, DatedReading[]> => {
   const found = new Map<string, DatedReading[]>()
   for (const { document, at } of documents) {

@@ -5,8 +5,8 @@ import { useClient } from '../../app/index.ts'
 export type CatalogueItem = Record<string, unknown> & { id: number }
 
 /**
- * Every item of a catalogue that the member may see, in its order; one call, and more only for more than it answers at once.
- * @param filters null asks for nothing
+ * All items of a catalogue that the member may see, in order; one call, or more if the server returns them in pages.
+ * @param filters null requests nothing
  */
 export const useAllItems = (classkey: string, filters: Record<string, unknown> | null = {}) => {
   const client = useClient()
@@ -29,7 +29,7 @@ export const useAllItems = (classkey: string, filters: Record<string, unknown> |
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
-/** The id that a reference leads to: itself, or that of what stands there for it. */
+/** The id of a reference: the value itself, or the id of the item in its place. */
 export const idOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value
   return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'number' ? value.id : null

@@ -6,9 +6,9 @@ export interface Segment {
   name: string
   /** HTML. */
   description: string
-  /** A kebab-case name of the icon list. */
+  /** An icon's name in kebab case. */
   icon: string
-  /** Place on the figure, in percent from the left and the top; null for none. */
+  /** Position on the figure, in percent from the left and the top; null for none. */
   place: { x: number; y: number } | null
 }
 export interface KnownMarker {
@@ -42,8 +42,8 @@ const segmentOf = (item: CatalogueItem): Segment => {
 }
 
 /**
- * What the product knows of markers: which region of the body each belongs to.
- * @param isWanted asked for only then
+ * The catalogue of markers: the body region of each.
+ * @param isWanted requested only if true
  */
 export const useCatalogue = (isWanted = true) => {
   const biomarkers = useAllItems('biomarker', isWanted ? undefined : null)
@@ -74,7 +74,7 @@ export const useCatalogue = (isWanted = true) => {
 }
 export type Catalogue = ReturnType<typeof useCatalogue>
 
-/** The organs, each with the markers that tell about it. */
+/** The organs with their markers. */
 export const useOrgans = (markers: Catalogue['markers']) => {
   const organs = useAllItems('organ')
   const links = useAllItems('organbiomarker')

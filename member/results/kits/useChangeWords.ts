@@ -6,8 +6,8 @@ import { useTimezone } from '../../app/index.ts'
 import type { useReadings } from './useReadings.ts'
 
 /**
- * How each marker changed since the results before: '+12 since 05/28/2026'.
- * @param at the day or moment that the shown results are of
+ * How each marker changed since the previous results: '+12 since 05/28/2026'.
+ * @param at the day or time of the shown results
  */
 export const useChangeWords = ({ byCode }: Pick<ReturnType<typeof useReadings>, 'byCode'>, at: string) => {
   const { t } = useTranslation('results')

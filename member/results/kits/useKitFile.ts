@@ -3,9 +3,7 @@ import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { failureOf, useClient, useErrorText } from '../../app/index.ts'
 
-/**
- * Saves the lab's own file of a kit as Test_Result.pdf. A kit without one says so, at once where that is known.
- */
+/** Saves the lab's file of a kit as Test_Result.pdf. If the kit has none, a message says so, immediately if that is known. */
 export const useKitFile = ({ kit_id: kitId, hasFile = true }: { kit_id: string; hasFile?: boolean }) => {
   const { t } = useTranslation('testing_center')
   const client = useClient()

@@ -7,11 +7,11 @@ import { useOpened, useRetryOpening, useVault, type Opened, type VaultState } fr
 export type KitAnswer = AnswerOf<'getKitResults'>
 
 /**
- * - `opening`: sealed, and the message is being opened
+ * - `opening`: sealed, and being opened
  * - `vault`: sealed, and the vault is not open
  * - `none`: the lab has sent nothing yet
- * - `failed`: sealed, and nobody could try to open it
- * - `unreadable`: sealed for another key, damaged, or no document of the lab
+ * - `failed`: sealed, and it could not be tried
+ * - `unreadable`: sealed for another key, damaged, or not a lab document
  */
 export type Reading =
   | { state: 'opening' | 'none' | 'unreadable' }
@@ -19,7 +19,7 @@ export type Reading =
   | { state: 'vault'; vault: VaultState }
   | { state: 'read'; document: ResultDocument; signature: Opened['signature'] | null }
 
-/** The server's keys that sign results, retired ones too; undefined until they are known, empty where they could not be had. */
+/** The server's keys for signing results, including retired ones; undefined until loaded, empty if they could not be loaded. */
 export const useSigningKeys = (): readonly string[] | undefined => {
   const { data, error } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
   const hasFailed = Boolean(error)
@@ -32,7 +32,7 @@ export const useSigningKeys = (): readonly string[] | undefined => {
 const nothing: { id: number; message: string }[] = []
 const nobody: readonly string[] = []
 
-/** Results of one kit, opened where they are sealed. */
+/** The results of one kit, opened if they are sealed. */
 export const useKitResults = (kitId: string) => {
   const {
     data: kit,
@@ -56,7 +56,7 @@ export const useKitResults = (kitId: string) => {
   const isByStaff = kit?.enteredByStaff ?? false
   const document = useMemo(() => {
     const read = readResultDocument(provider, message === null ? raw : text)
-    // Older documents do not say themselves who wrote them down.
+    // Older documents do not say who entered them.
     return read && isByStaff ? { ...read, origin: 'staff' as const } : read
   }, [provider, message, raw, text, isByStaff])
   const reading = ((): Reading => {

@@ -17,11 +17,11 @@ export interface Effect {
 
 interface Person {
   sex: string
-  /** Null while it is unknown. */
+  /** Null while unknown. */
   age: number | null
 }
 
-/** Whether a range is read for somebody. What is unknown of them only fits ranges for everybody. */
+/** Whether a range applies to someone. Missing information matches only ranges for everyone. */
 const isFor = (range: CatalogueItem, { sex, age }: Person): boolean => {
   const wanted = textOf(range['sex']) || 'any'
   const [from, to] = [numberOf(range['min_age']), numberOf(range['max_age'])]
@@ -29,7 +29,7 @@ const isFor = (range: CatalogueItem, { sex, age }: Person): boolean => {
   return age === null ? from === null && to === null : age >= (from ?? 0) && age <= (to ?? Infinity)
 }
 
-/** The range of the catalogue that a reading lies in: of the same level, and where there are several, by its bounds. */
+/** The catalogue's range for a reading: of the same level, and if there are several, by its bounds. */
 export const rangeOf = (marker: Marker, ranges: readonly CatalogueItem[], person: Person): CatalogueItem | null => {
   const level = bandOf(marker)
   const number = toNumber(marker.value, null)
@@ -53,7 +53,7 @@ const effectOf = (item: CatalogueItem): Effect => ({
   source: textOf(item['source_url']),
 })
 
-/** What the catalogue says of a reading: of the range that it lies in, and what that may lead to. */
+/** What the catalogue says about a reading: its range, and what that can lead to. */
 export const useMeaning = (marker: Marker, markerId: number | null) => {
   const { account } = useAccount()
   const today = useToday()

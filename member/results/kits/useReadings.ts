@@ -9,7 +9,7 @@ import { useSigningKeys } from './useKitResults.ts'
 
 type Kit = AnswerOf<'listKitResults'>['models'][number]
 
-/** The day or moment that the results of a kit are of. */
+/** Day or time of a kit's results. */
 export const dateOfKit = ({
   collected_on,
   resulted_at,
@@ -17,7 +17,7 @@ export const dateOfKit = ({
 }: Pick<Kit, 'collected_on' | 'resulted_at' | 'updated_at'>): string => collected_on ?? resulted_at ?? updated_at
 
 const pageSize = 50
-/** Years of kits; older ones are not asked for. */
+/** Kits older than this many years are not requested. */
 const mostPages = 4
 
 const loadKits = async (client: MemberClient): Promise<Kit[]> => {
@@ -33,8 +33,8 @@ const loadKits = async (client: MemberClient): Promise<Kit[]> => {
 const nobody: readonly string[] = []
 
 /**
- * The readings of every marker in all of the member's kits, as far as they are opened. The newest are opened first.
- * @param isWanted asked for only when the screen that shows them is drawn
+ * The readings of every marker in all of the member's opened kits. The newest are opened first.
+ * @param isWanted requested only once the screen that shows them is rendered
  */
 export const useReadings = (isWanted: boolean) => {
   const client = useClient()
@@ -60,7 +60,7 @@ export const useReadings = (isWanted: boolean) => {
     const states = kits.map((kit) => (kit.encrypted_data === null ? 'open' : (opened.get(kit.id)?.status ?? 'waiting')))
     const documents = kits.map((kit) => {
       const message = opened.get(kit.id)
-      // What the server did not sign is no result of a lab; where its keys could not be had, nobody can tell.
+      // Anything the server did not sign is not a lab result; without its keys this cannot be verified.
       if (message?.status === 'open' && message.signature !== 'valid' && keys && keys.length > 0) return null
       return readResultDocument(kit.provider_code, kit.encrypted_data === null ? kit.rawResults : message?.text)
     })

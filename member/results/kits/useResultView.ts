@@ -9,13 +9,13 @@ interface Shown {
   marker: string | null
   filter: ResultFilter
   view: ResultView
-  /** The trend of the first marker is what the reader came for. */
+  /** The trend of the first marker, if the link asks for it. */
   trend: boolean
 }
 const oneOf = <const T extends string>(values: readonly [T, ...T[]], value: string | null): T =>
   values.find((one) => one === value) ?? values[0]
 
-/** What is shown of a result, kept in the page's address, so that it can be sent, reloaded and gone back to. */
+/** What is shown of a result, kept in the page's address, so that it can be shared, reloaded and navigated. */
 export const useResultView = () => {
   const [query, setQuery] = useSearchParams()
   const shown: Shown = {
@@ -34,7 +34,7 @@ export const useResultView = () => {
             if (value === usual || value === null) after.delete(name)
             else after.set(name, value)
           }
-          // Whatever is chosen is what the reader wants to see now.
+          // Any selection replaces it.
           after.delete('trend')
           put('marker', next.marker, null)
           put('show', next.filter, 'all')

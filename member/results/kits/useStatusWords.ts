@@ -2,7 +2,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { auriaStatusLabel, kitStateName, spotKitState } from '#shared/rules/index.ts'
 import type { KitAnswer } from './useKitResults.ts'
 
-/** The state of a kit in the words of its lab. */
+/** A kit's status in its lab's terms. */
 export const useStatusWords = () => {
   const { t } = useTranslation('widgets')
   return ({ provider_code, registered_to, status, events }: KitAnswer): string => {

@@ -16,7 +16,7 @@ interface LabCardProps {
   onChoose: () => void
 }
 
-/** A lab with its way there, its hours of today, and the choice of it. */
+/** A lab with directions, today's hours, and a button to choose it. */
 export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
   const { t } = useTranslation('labs')
   const { name, address, phone, is_chosen } = lab

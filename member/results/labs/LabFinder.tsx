@@ -20,7 +20,7 @@ import { useLabs, usePlaceNames, type Around } from './useLabs.ts'
 
 const address = '/client/testing-center/labs'
 
-/** Labs where a sample can be taken, the nearest first, and the one that the member goes to. */
+/** Labs that take samples, nearest first, and the member's chosen one. */
 const LabFinder = () => {
   const { t } = useTranslation('labs')
   const [around, setAround] = useState<Around | null>(null)
@@ -72,11 +72,11 @@ export default LabFinder
 
 interface SearchProps {
   onFound: (around: Around) => void
-  /** Told whether what was sought last is no place that is known: labs of another place are no answer to it. */
+  /** Called with whether the last search matched no known place: labs elsewhere do not answer it. */
   onUnknown: (isUnknown: boolean) => void
 }
 
-/** Where to look: a town or ZIP code with its suggestions, or the place of the device. */
+/** Where to search: a town or ZIP code with suggestions, or the device's location. */
 const Search = ({ onFound, onUnknown }: SearchProps) => {
   const { t } = useTranslation('labs')
   const client = useClient()
@@ -112,7 +112,7 @@ const Search = ({ onFound, onUnknown }: SearchProps) => {
       ({ coords }) => {
         setBusy(null)
         onUnknown(false)
-        // Within about a hundred metres: labs need no more.
+        // Accurate to about a hundred meters, which is enough for labs.
         onFound({
           lat: Math.round(coords.latitude * 1000) / 1000,
           lng: Math.round(coords.longitude * 1000) / 1000,
@@ -178,7 +178,7 @@ const Place = styled(TextInput)`
   flex: 1 1 16rem;
   max-width: 26rem;
 `
-/** Beside the box of the field and not its label. */
+/** Aligned with the field's box, not its label. */
 const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -4,7 +4,7 @@ interface Hours {
   to: string
 }
 
-/** When a lab is open on the day that it is there now; empty when it is closed, null when nobody has said. */
+/** A lab's hours on its current local day; empty if it is closed, null if unknown. */
 export const hoursToday = (hours: readonly Hours[], timezone: string | null, now: Date): readonly Hours[] | null => {
   if (hours.length === 0) return null
   const today = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: timezone ?? 'UTC' })

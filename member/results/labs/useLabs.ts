@@ -4,18 +4,18 @@ import { useDebounced } from '#shared/ui/index.ts'
 import { keyOf, useCall, useClient, useFailureToast, type Answer } from '../../app/index.ts'
 
 export type Lab = Answer<'listLabLocations'>['models'][number]
-/** Where labs are looked for: a point with its name, or the place of the profile. */
+/** Where to search for labs: a named point, or the profile's address. */
 export interface Around {
   lat: number
   lng: number
-  /** Null for the place that the device says. */
+  /** Null for the device's location. */
   name: string | null
 }
 
 const pageSize = 20
 const shortest = 2
 
-/** Names of places that begin with what is typed. */
+/** Names of places starting with the input. */
 export const usePlaceNames = (typed: string): readonly string[] => {
   const input = useDebounced(typed.trim(), 250)
   const client = useClient()
@@ -31,7 +31,7 @@ export const usePlaceNames = (typed: string): readonly string[] => {
   return input.length < shortest ? [] : (data?.predictions.map(({ description }) => description) ?? [])
 }
 
-/** Labs with the nearest first, and the one that the member goes to. */
+/** Labs, nearest first, and the member's chosen one. */
 export const useLabs = (around: Around | null) => {
   const client = useClient()
   const { mutate: mutateAll } = useSWRConfig()
@@ -45,7 +45,7 @@ export const useLabs = (around: Around | null) => {
       setPending(lab.id)
       try {
         await client.call('chooseLab', { body: { lab_id } })
-        // Lists around other places say which one it is as well.
+        // Lists around other places mark the chosen one as well.
         await mutateAll((key) => Array.isArray(key) && key[0] === 'listLabLocations')
       } catch (failure) {
         fail(failure, () => choose(lab))

@@ -13,7 +13,7 @@ import type { ReportKit } from './useReport.ts'
 
 const saveText = (name: string, text: string) => saveFile(new File([text], name, { type: 'application/pgp-encrypted' }))
 
-/** The way to open a sealed result and check who signed it without this product: three files and five commands. */
+/** How to open a sealed result and verify its signer without this product: three files and five commands. */
 export const CheckItYourself = ({
   kit: { kit_id, encrypted_data },
 }: {
@@ -94,7 +94,7 @@ export const CheckItYourself = ({
   )
 }
 
-/** The own key leaves the browser only as a file that is locked by a password chosen for it. */
+/** The key leaves the browser only as a file locked with a password chosen for it. */
 const OwnKey = ({ fileName }: { fileName: string }) => {
   const { t } = useTranslation('testing_center')
   const { state, exportKey } = useVault()

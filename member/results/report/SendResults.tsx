@@ -9,7 +9,7 @@ import { useClient } from '../../app/index.ts'
 import { FormModal, useFormFailure, useRules } from '../../forms/index.ts'
 import { useReport, type ReportOf } from './useReport.ts'
 
-/** In base64, as JSON carries files. */
+/** Base64, for JSON. */
 const encoded = (bytes: Uint8Array): string => {
   let text = ''
   for (let start = 0; start < bytes.length; start += 0x8000)
@@ -17,7 +17,7 @@ const encoded = (bytes: Uint8Array): string => {
   return btoa(text)
 }
 
-/** Mails results to a doctor or somebody else, as a PDF that a password opens. */
+/** Mails results to a doctor or someone else, as a password-protected PDF. */
 export const SendResults = ({ report }: { report: ReportOf }) => {
   const { t } = useTranslation('testing_center')
   const [isOpen, setOpen] = useState(false)

@@ -13,8 +13,8 @@ const fetched = async (address: string): Promise<Uint8Array> => {
 }
 
 /**
- * Makes the PDF of a report in this browser, in a worker of its own.
- * @throws when the library or a font cannot be fetched, or the report cannot be written
+ * Creates a report's PDF in this browser, in a worker.
+ * @throws if the library or a font cannot be loaded, or the report cannot be written
  */
 export const makeReport = async (
   content: ReportContent,

@@ -13,20 +13,20 @@ export type ReportKit = Pick<
 >
 export interface ReportOf {
   kit: ReportKit
-  /** As it was opened. */
+  /** Decrypted. */
   document: ResultDocument
-  /** Name of the group that a marker belongs to. */
+  /** Name of the group a marker belongs to. */
   groupOf?: (code: string) => string | null
   trends?: readonly TrendOf[]
 }
 
 const issuer = 'Hale'
 
-/** The browser's own locale where it is of the shown language, since it also knows the region and so the paper. */
+/** The browser's own locale if it matches the shown language, since it includes the region and so the paper size. */
 const localeOf = (language: string): string =>
   navigator.languages.find((one) => one.split('-')[0] === language) ?? language
 
-/** The report of opened results as a PDF; sealed ones are written here, since only the member can read them. */
+/** The report of opened results as a PDF; sealed ones are created here, since only the member can read them. */
 export const useReport = () => {
   const { t, i18n } = useTranslation('testing_center')
   const client = useClient()
@@ -34,7 +34,7 @@ export const useReport = () => {
   const { open } = useVault()
   const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
 
-  /** Fingerprint of the key whose signature the message carries; null where none of the server's does. */
+  /** Fingerprint of the key that signed the message; null if it is none of the server's. */
   const signerOf = useCallback(
     async (message: string): Promise<string | null> => {
       for (const { public_key, fingerprint } of data?.models ?? []) {
@@ -71,7 +71,10 @@ export const useReport = () => {
     [t, i18n, timezone, signerOf],
   )
 
-  /** Saves the results as result.pdf. @throws what the call or the worker throws */
+  /**
+   * Saves the results as result.pdf.
+   * @throws what the call or the worker throws
+   */
   const download = useCallback(
     async (report: ReportOf) => {
       const { kit } = report

@@ -1,4 +1,4 @@
-/** Writes the PDF off the page's thread, which would stand still for a second. */
+/** Creates the PDF off the main thread, which would block for a second. */
 import { buildReport, type ReportFonts } from '#shared/report/build.ts'
 import type { ReportContent } from '#shared/report/index.ts'
 

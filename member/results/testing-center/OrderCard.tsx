@@ -11,7 +11,7 @@ import type { Listed } from './listed.ts'
 import { selectKit, useSelectedKit } from './selectedKit.ts'
 import type { Order } from './useOrders.ts'
 
-/** A test of the list, with the earlier results of the same test under it. */
+/** A test in the list, with earlier results of the same test below it. */
 export const OrderCard = ({ listed: { order, earlier } }: { listed: Listed }) => {
   const { t } = useTranslation('testing_center')
   return (
@@ -50,7 +50,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
       : kitId
         ? choosing(place(`/client/testing-center/${encodeURIComponent(kitId)}`))
         : undefined
-  // Body scans are compared where they are drawn; the scores of Auria have no trend.
+  // Body scans are compared on their own screen; Auria scores have no trend.
   const trend =
     providerCode === '3d-look'
       ? choosing(place('/client/3d-look'))
@@ -65,7 +65,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
       isSelected={kitId !== null && selected === kitId}
       results={results}
       register={place('/client/testing-center/register')}
-      // The page is loaded anew, so that the registration begins with what the server knows of the kit.
+      // The page is reloaded, so that registration starts from what the server knows about the kit.
       onContinue={() => {
         selectKit(kitId)
         location.assign('/client/testing-center/register')

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom'
 import { useFlags } from '../../app/index.ts'
 import { PageSkeleton, MemberNotFound } from '../../layout/index.ts'
 
-/** Tests and results, for members whose feature is on. Where that cannot be found out, the screens' own calls decide. */
+/** Tests and results, for members who have the feature. If that is unknown, the screens' own calls decide. */
 const TestingArea = () => {
   const { isOn, error } = useFlags()
   if (!isOn && !error) return <PageSkeleton />

@@ -26,10 +26,10 @@ import { useSelectedKit } from './selectedKit.ts'
 import { useOrders, type Order } from './useOrders.ts'
 
 const address = '/client/testing-center'
-/** From so many on the list can be searched. */
+/** The list can be searched from this many entries on. */
 const many = 6
 
-/** Every test that was ordered, and every kit: what needs the member first, what is new, what is under way, what was. */
+/** Every ordered test and every kit: first those that need the member, then new results, those in progress, and past ones. */
 const TestingCenter = () => {
   const { t } = useTranslation('testing_center')
   const { orders, error, isLoading, retry, hasMore, showMore, isLoadingMore } = useOrders()
@@ -159,7 +159,7 @@ const Group = ({ group, listed }: { group: OrderGroup; listed: readonly Listed[]
 
 const keyOf = ({ id, kitId }: Order): string => `${id} ${kitId}`
 
-/** A kit that was chosen before this screen opened, such as one that was just registered, is brought into view. */
+/** A kit selected before this screen opened, such as one just registered, is scrolled into view. */
 const useScrollToSelected = () => {
   const selected = useSelectedKit()
   const [first] = useState(selected)

@@ -1,7 +1,7 @@
 import { orderGroup, orderGroups, orderState, type OrderGroup } from '#shared/rules/index.ts'
 import type { Order } from './useOrders.ts'
 
-/** One test as the list shows it: its latest order, and the earlier ones whose results are there as well. */
+/** One test as listed: its latest order, and earlier ones with results. */
 export interface Listed {
   order: Order
   earlier: readonly Order[]
@@ -11,7 +11,7 @@ export interface Listed {
 const isRead = (order: Order): boolean => orderState(order).press === 'results'
 const at = (order: Order): number => Date.parse(order.kit?.resulted_at ?? order.orderDate)
 
-/** Orders as they are listed: what needs the member first, newest first in each part, and repeats of a test together. */
+/** Orders as listed: first those that need the member, newest first in each section, and repeats of a test together. */
 export const listOrders = (orders: readonly Order[], now: number): Listed[] => {
   const repeats = new Map<string, Order[]>()
   for (const order of orders.filter(isRead)) repeats.set(order.name, [...(repeats.get(order.name) ?? []), order])
@@ -29,7 +29,7 @@ export const listOrders = (orders: readonly Order[], now: number): Listed[] => {
 const worded = (order: Order): string =>
   [order.name, order.orderNumber, order.kitId, ...(order.kit?.biomarkers ?? [])].join(' ').toLowerCase()
 
-/** Those that have every word of the search in their name, numbers or biomarkers. */
+/** Orders with every word of the search in their name, numbers or biomarkers. */
 export const searchListed = (listed: readonly Listed[], term: string): Listed[] => {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean)
   return listed.filter(({ order, earlier }) =>

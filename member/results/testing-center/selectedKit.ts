@@ -7,7 +7,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-/** Kept for the tab, so that it outlives a reload; signing out empties it. */
+/** Stored for the tab, so that it survives a reload; signing out clears it. */
 const read = (): string | null => {
   try {
     return sessionStorage.getItem(storageKey)
@@ -16,16 +16,16 @@ const read = (): string | null => {
   }
 }
 
-/** Remembers the number of the kit that the member chose last. */
+/** Stores the number of the kit the member selected last. */
 export const selectKit = (kitId: string | null): void => {
   try {
     if (kitId === null) sessionStorage.removeItem(storageKey)
     else sessionStorage.setItem(storageKey, kitId)
   } catch {
-    // A browser that stores nothing forgets it with the screen.
+    // Without storage it is forgotten with the screen.
   }
   for (const listener of listeners) listener()
 }
 
-/** Number of the kit that the member chose last in this tab, or null. */
+/** Number of the kit the member last selected in this tab, or null. */
 export const useSelectedKit = (): string | null => useSyncExternalStore(subscribe, read)

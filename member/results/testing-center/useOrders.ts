@@ -5,7 +5,7 @@ export type Order = Answer<'listKits'>['models'][number]
 
 const pageSize = 50
 
-/** The own test orders and kits, newest first; the next page on demand. */
+/** The member's test orders and kits, newest first; further pages on request. */
 export const useOrders = () => {
   const client = useClient()
   const { data, error, isLoading, isValidating, mutate, size, setSize } = useSWRInfinite<Answer<'listKits'>, unknown>(

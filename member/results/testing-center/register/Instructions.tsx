@@ -19,7 +19,7 @@ interface Test {
 const request = { query: { classkey: 'test', take: 50 } }
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null)
 
-/** Tests that a sample is taken for and that say how. */
+/** Tests that need a sample and have instructions. */
 const testsOf = (models: readonly Record<string, unknown>[]): Test[] =>
   models
     .map((model) => {
@@ -35,7 +35,7 @@ const testsOf = (models: readonly Record<string, unknown>[]): Test[] =>
     })
     .filter((test) => test.preparation ?? test.instructions ?? test.video)
 
-/** How the sample of a test is taken: the one of the kit, or the one that the member picks. */
+/** How to take the sample for a test: the kit's, or the one the member picks. */
 export const Instructions = ({ testName }: { testName: string | null }) => {
   const { t } = useTranslation('testing_center')
   const { data, error, isLoading, mutate } = useCall('clientSearch', request, { revalidateOnFocus: false })

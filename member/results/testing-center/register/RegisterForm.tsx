@@ -20,13 +20,13 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 interface RegisterFormProps {
   account: Account
-  /** The order whose registration is taken up. */
+  /** The order being registered. */
   unfinished: Order | null
   /** The list of orders is out of date. */
   onRegistered: () => void
 }
 
-/** The number of the kit and whose sample it is. What was typed stays there until it is accepted. */
+/** The kit's number and whose sample it is. Input stays until it is accepted. */
 export const RegisterForm = ({ account: { user, profile }, unfinished, onRegistered }: RegisterFormProps) => {
   const { t } = useTranslation(['testing_center', 'sign_in', 'profile'])
   const rules = useRules()

@@ -14,7 +14,7 @@ import { useOrders, type Order } from '../useOrders.ts'
 import { Instructions } from './Instructions.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** The registration of a kit by its number. An unfinished one that was chosen before is taken up. */
+/** Registers a kit by its number. An unfinished registration that was selected before is continued. */
 const RegisterKit = () => {
   const { t } = useTranslation(['testing_center', 'widgets'])
   const { account } = useAccount()
@@ -67,7 +67,7 @@ const BackLink = () => {
   )
 }
 
-/** Auria kits are registered with their own lab, where its address is known. */
+/** Auria kits are registered with their own lab, if its address is known. */
 const Auria = () => {
   const { t } = useTranslation(['testing_center', 'ui'])
   const { data } = useCall('getNamidaUrl', undefined, { revalidateOnFocus: false })

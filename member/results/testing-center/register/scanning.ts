@@ -9,14 +9,14 @@ type DetectorClass = new () => Detector
 const detectorClass = (): DetectorClass | null =>
   'BarcodeDetector' in globalThis ? (globalThis as unknown as { BarcodeDetector: DetectorClass }).BarcodeDetector : null
 
-/** Whether this browser reads barcodes and may be given a camera. */
+/** Whether this browser can read barcodes and use a camera. */
 export const canScan = (): boolean =>
   detectorClass() !== null && typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 const pause = 200
 
 /**
- * Reads barcodes from what a video shows until one is found or `signal` ends it.
+ * Looks for barcodes in a video until one is found or `signal` aborts.
  * @throws what the browser's detector throws
  */
 export const readBarcode = async (video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> => {
