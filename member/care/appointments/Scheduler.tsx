@@ -1,7 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { addDays } from '#shared/rules/index.ts'
 import {
   Button,
   ErrorState,
@@ -11,15 +10,14 @@ import {
   Notice,
   RadioGroup,
   Skeleton,
-  toast,
   type,
 } from '#shared/ui/index.ts'
-import { failureOf, useErrorText, useTimezone, useToday } from '../../app/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import { Calendar } from './Calendar.tsx'
-import { byDay, spanOfMonth, type Slot } from './slots.ts'
+import type { Slot } from './slots.ts'
 import { TimeSlots } from './TimeSlots.tsx'
-import { useSlots, type SlotSource } from './useSlots.ts'
+import { useScheduler } from './useScheduler.ts'
+import type { SlotSource } from './useSlots.ts'
 
 interface SchedulerProps {
   source: SlotSource
@@ -41,9 +39,6 @@ interface SchedulerProps {
   onConsentNeeded?: (() => void) | undefined
 }
 
-/** How many days ahead times are offered. */
-const daysAhead = 90
-
 /** Calendar on the left, free times on the right; a day and a time make a booking. */
 export const Scheduler = ({
   source,
@@ -57,69 +52,9 @@ export const Scheduler = ({
   onConsentNeeded,
 }: SchedulerProps) => {
   const { t } = useTranslation('appointments')
-  const errorText = useErrorText()
-  const timezone = useTimezone()
-  const today = useToday()
-  const last = addDays(today, daysAhead)
-  const [turned, setTurned] = useState<string | null>(null)
-  const [day, setDay] = useState<string | null>(null)
-  const [start, setStart] = useState<string | null>(null)
-  const [person, setPerson] = useState<string | null>(null)
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isOffline, setOffline] = useState(false)
-  const thisMonth = today.slice(0, 7)
-  const { slots: soon } = useSlots(
-    source,
-    useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]),
-    timezone,
-  )
-  // At the end of a month the first free day is in the next one.
-  const month = turned ?? (soon?.length === 0 ? addDays(`${thisMonth}-28`, 7).slice(0, 7) : thisMonth)
-  const { slots, failed, retry } = useSlots(
-    source,
-    useMemo(() => spanOfMonth(month, today), [month, today]),
-    timezone,
-  )
-  const days = useMemo(() => byDay(slots ?? [], timezone), [slots, timezone])
-  const times = day === null ? [] : (days.get(day) ?? [])
-  const chosen = times.find((slot) => slot.start === start) ?? null
-  const providers = chosen?.providers ?? []
-  const who = providers.find(({ id }) => id === person) ?? providers.find(({ id }) => id === preferred) ?? providers[0]
-
-  const choose = (next: string) => {
-    setDay(next)
-    setStart(null)
-    setProblem(null)
-    setOffline(false)
-  }
-  const schedule = async () => {
-    if (!chosen) return
-    setSending(true)
-    setProblem(null)
-    setOffline(false)
-    try {
-      await onSchedule({ ...chosen, providers: who ? [who] : [] })
-    } catch (error) {
-      const failure = failureOf(error)
-      // Keep the chosen time.
-      if (failure.isOffline) {
-        setOffline(true)
-        setSending(false)
-        return
-      }
-      // Someone else booked it first, or the time has passed: the message appears beside the times.
-      if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
-      if (failure.code === 'CONFLICT') setProblem(t('taken'))
-      else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
-      else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION' || failure.code === 'CONSENT_NEEDED')
-        setProblem(errorText(failure))
-      else toast.error(t('schedule_failed'), { id: 'schedule' })
-      retry()
-    }
-    setSending(false)
-  }
-  const name = withName ?? who?.name ?? null
+  const scheduler = useScheduler({ source, preferred, onSchedule, onConsentNeeded })
+  const { chosen, provider, isSending } = scheduler
+  const schedule = () => void scheduler.schedule()
   const button = (isSaving: boolean, press?: () => void) => (
     <Button
       color="blue"
@@ -136,70 +71,25 @@ export const Scheduler = ({
   return (
     <Frame>
       {lead && <p>{lead}</p>}
-      {failed ? (
-        <ErrorState title={t('times_failed')} onRetry={retry} />
+      {scheduler.failed ? (
+        <ErrorState title={t('times_failed')} onRetry={scheduler.retry} />
       ) : (
-        <Columns aria-busy={slots === undefined}>
-          <Calendar
-            month={month}
-            onMonth={(next) => {
-              setTurned(next)
-              setDay(null)
-              setStart(null)
-            }}
-            today={today}
-            last={last}
-            selected={day}
-            onSelect={choose}
-            isFree={(one) => days.has(one)}
-          />
-          {slots === undefined ? (
-            <Loading>
-              <Skeleton height={280} radius="var(--radius-lg)" />
-            </Loading>
-          ) : slots.length === 0 ? (
-            <Nothing role="status">{t('month_full')}</Nothing>
-          ) : (
-            <TimeSlots
-              day={day}
-              today={today}
-              slots={times}
-              timezone={timezone}
-              selected={chosen?.start ?? null}
-              onSelect={(slot) => setStart(slot.start)}
-            />
-          )}
-        </Columns>
+        <DayAndTime scheduler={scheduler} />
       )}
-      {problem && <Notice status="bad">{problem}</Notice>}
-      {isOffline && chosen && <OfflineNotice onRetry={() => void schedule()}>{t('kept_offline')}</OfflineNotice>}
+      {scheduler.problem && <Notice status="bad">{scheduler.problem}</Notice>}
+      {scheduler.isOffline && chosen && <OfflineNotice onRetry={schedule}>{t('kept_offline')}</OfflineNotice>}
       {chosen && withName === null && chosen.providers.length > 1 && (
         <RadioGroup
           label={t('who_calls')}
           name="provider"
           inline
-          value={who?.id}
-          options={chosen.providers.map(({ id, name: own }) => ({ value: id, label: own ?? id }))}
-          onChange={setPerson}
+          value={provider?.id}
+          options={chosen.providers.map(({ id, name }) => ({ value: id, label: name ?? id }))}
+          onChange={scheduler.selectProvider}
         />
       )}
       <Foot>
-        <p aria-live="polite">
-          {chosen && (
-            <>
-              <span>{t('you_picked')}</span>
-              <strong>
-                {name
-                  ? t('picked_with', {
-                      date: formatDate(chosen.start, timezone),
-                      time: formatTime(chosen.start, timezone),
-                      name,
-                    })
-                  : t('picked', { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) })}
-              </strong>
-            </>
-          )}
-        </p>
+        <Choice chosen={chosen} name={withName ?? provider?.name ?? null} timezone={scheduler.timezone} />
         {onCancelAppointment && (
           <Button color="red" variant="plain" onClick={onCancelAppointment}>
             {t('cancel_appointment')}
@@ -210,12 +100,63 @@ export const Scheduler = ({
             {t('skip_for_now')}
           </Button>
         )}
-        {!review && button(false, () => void schedule())}
+        {!review && button(false, schedule)}
       </Foot>
       {/* Checkboxes and text stay while another time is chosen. */}
-      {review && <div hidden={chosen === null}>{review(button, () => void schedule())}</div>}
+      {review && <div hidden={chosen === null}>{review(button, schedule)}</div>}
       {review && chosen === null && <Last>{button(false, () => {})}</Last>}
     </Frame>
+  )
+}
+
+/** The month, and the free times of its chosen day. */
+const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> }) => {
+  const { t } = useTranslation('appointments')
+  const { slots, day, today, timezone } = scheduler
+  return (
+    <Columns aria-busy={slots === undefined}>
+      <Calendar
+        month={scheduler.month}
+        onMonth={scheduler.turnTo}
+        today={today}
+        last={scheduler.last}
+        selected={day}
+        onSelect={scheduler.selectDay}
+        isFree={scheduler.isFree}
+      />
+      {slots === undefined ? (
+        <Loading>
+          <Skeleton height={280} radius="var(--radius-lg)" />
+        </Loading>
+      ) : slots.length === 0 ? (
+        <Nothing role="status">{t('month_full')}</Nothing>
+      ) : (
+        <TimeSlots
+          day={day}
+          today={today}
+          slots={scheduler.times}
+          timezone={timezone}
+          selected={scheduler.chosen?.start ?? null}
+          onSelect={(slot) => scheduler.selectTime(slot.start)}
+        />
+      )}
+    </Columns>
+  )
+}
+
+/** The chosen time in words, announced when it changes. */
+const Choice = ({ chosen, name, timezone }: { chosen: Slot | null; name: string | null; timezone: string }) => {
+  const { t } = useTranslation('appointments')
+  const when = chosen && { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) }
+  return (
+    <p aria-live="polite">
+      {when && (
+        <>
+          <span>{t('you_picked')}</span>
+          <strong>{name ? t('picked_with', { ...when, name }) : t('picked', when)}</strong>
+        </>
+      )}
+    </p>
   )
 }
 

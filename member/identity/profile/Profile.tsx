@@ -104,7 +104,7 @@ const Section = memo(({ id, source: { load, height }, hasBegun, onWant, onArrive
   )
 })
 
-/** Comes after what is loaded, and is rendered together with it. */
+/** Rendered with lazily loaded content, it reports that the content has arrived. */
 const Arrival = ({ onArrive }: { onArrive: () => void }) => {
   useEffect(onArrive, [onArrive])
   return null

@@ -9,7 +9,7 @@ interface Shown {
   marker: string | null
   filter: ResultFilter
   view: ResultView
-  /** The trend of the first marker, if the link asks for it. */
+  /** Whether to start at the first marker's trend. */
   trend: boolean
 }
 const oneOf = <const T extends string>(values: readonly [T, ...T[]], value: string | null): T =>

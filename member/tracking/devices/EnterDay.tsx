@@ -27,7 +27,7 @@ interface Fields {
   rem: string
 }
 
-/** Empty stays empty; anything that is not a number becomes one outside the accepted range. */
+/** Null if empty, NaN if it is not a number. */
 const figure = (text: string): number | null =>
   text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
 /** For integers, which may be grouped as '12,345', '12.345' or '12 345'. */
