@@ -1,135 +1,44 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useEffect, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import {
-  flowActivities,
   needsCrisisLine,
   needsEmergencyNumber,
   safetyItemOf,
   sectionProgress,
-  shownQuestions,
   urgentQuestion,
-  type FlowActivity,
-  type FormDocument,
-  type FormSection,
 } from '#shared/rules/index.ts'
 import { Button, Card, formatTime, Notice, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
-import { useFlowActivity } from '../../flows/index.ts'
-import { answersIn, wrongIn, type Values } from './answers.ts'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { EmergencyNotice } from './EmergencyNotice.tsx'
 import { QuestionField } from './QuestionField.tsx'
 import { SkipSection } from './SkipSection.tsx'
-import { useDraft } from './useDraft.ts'
+import type { useDraft } from './useDraft.ts'
+import { useSectionForm, type SectionFormOptions } from './useSectionForm.ts'
 
-interface SectionFormProps {
-  section: FormSection
-  document: FormDocument
+interface SectionFormProps extends SectionFormOptions {
   isSealing: boolean
   /** Only health risk sections can be skipped. */
   maySkip: boolean
-  /** Initial values in place of the document's answers: input from before a newer version was loaded. */
-  kept: Values | undefined
-  /** Called once the fields contain the restored input. */
-  onBegun: () => void
-  save: (document: FormDocument) => Promise<void>
-  /** Called with what could not be saved, and with the current input. */
-  onFailure: (error: unknown, values: Values) => void
-  onLeave: () => void
 }
 
-const activityOf = (code: string): FlowActivity | null => flowActivities.find((activity) => activity === code) ?? null
-
 /** One section in one column. It is saved as a draft along the way, and finished when every required question is answered. */
-export const SectionForm = ({
-  section,
-  document,
-  isSealing,
-  maySkip,
-  kept,
-  onBegun,
-  save,
-  onFailure,
-  onLeave,
-}: SectionFormProps) => {
+export const SectionForm = ({ isSealing, maySkip, ...options }: SectionFormProps) => {
+  const { section } = options
   const { t } = useTranslation(['questionnaires', 'common'])
-  const timezone = useTimezone()
+  const form = useSectionForm(options)
+  const { answers, isLeaving } = form
   const heading = useRef<HTMLHeadingElement>(null)
-  const finishFlow = useFlowActivity(activityOf(section.code))
-  const { code } = section
-  const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({
-    defaultValues: kept ?? document.answers[code] ?? {},
-  })
-  const values = useWatch({ control }) as Values
-  const { state, change, flush } = useDraft(
-    save,
-    useCallback((error: unknown) => onFailure(error, getValues()), [onFailure, getValues]),
-  )
   const [isSkipping, setSkipping] = useState(false)
-  const [isLeaving, setLeaving] = useState(false)
-  const [isTouched, setTouched] = useState(false)
   const [isNoticeSeen, setNoticeSeen] = useState(false)
-  const answers = answersIn(section, values)
-  const questions = shownQuestions(section, answers)
-  const safetyItem = safetyItemOf(section)
   const needsCrisis = needsCrisisLine(section, answers)
 
   useEffect(() => heading.current?.focus(), [])
 
-  const written = useCallback(
-    (now: Values): FormDocument => {
-      const { [code]: _reason, ...skipped } = document.skipped
-      return { ...document, skipped, answers: { ...document.answers, [code]: answersIn(section, now) } }
-    },
-    [document, section, code],
-  )
-  const begin = useRef(() => {
-    if (!kept) return
-    change(written(kept))
-    onBegun()
-  })
-  useEffect(() => begin.current(), [])
-  const leave = async (last?: FormDocument) => {
-    if (last && !change(last)) return false
-    setLeaving(true)
-    const isSaved = await flush()
-    setLeaving(false)
-    if (isSaved) onLeave()
-    return isSaved
-  }
-  const finish = handleSubmit(async (now) => {
-    const wrong = wrongIn(section, now)
-    for (const { code: name, problem } of wrong) {
-      const question = section.questions.find((one) => one.code === name)
-      setError(name, {
-        message:
-          problem === 'range'
-            ? t('range', { min: question?.min ?? 0, max: question?.max ?? 0 })
-            : problem === 'long'
-              ? t('too_long', { max: question?.max ?? 0 })
-              : t('common:required_field'),
-      })
-    }
-    const [first] = wrong
-    if (first) {
-      window.document.getElementById(`question-${first.code}`)?.querySelector<HTMLElement>('input, textarea')?.focus()
-      return
-    }
-    if (await leave(written(now))) finishFlow()
-  })
-  const skip = async (reason: string) => {
-    setSkipping(false)
-    await leave({
-      ...document,
-      skipped: { ...document.skipped, [code]: reason },
-      answers: { ...document.answers, [code]: answersIn(section, getValues()) },
-    })
-  }
-  const wrongCount = Object.keys(formState.errors).length
   return (
     <Card aria-labelledby="form-section">
       <Back>
@@ -137,18 +46,13 @@ export const SectionForm = ({
           color="gray"
           variant="plain"
           icon={<ArrowLeftIcon size="1.25rem" aria-hidden />}
-          onClick={() => void leave()}
+          onClick={() => void form.leave()}
         >
           {t('all_sections')}
         </Button>
-        <span role="status">
-          {state.kind === 'saving' && t('saving')}
-          {state.kind === 'saved' &&
-            t(isSealing ? 'saved_sealed' : 'saved_at', { time: formatTime(state.at, timezone) })}
-          {state.kind === 'failed' && t('not_saved')}
-        </span>
+        <DraftState state={form.state} isSealing={isSealing} />
       </Back>
-      <Form noValidate data-covered={needsCrisis || undefined} onSubmit={(event) => void finish(event)}>
+      <Form noValidate data-covered={needsCrisis || undefined} onSubmit={(event) => void form.finish(event)}>
         <Head>
           <h2 id="form-section" ref={heading} tabIndex={-1}>
             {section.title}
@@ -160,11 +64,11 @@ export const SectionForm = ({
           />
           {section.intro && <p>{section.intro}</p>}
         </Head>
-        {wrongCount > 0 && <Notice status="bad">{t('wrong', { count: wrongCount })}</Notice>}
-        {questions.map((question) => (
+        {form.errorCount > 0 && <Notice status="bad">{t('wrong', { count: form.errorCount })}</Notice>}
+        {form.questions.map((question) => (
           <div key={question.code} id={`question-${question.code}`}>
             <Controller
-              control={control}
+              control={form.control}
               name={question.code}
               render={({ field, fieldState }) => (
                 <QuestionField
@@ -173,15 +77,13 @@ export const SectionForm = ({
                   error={fieldState.error?.message}
                   onChange={(value) => {
                     field.onChange(value)
-                    clearErrors(question.code)
-                    setTouched(true)
-                    change(written({ ...getValues(), [question.code]: value }))
+                    form.answer(question.code, value)
                   }}
                 />
               )}
             />
-            {needsCrisis && question.code === safetyItem && (
-              <CrisisNotice arrival={isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />
+            {needsCrisis && question.code === safetyItemOf(section) && (
+              <CrisisNotice arrival={form.isTouched ? 'scroll' : null} onSeen={setNoticeSeen} />
             )}
             {question.code === urgentQuestion && needsEmergencyNumber(answers) && (
               <EmergencyNotice advice={question.help ?? ''} />
@@ -192,7 +94,7 @@ export const SectionForm = ({
           <Button color="green" type="submit" loading={isLeaving}>
             {t('finish')}
           </Button>
-          <Button color="gray" variant="plain" onClick={() => void leave()}>
+          <Button color="gray" variant="plain" onClick={() => void form.leave()}>
             {t('later')}
           </Button>
           {maySkip && (
@@ -208,11 +110,27 @@ export const SectionForm = ({
         <SkipSection
           title={section.title}
           isSaving={isLeaving}
-          onSkip={(reason) => void skip(reason)}
+          onSkip={(reason) => {
+            setSkipping(false)
+            void form.skip(reason)
+          }}
           onClose={() => setSkipping(false)}
         />
       )}
     </Card>
+  )
+}
+
+/** Whether the draft is saved, announced when that changes. */
+const DraftState = ({ state, isSealing }: { state: ReturnType<typeof useDraft>['state']; isSealing: boolean }) => {
+  const { t } = useTranslation('questionnaires')
+  const timezone = useTimezone()
+  return (
+    <span role="status">
+      {state.kind === 'saving' && t('saving')}
+      {state.kind === 'saved' && t(isSealing ? 'saved_sealed' : 'saved_at', { time: formatTime(state.at, timezone) })}
+      {state.kind === 'failed' && t('not_saved')}
+    </span>
   )
 }
 
