@@ -47,6 +47,8 @@ interface SendOptions {
   validOnly: boolean
 }
 
+export type Upload = ReturnType<typeof useUpload>
+
 /** Sends the file; a dry run with `isTry`. */
 export type Send = (file: File, options: SendOptions) => Promise<UploadResult>
 

@@ -1,0 +1,67 @@
+import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { SectionTitle } from '../../ui/primitives.ts'
+import { Problems } from './Problems.tsx'
+import { SkippedColumns } from './SkippedColumns.tsx'
+import { Step } from './steps.ts'
+import { number, rowsWords, triedWords } from './uploadWords.ts'
+import type { Upload } from './useUpload.ts'
+
+export type RowChoice = 'all' | 'valid'
+
+interface CheckStepProps {
+  upload: Upload
+  /** Accepted values of a column, in words. */
+  takesOf: (column: string) => string | undefined
+  /** Which rows to import if some are invalid; null if that is not the user's decision. */
+  choice: RowChoice | null
+  onChoice: (choice: RowChoice) => void
+}
+
+/** The result of a check, with the invalid cells to correct. */
+export const CheckStep = ({
+  upload: { chosen, tried, edits, edit, isEdited },
+  takesOf,
+  choice,
+  onChoice,
+}: CheckStepProps) => {
+  if (!tried || !chosen) return null
+  const valid = tried.created + tried.updated
+  return (
+    <Step aria-live="polite">
+      <SectionTitle>Check</SectionTitle>
+      {tried.failed > 0 ? (
+        <>
+          <Alert severity="warning">
+            {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct the
+            values below and check again, or fix the file and upload it again.
+          </Alert>
+          <Problems
+            problems={tried.problems}
+            rows={chosen.rows}
+            fileName={chosen.file.name}
+            edits={edits}
+            takesOf={takesOf}
+            onEdit={edit}
+          />
+          {choice && valid > 0 && !isEdited && (
+            <RadioGroup
+              value={choice}
+              onChange={(_, value) => onChoice(value as RowChoice)}
+              aria-label="Rows to import"
+            >
+              <FormControlLabel value="all" control={<Radio />} label="Import only if all rows are valid" />
+              <FormControlLabel
+                value="valid"
+                control={<Radio />}
+                label={valid === 1 ? 'Import the 1 valid row' : `Import the ${number(valid)} valid rows`}
+              />
+            </RadioGroup>
+          )}
+        </>
+      ) : (
+        <Alert severity={valid === 0 ? 'info' : 'success'}>{triedWords(tried)}</Alert>
+      )}
+      <SkippedColumns columns={tried.leftOut} />
+    </Step>
+  )
+}
