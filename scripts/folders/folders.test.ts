@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { arrowsOf, asLines, circleIn, pictureOf, unnamedIn, upwardIn } from './graph.ts'
-import { layers } from './layers.ts'
+import { arrowsOf, asLines, circleIn, pastDoorsIn, pictureOf, unnamedIn, upwardIn } from './graph.ts'
+import { doors, layers } from './layers.ts'
 
 /** The code of a tree, without tests, which may import anything. */
 const readTree = (tree: string): Map<string, string> => {
@@ -24,6 +24,15 @@ describe.each(Object.entries(layers))('the folders of %s', (tree, order) => {
   test('have no import cycles', () => expect(asLines(circleIn(arrows))).toEqual([]))
 })
 
+test.each(Object.entries(doors))('the folders of %s are entered by their index.ts', (tree, others) => {
+  // Files beside the folders put their parts together; commands repair what rooms keep to themselves.
+  const arrows = arrowsOf(tree, readTree(tree), layers[tree] ?? []).filter(
+    ({ from }) => from !== '' && from !== 'commands',
+  )
+  expect(arrows.length).toBeGreaterThan(10)
+  expect(asLines(pastDoorsIn(arrows, others))).toEqual([])
+})
+
 test('docs/folders.md is up to date', async () => {
   const pictures = Object.entries(layers).map(
     ([tree, order]) => `## ${tree}\n\n${pictureOf(arrowsOf(tree, readTree(tree), order), order)}\n`,
@@ -36,6 +45,20 @@ test('docs/folders.md is up to date', async () => {
     ...pictures,
   ].join('\n')
   await expect(page).toMatchFileSnapshot('../../docs/folders.md')
+})
+
+test.each(['server', 'member'])('README lists the rooms of %s', (tree) => {
+  const readme = readFileSync(fileURLToPath(new URL('../../README.md', import.meta.url)), 'utf8')
+  const [, listed = ''] = new RegExp(`\n${tree}/ .*\n((?: {2}.*\n)+)`).exec(readme) ?? []
+  const groups = (layers[tree] ?? []).flatMap((layer) => (layer.endsWith('/*') ? [layer.slice(0, -2)] : []))
+  const roomsOf = (group: string) =>
+    readdirSync(new URL(`../../${tree}/${group}/`, import.meta.url), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [entry.name.replaceAll('-', ' ')] : [],
+    )
+  for (const group of groups)
+    expect(new RegExp(`^ {2}${group}/ +([^;\n]+)`, 'm').exec(listed)?.[1]?.split(', ').toSorted(), group).toEqual(
+      roomsOf(group).toSorted(),
+    )
 })
 
 describe('of a fictional tree', () => {
@@ -69,6 +92,12 @@ describe('of a fictional tree', () => {
     expect(upwardIn(arrows, order).map(({ from, to }) => [from, to])).toEqual([['low/c', 'high/a']])
     expect(circleIn(arrows).map(({ from }) => from)).toEqual(['high/a', 'high/b', 'low/c'])
     expect(asLines(upwardIn(arrows, order))[0]).toMatch(/^low\/c -> high\/a: low\/c\/more\.ts imports high\/a\//)
+  })
+
+  test('a file behind the door of its folder is reported, unless it is a door as well', () => {
+    const arrows = graph({ ...sources, 'high/b/more.ts': "import { d } from '../../low/c/parts/d.ts'" })
+    expect(asLines(pastDoorsIn(arrows))).toEqual(['high/b -> low/c: high/b/more.ts imports low/c/parts/d.ts'])
+    expect(pastDoorsIn(arrows, [/^low\/c\/parts\//])).toEqual([])
   })
 
   test('a folder without a layer is reported', () =>

@@ -57,6 +57,13 @@ export const unnamedIn = (folders: readonly string[], layers: readonly string[])
 export const upwardIn = (arrows: readonly Arrow[], layers: readonly string[]): Arrow[] =>
   arrows.filter(({ from, to }) => heightOf(to, layers) > heightOf(from, layers))
 
+/** Imports that enter a folder otherwise than by its `index.ts`. @param others files that are doors as well */
+export const pastDoorsIn = (arrows: readonly Arrow[], others: readonly RegExp[] = []): Arrow[] =>
+  arrows.filter(
+    ({ to, imported }) =>
+      to !== '' && posix.basename(imported) !== 'index.ts' && !others.some((door) => door.test(imported)),
+  )
+
 /** The imports of the first cycle among folders, in order; empty if there is none. */
 export const circleIn = (arrows: readonly Arrow[]): Arrow[] => {
   const outOf = Map.groupBy(arrows, ({ from }) => from)

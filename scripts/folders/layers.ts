@@ -62,3 +62,12 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'engagement/*',
   ],
 }
+
+/**
+ * Trees whose folders are entered by their `index.ts` only, with the exceptions: types, and the parts of HTTP, of which each is one
+ * thing. `shared` and `admin` are libraries of many small files; the linter guards the doors of `shared`.
+ */
+export const doors: Readonly<Record<string, readonly RegExp[]>> = {
+  server: [/^kernel\/(?:database\/)?types\.ts$/, /^kernel\/http\//],
+  member: [],
+}

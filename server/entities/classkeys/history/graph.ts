@@ -1,4 +1,4 @@
-import { desiredTables } from '../../../kernel/database/ddl.ts'
+import { desiredTables } from '../../../kernel/database/index.ts'
 import type { Services } from '../../../kernel/types.ts'
 import type { Resources } from '../expressions.ts'
 
