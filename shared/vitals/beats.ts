@@ -2,7 +2,7 @@ import { bandPass, upsample } from './filter.ts'
 import { pulseBand } from './patches.ts'
 import { sampleRate } from './recording.ts'
 import { mean, parabolicOffset } from './statistics.ts'
-import { windowLength, type PulseWindow } from './window.ts'
+import { windowLength, type PulseWindow } from './heart-rate.ts'
 
 /** A heartbeat as seen in the pulse. */
 export interface Beat {

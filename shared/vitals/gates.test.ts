@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { normals, seeded } from '#tests/harness/pulse.ts'
 import type { Beats } from './beats.ts'
-import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
+import { gateHeartRate, isHopeless, windowCount } from './heart-rate-gate.ts'
 import { qualityOf } from './quality.ts'
 import { respirationRate, type BreathEstimate } from './respiration.ts'
 import { stressIndex } from './stress.ts'
 import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
-import type { PulseWindow, WindowFault } from './window.ts'
+import type { PulseWindow, WindowFault } from './heart-rate.ts'
 
 const window = (heartRate: number | null, fault: WindowFault | null = null, isAgreed = true, snr = 5): PulseWindow => ({
   start: 0,

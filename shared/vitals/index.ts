@@ -1,6 +1,6 @@
 /** Vitals by camera: signal processing independent of a browser, from frames to a gated reading. */
 export { scanOval, type Oval } from './oval.ts'
-export { patchCount, sampleFrame } from './skin.ts'
+export { patchCount, sampleFrame } from './sample-frame.ts'
 export { createScan, type Scan, type ScanDetails, type ScanOptions } from './scan.ts'
 export type {
   FrameSample,

@@ -6,7 +6,7 @@ import { coherenceAt } from './patches.ts'
 import { createRecording, type Recording } from './recording.ts'
 import { componentAt } from './spectrum.ts'
 import { isFlickering, isUnsteady } from './steadiness.ts'
-import { analyseWindow, windowLength } from './window.ts'
+import { analyseWindow, windowLength } from './heart-rate.ts'
 
 const frequency = 1.2
 const turn = (at: number, phase = 0) => Math.sin((2 * Math.PI * frequency * at) / 30 + phase)

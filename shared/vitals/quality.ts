@@ -2,7 +2,7 @@ import { sampleRate, type Recording } from './recording.ts'
 import { mean } from './statistics.ts'
 import { badShare, isFlickering, isUnsteady, logarithm, mostBadShare, stretch } from './steadiness.ts'
 import type { LightCheck, ScanCoach, ScanProgress, SignalQuality } from './types.ts'
-import type { PulseWindow } from './window.ts'
+import type { PulseWindow } from './heart-rate.ts'
 
 /** Fraction of the oval that looks like skin: below the first there is no face, below the second it is too small or off center. */
 const skinShares = { face: 0.2, aligned: 0.45 } as const

@@ -1,7 +1,7 @@
 import { findBeats, wholePulse } from './beats.ts'
 import { scanSeconds } from '../rules/tracking/vital-scan.ts'
 import { bandPass } from './filter.ts'
-import { gateHeartRate, isHopeless, windowCount } from './heart-rate.ts'
+import { gateHeartRate, isHopeless, windowCount } from './heart-rate-gate.ts'
 import { pulseBand } from './patches.ts'
 import { posWindow } from './pos.ts'
 import { checkRecording, coachOf, conditionsOf, qualityOf, slowestCamera } from './quality.ts'
@@ -10,7 +10,7 @@ import { breathEstimates, respirationRate, shortestForBreath } from './respirati
 import { stressIndex } from './stress.ts'
 import type { FrameSample, MissingReason, ScanProgress, VitalsReading } from './types.ts'
 import { intervalsOf, rateOfBeats, variabilityFault, variabilityOf } from './variability.ts'
-import { analyseWindow, windowStep, type PulseWindow } from './window.ts'
+import { analyseWindow, windowStep, type PulseWindow } from './heart-rate.ts'
 
 /** Number of windows before a heart rate is shown during the scan: 16 s. */
 const fewestLiveWindows = 3
