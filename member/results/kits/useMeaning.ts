@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { toNumber, yearsBetween } from '#shared/rules/index.ts'
-import { bandOf, type Marker } from '#shared/ui/results/index.ts'
+import { rangeLevels, rangeOfReading, yearsBetween } from '#shared/rules/index.ts'
+import type { Marker } from '#shared/ui/results/index.ts'
 import { useToday } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { numberOf, textOf, useAllItems, type CatalogueItem } from './useAllItems.ts'
@@ -15,31 +15,19 @@ export interface Effect {
   source: string
 }
 
-interface Person {
-  sex: string
-  /** Null while unknown. */
-  age: number | null
-}
+const sexes = ['female', 'male'] as const
 
-/** Whether a range applies to someone. Missing information matches only ranges for everyone. */
-const isFor = (range: CatalogueItem, { sex, age }: Person): boolean => {
-  const wanted = textOf(range['sex']) || 'any'
-  const [from, to] = [numberOf(range['min_age']), numberOf(range['max_age'])]
-  if (wanted !== 'any' && wanted !== sex) return false
-  return age === null ? from === null && to === null : age >= (from ?? 0) && age <= (to ?? Infinity)
-}
-
-/** The catalogue's range for a reading: of the same level, and if there are several, by its bounds. */
-export const rangeOf = (marker: Marker, ranges: readonly CatalogueItem[], person: Person): CatalogueItem | null => {
-  const level = bandOf(marker)
-  const number = toNumber(marker.value, null)
-  const own = ranges.filter((range) => range['level'] === level && isFor(range, person))
-  const holds = (range: CatalogueItem) =>
-    number !== null &&
-    number >= (numberOf(range['lower_bound']) ?? -Infinity) &&
-    number < (numberOf(range['upper_bound']) ?? Infinity)
-  return own.find(holds) ?? own[0] ?? null
-}
+const rangeOf = (item: CatalogueItem) => ({
+  id: item.id,
+  level: rangeLevels.find((level) => level === item['level']) ?? 'normal',
+  lower_bound: numberOf(item['lower_bound']),
+  upper_bound: numberOf(item['upper_bound']),
+  sex: sexes.find((sex) => sex === item['sex']) ?? ('any' as const),
+  min_age: numberOf(item['min_age']),
+  max_age: numberOf(item['max_age']),
+  description: textOf(item['description']),
+  recommendation: textOf(item['recommendation']),
+})
 
 const kinds = ['symptom', 'risk', 'benefit', 'recommendation'] as const
 const severities = ['mild', 'moderate', 'severe'] as const
@@ -62,13 +50,17 @@ export const useMeaning = (marker: Marker, markerId: number | null) => {
   const sex = textOf(account?.profile['sex'])
   const { items } = ranges
   const range = useMemo(
-    () => (items ? rangeOf(marker, items, { sex, age: birth === null ? null : yearsBetween(birth, today) }) : null),
+    () =>
+      rangeOfReading(marker, (items ?? []).map(rangeOf), {
+        sex,
+        age: birth === null ? null : yearsBetween(birth, today),
+      }),
     [items, marker, sex, birth, today],
   )
   const effects = useAllItems('biomarkerrangeeffect', range ? { biomarkerrange_id: range.id } : null)
   return {
-    description: textOf(range?.['description']),
-    advice: textOf(range?.['recommendation']),
+    description: range?.description ?? '',
+    advice: range?.recommendation ?? '',
     effects: (effects.items ?? []).map(effectOf),
     isLoading:
       markerId !== null && ((!items && !ranges.isFailed) || (range !== null && !effects.items && !effects.isFailed)),

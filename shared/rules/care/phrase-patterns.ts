@@ -1,4 +1,4 @@
-import { groupBy } from '../results/result-lists.ts'
+import { groupBy } from '../values/group-by.ts'
 
 /**
  * Phrases as people in a hurry write them. A line of patterns is one phrase of plain words, with

@@ -85,12 +85,21 @@ export const rangeProblem = (band: RangeBand, others: readonly RangeBand[]): Ran
   return null
 }
 
+/** Whom a range is sought for; an empty sex and a null age are unknown. */
+export interface RangePerson {
+  sex: string
+  age: number | null
+}
+/** Whether a band applies to someone. What is unknown matches only bands for everyone. */
+export const appliesTo = (band: Pick<RangeBand, 'sex' | 'min_age' | 'max_age'>, { sex, age }: RangePerson): boolean => {
+  const { min_age, max_age } = band
+  if (band.sex !== 'any' && band.sex !== sex) return false
+  return age === null ? min_age === null && max_age === null : (min_age ?? 0) <= age && age <= (max_age ?? Infinity)
+}
+
 /** The bands for one kind of person, lowest first. */
-const bandsFor = (bands: readonly RangeBand[], sex: 'female' | 'male', age: number): RangeBand[] =>
-  bands
-    .filter((band) => band.sex === 'any' || band.sex === sex)
-    .filter(({ min_age, max_age }) => (min_age ?? 0) <= age && age <= (max_age ?? Infinity))
-    .toSorted((one, other) => lowest(one) - lowest(other))
+const bandsFor = (bands: readonly RangeBand[], person: RangePerson): RangeBand[] =>
+  bands.filter((band) => appliesTo(band, person)).toSorted((one, other) => lowest(one) - lowest(other))
 
 /** Gaps between bands; each gap once, however many people it affects. */
 export const rangeGaps = (bands: readonly RangeBand[]): RangeGap[] => {
@@ -102,7 +111,7 @@ export const rangeGaps = (bands: readonly RangeBand[]): RangeGap[] => {
   const gaps = new Map<string, RangeGap>()
   for (const age of ages) {
     for (const sex of ['female', 'male'] as const) {
-      const sorted = bandsFor(counted, sex, age)
+      const sorted = bandsFor(counted, { sex, age })
       for (const [index, below] of sorted.entries()) {
         const above = sorted[index + 1]
         const reach = Math.max(...sorted.slice(0, index + 1).map(highest))

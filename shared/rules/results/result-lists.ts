@@ -1,3 +1,4 @@
+import { groupBy } from '../values/group-by.ts'
 import type { SpotLevel } from './results.ts'
 
 export const resultFilters = ['all', 'attention', 'normal'] as const
@@ -21,18 +22,6 @@ const severity: Record<SpotLevel, number> = { Low: 0, High: 0, Borderline: 1, No
 /** Sorts what needs attention first; levels with the same weight keep their order, results without one come last. */
 export const bySeverity = (one: SpotLevel | null, other: SpotLevel | null): number =>
   (one === null ? 3 : severity[one]) - (other === null ? 3 : severity[other])
-
-/** Items grouped by key, each group in the order of its items. */
-export const groupBy = <Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> => {
-  const found = new Map<Key, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = found.get(key)
-    if (group) group.push(item)
-    else found.set(key, [item])
-  }
-  return found
-}
 
 interface Grouped<Item, Group> {
   /** Null for items without a known group. */

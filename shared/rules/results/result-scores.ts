@@ -1,3 +1,4 @@
+import { clamped } from '../values/clamped.ts'
 import { toNumber } from '../values/coercion.ts'
 import type { RangeLevel } from './ranges.ts'
 import { spotLevel, type SpotLevel, type Thresholds } from './results.ts'
@@ -72,7 +73,7 @@ export const readingSide = (reading: MarkerReading): 'low' | 'high' | null => {
 
 const lettered: Record<SpotLevel, number> = { Normal: 0.85, Borderline: 0.55, Low: 0.2, High: 0.2 }
 const share = (value: number, from: number, to: number): number =>
-  to === from ? 0 : Math.min(Math.max((value - from) / (to - from), 0), 1)
+  to === from ? 0 : clamped((value - from) / (to - from))
 
 /** The bounds of the healthy range: an end that is also the end of the scale is not a bound. */
 const bound = (healthy: number | null, end: number | null): number | null =>

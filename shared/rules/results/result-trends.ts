@@ -1,7 +1,7 @@
 import { toNumber } from '../values/coercion.ts'
 import { isRealDate } from '../time/calendar.ts'
 import { localDate } from '../time/dates.ts'
-import { groupBy } from './result-lists.ts'
+import { groupBy } from '../values/group-by.ts'
 import { readingLevel, readingScore, resultLevelOf, type MarkerReading, type ResultLevel } from './result-scores.ts'
 
 /** A reading with its date: an instant, or a calendar day. */

@@ -1,6 +1,5 @@
 import { toNumber } from '../values/coercion.ts'
-
-const clamped = (share: number): number => Math.min(Math.max(share, 0), 1)
+import { clamped } from '../values/clamped.ts'
 
 export const namidaMin = -6
 export const namidaMax = 4
@@ -44,19 +43,6 @@ export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: strin
     return high_max !== null && number <= high_max ? 'Borderline' : 'High'
   return 'Normal'
 }
-
-export type BodyMassLevel = 'Under' | 'Healthy' | 'Over'
-export const bodyMassScaleMax = 35
-/** Level of a body mass index, rounded to one decimal first: up to 18.5 Under, from 25.0 Over. */
-export const bodyMassLevel = (index: number): BodyMassLevel => {
-  const rounded = Math.round(index * 10) / 10
-  return rounded <= 18.5 ? 'Under' : rounded < 25 ? 'Healthy' : 'Over'
-}
-/** Kilograms divided by the square of the height in meters; null without both. */
-export const bodyMassIndex = (weightKg: number | null, heightCm: number | null): number | null =>
-  weightKg !== null && weightKg > 0 && heightCm !== null && heightCm > 0 ? weightKg / (heightCm / 100) ** 2 : null
-/** Position on a bar from 0 to 35, as a fraction. */
-export const bodyMassPosition = (index: number): number => clamped(index / bodyMassScaleMax)
 
 export type BarColor = 'red' | 'yellow' | 'green'
 /** Color of a biomarker's bar by its score from 0 to 1. Null if not a number. */

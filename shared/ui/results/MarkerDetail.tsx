@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { toNumber } from '#shared/rules/index.ts'
+import { rangeLevelOf, toNumber } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { BandList, useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { bandOf, bandsOf, markerStyle, type Marker } from './markers.ts'
+import { bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
 import { Trend, type TrendData } from './Trend.tsx'
@@ -57,7 +57,7 @@ export const MarkerDetail = ({
               min={scale.report_min}
               max={scale.report_max}
               value={number}
-              held={bandOf(marker)}
+              held={rangeLevelOf(marker)}
               label={t('bar_label', { range: words.healthy(scale) })}
             />
           )}

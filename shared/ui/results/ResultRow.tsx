@@ -1,12 +1,12 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { toNumber } from '#shared/rules/index.ts'
+import { rangeLevelOf, toNumber } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { bandOf, bandsOf, markerStyle, type Marker } from './markers.ts'
+import { bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
 
@@ -64,7 +64,7 @@ export const ResultRow = (props: ResultRowProps) => {
               min={scale.report_min}
               max={scale.report_max}
               value={toNumber(marker.value, null)}
-              held={bandOf(marker)}
+              held={rangeLevelOf(marker)}
               label={t('bar_label', { range: words.healthy(scale) })}
             />
           </Bar>

@@ -2,7 +2,7 @@
 export { valueScale } from './chart.ts'
 export { LevelBadge } from './LevelBadge.tsx'
 export { MarkerDetail } from './MarkerDetail.tsx'
-export { bandOf, hueOfLevel, markerStyle, type Marker } from './markers.ts'
+export { hueOfLevel, markerStyle, type Marker } from './markers.ts'
 export { Key, MarkerStrip } from './MarkerStrip.tsx'
 export { useResultText } from './resultText.ts'
 export { ResultRow } from './ResultRow.tsx'

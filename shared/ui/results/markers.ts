@@ -39,14 +39,6 @@ export const markerStyle = (marker: Marker): MarkerStyle => ({
 export const bandsOf = (scale: MarkerScale): BarBand[] =>
   scaleBands(scale).map((band) => ({ ...band, key: band.level }))
 
-/** The band of a reading. Edges belong to the healthy range, so the bounds alone do not determine it. */
-export const bandOf = (reading: MarkerReading): RangeLevel | null => {
-  const level = readingLevel(reading)
-  if (level === null) return null
-  if (level === 'Borderline') return readingSide(reading) === 'low' ? 'borderline low' : 'borderline high'
-  return level === 'Normal' ? 'normal' : level === 'Low' ? 'low' : 'high'
-}
-
 export type Hue = 'red' | 'yellow' | 'green'
 export const hueOfLevel: Record<SpotLevel, Hue> = { Low: 'red', High: 'red', Borderline: 'yellow', Normal: 'green' }
 export const hueOfBand = (level: RangeLevel): Hue =>
