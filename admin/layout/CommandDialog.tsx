@@ -1,7 +1,7 @@
 import { Dialog, InputBase } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowRightIcon, MagnifyingGlassIcon } from '@phosphor-icons/react'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
@@ -11,6 +11,7 @@ import { groupsOf } from '../navigation/index.ts'
 import { searchDebounceMs } from '../ui/SearchBox.tsx'
 import { RecordResults, useSearched } from '../screens/search/RecordResults.tsx'
 import { commandsOf, findCommands } from './commands.ts'
+import { useOptionKeys } from './useOptionKeys.ts'
 import { Key } from '../ui/Key.tsx'
 import { Inline } from '../ui/primitives.ts'
 
@@ -23,7 +24,7 @@ const Heading = styled('h3')({
   padding: '10px 12px 4px',
   margin: 0,
 })
-export const Option = styled('div')({
+const OptionRow = styled('div')({
   display: 'flex',
   alignItems: 'center',
   gap: 10,
@@ -73,15 +74,18 @@ export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
   </Dialog>
 )
 
-const optionsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div role="group" aria-label={title}>
+    <Heading aria-hidden>{title}</Heading>
+    {children}
+  </div>
+)
 
-/** Selects one option; a negative index counts from the end. */
-const select = (list: HTMLElement, place: number) => {
-  const all = optionsIn(list)
-  const chosen = all.at(place)
-  for (const option of all) option.setAttribute('aria-selected', String(option === chosen))
-  chosen?.scrollIntoView({ block: 'nearest' })
-}
+const Option = ({ icon, onOpen, children }: { icon: string; onOpen: () => void; children: ReactNode }) => (
+  <OptionRow role="option" aria-selected={false} onClick={onOpen}>
+    <NamedIcon name={icon} size={20} /> {children}
+  </OptionRow>
+)
 
 const Command = ({ onClose }: { onClose: () => void }) => {
   const declarations = useDeclarations()
@@ -90,8 +94,7 @@ const Command = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const q = useDebounced(text.trim(), searchDebounceMs)
-  const list = useRef<HTMLDivElement>(null)
-  const hasMoved = useRef(false)
+  const { list, onKeyDown, reset } = useOptionKeys()
   const screens = useMemo(
     () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
     [declarations, permissions],
@@ -105,42 +108,10 @@ const Command = ({ onClose }: { onClose: () => void }) => {
     .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
     .slice(0, 6)
   const begun = findCommands(commands, text).slice(0, 4)
-  // Results arrive per resource; until the user moves, the first one stays selected.
-  useEffect(() => {
-    const element = list.current
-    if (!element) return
-    const chooseFirst = () => {
-      if (!hasMoved.current) select(element, 0)
-    }
-    chooseFirst()
-    const observer = new MutationObserver(chooseFirst)
-    observer.observe(element, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [])
   const open = (path: string) => {
     onClose()
     void navigate(path)
   }
-  const move = (event: KeyboardEvent) => {
-    const element = list.current
-    if (!element) return
-    const all = optionsIn(element)
-    const at = all.findIndex((option) => option.getAttribute('aria-selected') === 'true')
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      hasMoved.current = true
-      select(element, (at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
-    } else if (event.key === 'Enter') {
-      event.preventDefault()
-      all[Math.max(at, 0)]?.click()
-    }
-  }
-  const section = (title: string, children: ReactNode) => (
-    <div role="group" aria-label={title}>
-      <Heading aria-hidden>{title}</Heading>
-      {children}
-    </div>
-  )
   return (
     <>
       <Inline gap={10} align="center" padding="6px 16px" sx={{ borderBottom: '1px solid var(--line)' }}>
@@ -152,9 +123,9 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           placeholder="Search users, programs, pages, widgets, screens…"
           onChange={(event) => {
             setText(event.target.value)
-            hasMoved.current = false
+            reset()
           }}
-          onKeyDown={move}
+          onKeyDown={onKeyDown}
           inputProps={{
             'aria-label': 'Search records',
             role: 'combobox',
@@ -167,48 +138,47 @@ const Command = ({ onClose }: { onClose: () => void }) => {
       </Inline>
       <Found ref={list} id="command-results" role="listbox" aria-label="Results">
         {words === '' && <Heading as="p">Type a name, email, or number.</Heading>}
-        {found.length > 0 &&
-          section(
-            'Screens',
-            found.map((screen) => (
-              <Option key={screen.path} role="option" aria-selected={false} onClick={() => open(`/${screen.path}`)}>
-                <NamedIcon name={screen.icon} size={20} /> {screen.label}
+        {found.length > 0 && (
+          <Section title="Screens">
+            {found.map(({ path, icon, label }) => (
+              <Option key={path} icon={icon} onOpen={() => open(`/${path}`)}>
+                {label}
               </Option>
-            )),
-          )}
-        {begun.length > 0 &&
-          section(
-            'Commands',
-            begun.map((command) => (
-              <Option key={command.path} role="option" aria-selected={false} onClick={() => open(command.path)}>
-                <NamedIcon name={command.icon} size={20} /> {command.label}
+            ))}
+          </Section>
+        )}
+        {begun.length > 0 && (
+          <Section title="Commands">
+            {begun.map(({ path, icon, label }) => (
+              <Option key={path} icon={icon} onOpen={() => open(path)}>
+                {label}
               </Option>
-            )),
-          )}
+            ))}
+          </Section>
+        )}
         {q.length > 1 &&
           searched.map((resource) => (
             <RecordResults key={resource.name} resource={resource} q={q} count={4}>
-              {(results) =>
-                section(
-                  resource.label[1],
-                  results.map(({ id, title, detail, to }) => (
-                    <Option key={id} role="option" aria-selected={false} onClick={() => open(to)}>
-                      <NamedIcon name={resource.icon} size={20} /> {title}
+              {(results) => (
+                <Section title={resource.label[1]}>
+                  {results.map(({ id, title, detail, to }) => (
+                    <Option key={id} icon={resource.icon} onOpen={() => open(to)}>
+                      {title}
                       <small>{detail}</small>
                     </Option>
-                  )),
-                )
-              }
+                  ))}
+                </Section>
+              )}
             </RecordResults>
           ))}
         {words !== '' && (
-          <Option
+          <OptionRow
             role="option"
             aria-selected={false}
             onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}
           >
             <ArrowRightIcon size={20} /> See all results for “{text.trim()}”
-          </Option>
+          </OptionRow>
         )}
       </Found>
     </>

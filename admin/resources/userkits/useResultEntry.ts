@@ -1,0 +1,100 @@
+import { useState, type FormEvent } from 'react'
+import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { FieldErrors } from '#shared/errors.ts'
+import { entryQuestions } from '#shared/rules/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import type { Row } from '../../generated/index.tsx'
+import { commaProblem, valueOf } from './typedValue.ts'
+
+export type Entry = AnswerOf<'getKitEntry'>
+
+interface AuriaInput {
+  score: string
+  interpretation: string
+}
+
+/** The input of a lab report, and sending it once every unusual value is confirmed. */
+export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsReview: boolean) => void) => {
+  const session = useSession()
+  const isAuria = kit['provider_code'] === 'namida'
+  const [values, setValues] = useState<Record<string, string>>({})
+  const [confirmed, setConfirmed] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const [auria, setAuria] = useState<AuriaInput>({ score: '', interpretation: '' })
+  const [file, setFile] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isBusy, setBusy] = useState(false)
+  const entered = markers.filter(({ code }) => values[code]?.trim())
+  const lines = entered.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
+  const questions = entryQuestions(lines, {
+    expected: markers,
+    known: new Map(markers.map((marker) => [marker.code, marker])),
+  })
+  const commaProblemOf = (code: string) => commaProblem(values[code] ?? '')
+  const confirm = (code: string, isConfirmed: boolean) =>
+    setConfirmed((before) => [...before.filter((one) => one !== code), ...(isConfirmed ? [code] : [])])
+  const body = () => ({
+    ...(isAuria && auria.score.trim() !== '' ? { score: Number(auria.score.replace(',', '.')) } : {}),
+    ...(isAuria && auria.interpretation.trim() !== '' ? { interpretation: auria.interpretation } : {}),
+    ...(isAuria ? {} : { results: lines }),
+    ...(confirmed.length > 0 ? { confirmed: questions.map(({ code }) => code) } : {}),
+    ...(file ? { file } : {}),
+  })
+  return {
+    markers,
+    isAuria,
+    auria,
+    setAuria: (changes: Partial<AuriaInput>) => setAuria((before) => ({ ...before, ...changes })),
+    file,
+    setFile,
+    problem,
+    errors,
+    isBusy,
+    isReady: isAuria ? auria.score.trim() !== '' || file !== null : entered.length > 0,
+    valueOf: (code: string) => values[code] ?? '',
+    setValue: (code: string, value: string) => {
+      setValues({ ...values, [code]: value })
+      // The confirmation was for a different value.
+      confirm(code, false)
+    },
+    errorOf: (code: string): string | undefined => {
+      const index = entered.findIndex((marker) => marker.code === code)
+      return (
+        commaProblemOf(code) ??
+        errors[`results.${index}.result`] ??
+        errors[`results.${index}.code`] ??
+        errors[`missing.${code}`]
+      )
+    },
+    /** Don't ask about markers that haven't been filled in yet, nor about a number that can be read in two ways. */
+    questionOf: (code: string): string | undefined =>
+      commaProblemOf(code) === undefined
+        ? questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
+        : undefined,
+    isConfirmed: (code: string) => confirmed.includes(code),
+    confirm,
+    submit: async (event: FormEvent) => {
+      event.preventDefault()
+      event.stopPropagation()
+      setErrors({})
+      setAsking(true)
+      if (markers.some(({ code }) => commaProblemOf(code) !== undefined))
+        return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
+      if (!isAuria && questions.some(({ code }) => !confirmed.includes(code)))
+        return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
+      setProblem(undefined)
+      setBusy(true)
+      try {
+        const { awaits_review: awaitsReview } = await session.keep(() =>
+          session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }),
+        )
+        onEntered(awaitsReview)
+      } catch (error) {
+        setProblem(messageOf(error))
+        setErrors(fieldErrorsIn(error))
+        setBusy(false)
+      }
+    },
+  }
+}
