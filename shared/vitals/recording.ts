@@ -40,6 +40,12 @@ export interface Recording {
 const traces = (count: number, capacity: number): Float32Array[] =>
   Array.from({ length: count }, () => new Float32Array(capacity))
 
+/** The value between two frames; if one of them has none, that of the other, else the last known. */
+const between = (before: number, after: number, share: number, last: number): number => {
+  if (!Number.isFinite(after)) return Number.isFinite(before) ? before : last
+  return Number.isFinite(before) ? before + share * (after - before) : after
+}
+
 /** Frames from `add`, interpolated linearly in time; POS is updated along the way, window by window. */
 export const createRecording = (): Recording => {
   const capacity = longestRecording * sampleRate + 1
@@ -53,53 +59,32 @@ export const createRecording = (): Recording => {
   let pulses: Float64Array[] = []
   let profiles: [Float32Array[], Float32Array[]] = [[], []]
   let shoulders: Float32Array[] = []
-  const background = [new Float32Array(capacity), new Float32Array(capacity), new Float32Array(capacity)] as const
-  const [luminance, skinShare, clippedShare, positionX, positionY] = [
-    new Float32Array(capacity),
-    new Float32Array(capacity),
-    new Float32Array(capacity),
-    new Float32Array(capacity),
-    new Float32Array(capacity),
-  ] as const
+  const empty = () => new Float32Array(capacity)
+  const background = [empty(), empty(), empty()] as const
+  const [luminance, skinShare, clippedShare] = [empty(), empty(), empty()]
+  const [positionX, positionY] = [empty(), empty()]
   const isGap = new Uint8Array(capacity)
 
-  /** Writes the value between two frames; if one of them has none, that of the other, else the last known. */
-  const put = (trace: Float32Array, before: number, after: number, share: number): void => {
-    const hasBefore = Number.isFinite(before)
-    const hasAfter = Number.isFinite(after)
-    trace[count] =
-      hasBefore && hasAfter
-        ? before + share * (after - before)
-        : hasAfter
-          ? after
-          : hasBefore
-            ? before
-            : (trace[count - 1] ?? 0)
-  }
-
   const write = (before: FrameSample, after: FrameSample, share: number, hasGap: boolean): void => {
-    colors.forEach((trace, index) =>
-      put(trace, before.patches[index] ?? Number.NaN, after.patches[index] ?? Number.NaN, share),
-    )
+    const put = (trace: Float32Array, past = Number.NaN, next = Number.NaN): void => {
+      trace[count] = between(past, next, share, trace[count - 1] ?? 0)
+    }
+    colors.forEach((trace, index) => put(trace, before.patches[index], after.patches[index]))
     gone.forEach((sums, patch) => {
       const isGone = !Number.isFinite(before.patches[patch * 3 + 1]) && !Number.isFinite(after.patches[patch * 3 + 1])
       sums[count] = (sums[count - 1] ?? 0) + (isGone ? 1 : 0)
     })
     profiles.forEach((bins, which) => {
       const [past, next] = [before.profiles[which], after.profiles[which]]
-      bins.forEach((trace, bin) => put(trace, past?.[bin] ?? Number.NaN, next?.[bin] ?? Number.NaN, share))
+      bins.forEach((trace, bin) => put(trace, past?.[bin], next?.[bin]))
     })
-    shoulders.forEach((trace, row) =>
-      put(trace, before.shoulders[row] ?? Number.NaN, after.shoulders[row] ?? Number.NaN, share),
-    )
-    background.forEach((trace, channel) =>
-      put(trace, before.background[channel] ?? Number.NaN, after.background[channel] ?? Number.NaN, share),
-    )
-    put(luminance, before.luminance, after.luminance, share)
-    put(skinShare, before.skinShare, after.skinShare, share)
-    put(clippedShare, before.clippedShare, after.clippedShare, share)
-    put(positionX, before.position[0], after.position[0], share)
-    put(positionY, before.position[1], after.position[1], share)
+    shoulders.forEach((trace, row) => put(trace, before.shoulders[row], after.shoulders[row]))
+    background.forEach((trace, channel) => put(trace, before.background[channel], after.background[channel]))
+    put(luminance, before.luminance, after.luminance)
+    put(skinShare, before.skinShare, after.skinShare)
+    put(clippedShare, before.clippedShare, after.clippedShare)
+    put(positionX, before.position[0], after.position[0])
+    put(positionY, before.position[1], after.position[1])
     isGap[count] = hasGap ? 1 : 0
     if (count >= perWindow - 1) {
       pulses.forEach((pulse, patch) => {
