@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import type { Nutrients } from '#shared/rules/index.ts'
+import { subtractNutrients } from '#shared/rules/index.ts'
 import { Button, FieldError, Modal, Notice, VisuallyHidden } from '#shared/ui/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
@@ -22,13 +22,6 @@ interface MealEditorProps {
   onDate: (date: string) => void
 }
 
-const without = (all: Nutrients, part: Nutrients): Nutrients => ({
-  energy: Math.max(0, all.energy - part.energy),
-  carbs: Math.max(0, all.carbs - part.carbs),
-  protein: Math.max(0, all.protein - part.protein),
-  fat: Math.max(0, all.fat - part.fat),
-})
-
 /** Photo, ingredients and a preview of the day, above the day's meals. */
 export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: MealEditorProps) => {
   const { t } = useTranslation('meals')
@@ -37,7 +30,8 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
   const { draft, date, isDirty, isSaving } = editor
   const isToday = date === today
   const isEmpty = draft.parts.length === 0
-  const before = day.intake && draft.meal?.date === shownDate ? without(day.intake, draft.meal.before) : day.intake
+  const before =
+    day.intake && draft.meal?.date === shownDate ? subtractNutrients(day.intake, draft.meal.before) : day.intake
   const title = isToday
     ? t(isEmpty ? 'so_far_today' : 'after_today')
     : t(isEmpty ? 'so_far_day' : 'after_day', { day: nameOf(date) })

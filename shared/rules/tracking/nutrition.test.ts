@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { intakeMaxima, shownIntake } from '../platform/defaults.ts'
-import { mealTypeAt, nutrientsOf, overGuide, sumNutrients } from './nutrition.ts'
+import { mealTypeAt, nutrientsOf, overGuide, subtractNutrients, sumNutrients } from './nutrition.ts'
 
 describe('nutrition', () => {
   test('the daily guides', () => expect(intakeMaxima).toEqual({ energy: 2000, carbs: 250, protein: 90, fat: 55 }))
@@ -11,6 +11,11 @@ describe('nutrition', () => {
     [0.99, 0],
     [1234.7, 1234],
   ])('%d is shown as %d', (quantity, shown) => expect(shownIntake(quantity)).toBe(shown))
+
+  test('a total without a part of it is never negative', () =>
+    expect(
+      subtractNutrients({ energy: 500, carbs: 60, protein: 5, fat: 2 }, { energy: 200, carbs: 20, protein: 5, fat: 3 }),
+    ).toEqual({ energy: 300, carbs: 40, protein: 0, fat: 0 }))
 
   test('an amount has its share of the nutrients per 100 g, in hundredths', () => {
     expect(nutrientsOf({ energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }, 158)).toEqual({

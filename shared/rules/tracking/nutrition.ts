@@ -35,6 +35,14 @@ export const sumNutrients = (parts: readonly Nutrients[]): Nutrients => ({
   fat: hundredths(parts.reduce((sum, { fat }) => sum + fat, 0)),
 })
 
+/** What remains of a total without a part of it; never below 0. */
+export const subtractNutrients = (total: Nutrients, part: Nutrients): Nutrients => ({
+  energy: Math.max(0, total.energy - part.energy),
+  carbs: Math.max(0, total.carbs - part.carbs),
+  protein: Math.max(0, total.protein - part.protein),
+  fat: Math.max(0, total.fat - part.fat),
+})
+
 /** Whole units above a day's guide, from the rounded-down figures shown; 0 within it. */
 export const overGuide = (quantity: number, guide: number): number => Math.max(0, Math.floor(quantity) - guide)
 
