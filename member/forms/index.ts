@@ -2,6 +2,7 @@
 export { FailureNotice } from './FailureNotice.tsx'
 export { Beside, Form } from './Form.tsx'
 export { FormModal } from './FormModal.tsx'
+export { NameFields } from './NameFields.tsx'
 export { Notice } from './Notice.tsx'
 export { OfflineNotice } from './OfflineNotice.tsx'
 export { PasswordFields } from './PasswordFields.tsx'

@@ -1,10 +1,10 @@
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
 import { Button, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
-import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+import { FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from '../preferences/index.ts'
 
@@ -22,7 +22,6 @@ const emailHelp = ({ user, has_password }: Account) =>
 /** Name, phone, birth date. The email address is the sign-in name, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {
   const { t } = useTranslation(['sign_in', 'common', 'profile'])
-  const rules = useRules()
   const setAccount = useSetAccount()
   const { first_name, last_name, email } = account.user
   const { date_of_birth } = account.profile
@@ -48,24 +47,11 @@ const Details = ({ account }: { account: Account }) => {
     }),
   )
   return (
-    <>
+    <FormProvider {...form}>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
         <Beside>
-          <TextInput
-            label={t('first_name')}
-            autoComplete="given-name"
-            required
-            error={formState.errors.first_name?.message}
-            {...register('first_name', rules.firstName)}
-          />
-          <TextInput
-            label={t('last_name')}
-            autoComplete="family-name"
-            required
-            error={formState.errors.last_name?.message}
-            {...register('last_name', rules.lastName)}
-          />
+          <NameFields />
         </Beside>
         <Beside>
           <TextInput
@@ -104,7 +90,7 @@ const Details = ({ account }: { account: Account }) => {
           {t('common:save')}
         </Button>
       </Form>
-    </>
+    </FormProvider>
   )
 }
 

@@ -1,9 +1,10 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Button, ButtonLink, Loading, Skeleton, TextInput } from '#shared/ui/index.ts'
+import { Button, ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, usePageTitle, type Answer } from '../../app/index.ts'
-import { FailureNotice, Beside, Form, Notice, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
+import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
@@ -51,7 +52,6 @@ interface EnrollFormProps {
 const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
   const { t } = useTranslation('sign_in')
   const { language } = useLanguage()
-  const rules = useRules()
   const entrance = useSignInFlows()
   const land = useSignInRedirect()
   const { email, first_name, last_name, organization } = invitation
@@ -65,9 +65,9 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
     },
     mode: 'onTouched',
   })
-  const { register, handleSubmit, formState } = form
+  const { handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
-  const { errors, isSubmitting } = formState
+  const { isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
     attempt(async () =>
       land(await entrance.enroll({ ...person, email: person.email.trim() }, invitationKey, language)),
@@ -80,32 +80,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
       <Intro title={t('enroll_title')}>{inviter && t('enroll_intro', { organization: inviter })}</Intro>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
-        <Beside>
-          <TextInput
-            label={t('first_name')}
-            autoComplete="given-name"
-            required
-            error={errors.first_name?.message}
-            {...register('first_name', rules.firstName)}
-          />
-          <TextInput
-            label={t('last_name')}
-            autoComplete="family-name"
-            required
-            error={errors.last_name?.message}
-            {...register('last_name', rules.lastName)}
-          />
-        </Beside>
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          required
-          readOnly={email !== null}
-          error={errors.email?.message}
-          {...register('email', rules.email)}
-        />
-        <PasswordFields />
+        <AccountFields isEmailFixed={email !== null} />
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
           {t('enroll_submit')}
         </Button>

@@ -3,7 +3,8 @@ import { Link } from 'react-router-dom'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
-import { FailureNotice, Beside, Form, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
+import { FailureNotice, Form, useFormFailure } from '../../forms/index.ts'
+import { AccountFields } from './AccountFields.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
@@ -14,7 +15,6 @@ const empty = { email: '', password: '', passwordConfirm: '', first_name: '', la
 export const Register = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('register'))
-  const rules = useRules()
   const { language } = useLanguage()
   const entrance = useSignInFlows()
   const land = useSignInRedirect()
@@ -44,32 +44,7 @@ export const Register = () => {
       </Intro>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
-        <Beside>
-          <TextInput
-            label={t('first_name')}
-            autoComplete="given-name"
-            required
-            error={errors.first_name?.message}
-            {...register('first_name', rules.firstName)}
-          />
-          <TextInput
-            label={t('last_name')}
-            autoComplete="family-name"
-            required
-            error={errors.last_name?.message}
-            {...register('last_name', rules.lastName)}
-          />
-        </Beside>
-        <TextInput
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={errors.email?.message}
-          {...register('email', rules.email)}
-        />
-        <PasswordFields />
+        <AccountFields />
         <TextInput
           label={t('organization_code')}
           help={t('organization_code_help')}

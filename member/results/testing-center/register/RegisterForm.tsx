@@ -1,9 +1,10 @@
+import { FormProvider } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
 import { Button, Checkbox, HelpLink, Select, TextInput } from '#shared/ui/index.ts'
 import { useToday } from '../../../app/index.ts'
-import { FailureNotice, Form, useRules } from '../../../forms/index.ts'
+import { FailureNotice, Form, NameFields } from '../../../forms/index.ts'
 import { KitNumberField } from './KitNumberField.tsx'
 import { useKitRegistration, type KitRegistrationOptions, type RegistrationForm } from './useKitRegistration.ts'
 
@@ -42,28 +43,17 @@ export const RegisterForm = (options: KitRegistrationOptions) => {
 }
 
 /** The person the sample is from. */
-const Person = ({ form: { register, formState }, today }: { form: RegistrationForm; today: string }) => {
-  const { t } = useTranslation(['testing_center', 'sign_in', 'profile'])
-  const rules = useRules()
+const Person = ({ form, today }: { form: RegistrationForm; today: string }) => {
+  const { t } = useTranslation(['testing_center', 'profile'])
+  const { register, formState } = form
   const { errors } = formState
   return (
     <Fieldset>
       <legend>{t('whose')}</legend>
       <Beside>
-        <TextInput
-          label={t('sign_in:first_name')}
-          autoComplete="given-name"
-          required
-          error={errors.first_name?.message}
-          {...register('first_name', rules.firstName)}
-        />
-        <TextInput
-          label={t('sign_in:last_name')}
-          autoComplete="family-name"
-          required
-          error={errors.last_name?.message}
-          {...register('last_name', rules.lastName)}
-        />
+        <FormProvider {...form}>
+          <NameFields />
+        </FormProvider>
       </Beside>
       <Beside>
         <TextInput

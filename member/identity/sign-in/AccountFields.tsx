@@ -1,0 +1,29 @@
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { TextInput } from '#shared/ui/index.ts'
+import { Beside, NameFields, PasswordFields, useRules } from '../../forms/index.ts'
+
+/** Name, email address and password of a new account. Goes inside a FormProvider. */
+export const AccountFields = ({ isEmailFixed = false }: { isEmailFixed?: boolean }) => {
+  const { t } = useTranslation('sign_in')
+  const rules = useRules()
+  const { register, formState } = useFormContext<{ email: string }>()
+  return (
+    <>
+      <Beside>
+        <NameFields />
+      </Beside>
+      <TextInput
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        readOnly={isEmailFixed}
+        error={formState.errors.email?.message}
+        {...register('email', rules.email)}
+      />
+      <PasswordFields />
+    </>
+  )
+}
