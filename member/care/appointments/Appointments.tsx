@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, EmptyState, ErrorState, media, Skeleton, type, useMediaQuery } from '#shared/ui/index.ts'
@@ -52,25 +52,7 @@ const Appointments = () => {
         <Skeleton height={320} radius="var(--radius-xl)" />
       ) : (
         <>
-          <section aria-labelledby="upcoming">
-            <h2 id="upcoming" ref={heading} tabIndex={-1}>
-              {t('upcoming')}
-            </h2>
-            {upcoming.length === 0 ? (
-              <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
-            ) : (
-              <ul>
-                {upcoming.map((appointment) => (
-                  <AppointmentItem
-                    key={appointment.id}
-                    appointment={appointment}
-                    onReschedule={() => setMoving(appointment)}
-                    onCancel={() => setCancelling(appointment)}
-                  />
-                ))}
-              </ul>
-            )}
-          </section>
+          <Upcoming headingRef={heading} appointments={upcoming} onReschedule={setMoving} onCancel={setCancelling} />
           {isSealed && <VaultCard what="appointments" />}
         </>
       )}
@@ -78,26 +60,8 @@ const Appointments = () => {
   )
   const earlier = !failed && isLoaded && (cancelled.length > 0 || past.length > 0 || hasMore) && (
     <Aside key="earlier">
-      {cancelled.length > 0 && (
-        <section aria-labelledby="cancelled">
-          <h2 id="cancelled">{t('cancelled')}</h2>
-          <ul>
-            {cancelled.map((appointment) => (
-              <AppointmentItem key={appointment.id} appointment={appointment} />
-            ))}
-          </ul>
-        </section>
-      )}
-      {past.length > 0 && (
-        <section aria-labelledby="past">
-          <h2 id="past">{t('past')}</h2>
-          <ul>
-            {past.map((appointment) => (
-              <AppointmentItem key={appointment.id} appointment={appointment} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <Earlier id="cancelled" title={t('cancelled')} appointments={cancelled} />
+      <Earlier id="past" title={t('past')} appointments={past} />
       {hasMore && (
         <Button color="gray" variant="tinted" loading={isLoadingMore} onClick={showMore}>
           {t('show_more')}
@@ -136,6 +100,57 @@ const Appointments = () => {
 }
 
 export default Appointments
+
+interface UpcomingProps {
+  headingRef: Ref<HTMLHeadingElement>
+  appointments: readonly Appointment[]
+  onReschedule: (appointment: Appointment) => void
+  onCancel: (appointment: Appointment) => void
+}
+
+const Upcoming = ({ headingRef, appointments, onReschedule, onCancel }: UpcomingProps) => {
+  const { t } = useTranslation('appointments')
+  return (
+    <section aria-labelledby="upcoming">
+      <h2 id="upcoming" ref={headingRef} tabIndex={-1}>
+        {t('upcoming')}
+      </h2>
+      {appointments.length === 0 ? (
+        <EmptyState title={t('none_upcoming')} message={t('none_upcoming_message')} />
+      ) : (
+        <ul>
+          {appointments.map((appointment) => (
+            <AppointmentItem
+              key={appointment.id}
+              appointment={appointment}
+              onReschedule={() => onReschedule(appointment)}
+              onCancel={() => onCancel(appointment)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface EarlierProps {
+  id: string
+  title: string
+  appointments: readonly Appointment[]
+}
+
+/** Appointments that cannot be changed; nothing without any. */
+const Earlier = ({ id, title, appointments }: EarlierProps) =>
+  appointments.length > 0 && (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul>
+        {appointments.map((appointment) => (
+          <AppointmentItem key={appointment.id} appointment={appointment} />
+        ))}
+      </ul>
+    </section>
+  )
 
 const Columns = styled.div`
   display: grid;
