@@ -1,23 +1,14 @@
 import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  Card,
-  narrowContainer,
-  ErrorState,
-  media,
-  Select,
-  TabSelector,
-  type,
-  useMediaQuery,
-  VisuallyHidden,
-} from '#shared/ui/index.ts'
+import { Card, narrowContainer, ErrorState, media, TabSelector, type, useMediaQuery } from '#shared/ui/index.ts'
 import { Orbit } from '#shared/ui/model-viewer/orbit.ts'
 import { useSpin, useSpinning } from '#shared/ui/model-viewer/useSpin.ts'
 import { LazyLoad } from '../../app/index.ts'
 import type { ScanRecord } from './useBodyScans.ts'
 import type { FigureProps, Mode, Person } from './Figure.tsx'
 import { FigureSkeleton } from './FigureSkeleton.tsx'
+import { ScanSelect } from './ScanSelect.tsx'
 import { Slider } from './Slider.tsx'
 import { RotationControl } from './RotationControl.tsx'
 import { useWords } from './useWords.ts'
@@ -62,24 +53,6 @@ export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureS
       )}
     </Foot>
   )
-  const optionsBeside = (other: ScanRecord | undefined) =>
-    scans.map((scan) => ({ value: String(scan.id), label: words.date(scan), disabled: scan === other }))
-  const choice = (scan: ScanRecord, isEarlier: boolean) => (
-    <Caption data-earlier={isEarlier || undefined}>
-      <i />
-      <Select
-        label={<VisuallyHidden>{t(isEarlier ? 'earlier' : 'later')}</VisuallyHidden>}
-        value={String(scan.id)}
-        options={optionsBeside(isEarlier ? last : previous)}
-        onChange={({ target }) => {
-          const chosen = Number(target.value)
-          const other = isEarlier ? last : previous
-          if (other) onChoose([chosen, other.id])
-        }}
-      />
-    </Caption>
-  )
-
   if (!previous)
     return (
       <Frame ref={stage}>
@@ -133,8 +106,8 @@ export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureS
       {mode === 'ghost' && <Legend>{t('legend_ghost', { date: words.date(previous) })}</Legend>}
       {mode === 'change' && <Scale />}
       <Pair>
-        {choice(previous, true)}
-        {choice(last, false)}
+        <ScanSelect scans={scans} scan={previous} other={last} isEarlier onChoose={(id) => onChoose([id, last.id])} />
+        <ScanSelect scans={scans} scan={last} other={previous} onChoose={(id) => onChoose([id, previous.id])} />
       </Pair>
       {foot}
     </Frame>
@@ -224,41 +197,6 @@ const Pair = styled.div`
   }
   ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
-  }
-`
-const Caption = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-3);
-
-  i {
-    flex: none;
-    width: 12px;
-    height: 12px;
-    border-radius: 4px;
-    background: var(--chart-scan-now);
-  }
-  &[data-earlier] i {
-    background: var(--chart-scan-prev);
-  }
-  label {
-    position: absolute;
-  }
-  select {
-    width: auto;
-    max-width: 100%;
-  }
-  ${media.mobile} {
-    gap: var(--space-2);
-
-    select {
-      padding-inline: var(--space-3) 2.25rem;
-      font-size: 0.875rem;
-    }
-    select + span {
-      right: var(--space-2);
-    }
   }
 `
 const Share = styled.div`
