@@ -1,17 +1,10 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
-import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
-import {
-  bySeverity,
-  groupItems,
-  matchesWords,
-  resultFilters,
-  showsLevel,
-  type ResultFilter,
-} from '#shared/rules/index.ts'
+import { resultFilters } from '#shared/rules/index.ts'
 import {
   Button,
   EmptyState,
@@ -22,13 +15,13 @@ import {
   useMediaQuery,
   VisuallyHidden,
 } from '#shared/ui/index.ts'
-import { markerStyle, type Marker } from '#shared/ui/results/index.ts'
-import { MarkerList, type MarkerGroup } from './MarkerList.tsx'
+import type { Marker } from '#shared/ui/results/index.ts'
+import { MarkerList } from './MarkerList.tsx'
 import { MarkerPanel } from './MarkerPanel.tsx'
 import type { Catalogue } from './useCatalogue.ts'
 import type { useReadings } from './useReadings.ts'
 import { useChangeWords } from './useChangeWords.ts'
-import { useResultView } from './useResultView.ts'
+import { useMarkerGroups } from './useMarkerGroups.ts'
 
 export interface ViewProps {
   markers: readonly Marker[]
@@ -49,47 +42,18 @@ interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
 /** Wide enough for the details beside the list. */
 const beside = '(min-width: 1024px)'
 
-const byLevel = (one: Marker, other: Marker): number => bySeverity(markerStyle(one).level, markerStyle(other).level)
-
-/** The initial marker: the first of those that need attention most. */
-const firstOf = (markers: readonly Marker[]): Marker | undefined => markers.toSorted(byLevel)[0]
-
 /** All markers in a list, with the details of one beside it, or below its row on narrow screens. */
 export const ListView = ({ markers, catalogue, readings, document, at, takesFocus }: ListViewProps) => {
   const { t } = useTranslation('results')
-  const { marker: chosen, filter, trend: opensTrend, change } = useResultView()
   const isInline = !useMediaQuery(beside)
   const id = useId()
-  const [words, setWords] = useState('')
-  const sought = useDeferredValue(words.trim())
-  const segmentOf = (marker: Marker) => catalogue.markers.get(marker.code)?.segment ?? undefined
-  const inFilter = (wanted: ResultFilter) => markers.filter((marker) => showsLevel(wanted, markerStyle(marker).level))
-  const shown = inFilter(filter).filter(
-    (marker) => sought === '' || matchesWords(sought, [marker.name, marker.code, segmentOf(marker)?.name ?? null]),
-  )
+  const { filter, words, sought, counts, shown, groups, chosen, current, opensTrend, setWords, change, reset } =
+    useMarkerGroups(markers, catalogue, isInline)
   const abouts = useMemo(
     () => new Map(document.biomarkers.map(({ code, description }) => [code, description])),
     [document],
   )
-  const isOutside = (marker: Marker) => showsLevel('attention', markerStyle(marker).level)
-  const outside = shown.filter(isOutside).toSorted(byLevel)
-  const regions = groupItems(
-    shown.filter((marker) => !isOutside(marker)),
-    catalogue.segments,
-    segmentOf,
-  )
-  const hasHeadings = outside.length > 0 || regions.length > 1 || regions[0]?.group != null
-  const groups: MarkerGroup[] = [
-    ...(outside.length > 0 ? [{ key: 'outside', name: t('outside'), items: outside }] : []),
-    ...regions.map(({ group, items }) => ({
-      key: group?.id ?? 'other',
-      name: group?.name ?? (hasHeadings ? t('other_markers') : ''),
-      items,
-    })),
-  ]
   const changeOf = useChangeWords(readings, at)
-  const current =
-    shown.find(({ code }) => code === chosen) ?? (isInline && !opensTrend ? undefined : (outside[0] ?? firstOf(shown)))
   const list = useRef<HTMLDivElement>(null)
   // Only a marker that was chosen before the list opened takes the focus.
   const focused = useRef(takesFocus ? chosen : null)
@@ -111,10 +75,6 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
       opensTrend={opensTrend}
     />
   )
-  const reset = () => {
-    setWords('')
-    change({ filter: 'all' })
-  }
   return (
     <Columns>
       <List ref={list}>
@@ -124,7 +84,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
             variant="pill"
             options={resultFilters.map((value) => ({
               value,
-              label: t(`filter_${value}`, { count: inFilter(value).length }),
+              label: t(`filter_${value}`, { count: counts[value] }),
             }))}
             value={filter}
             onChange={(next) => change({ filter: next })}
@@ -138,11 +98,9 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
             onChange={(event) => setWords(event.target.value)}
           />
         </Tools>
-        <VisuallyHidden role="status">
-          {sought || filter !== 'all' ? t('found', { count: shown.length }) : ''}
-        </VisuallyHidden>
+        <VisuallyHidden role="status">{sought || filter !== 'all' ? t('found', { count: shown }) : ''}</VisuallyHidden>
         {catalogue.isFailed && <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />}
-        {shown.length > 0 ? (
+        {shown > 0 ? (
           <MarkerList
             groups={groups}
             current={current?.code ?? null}
