@@ -1,47 +1,12 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useId, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, type Ref } from 'react'
 import { styled } from 'styled-components'
-import useSWR from 'swr'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { debounces, nutrientsOf, shownIntake } from '#shared/rules/index.ts'
-import { Button, Label, Spinner, type, useDebounced, VisuallyHidden } from '#shared/ui/index.ts'
-import { isOffline } from '#shared/offline.ts'
-import { useClient } from '../../app/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { nutrientsOf, shownIntake } from '#shared/rules/index.ts'
+import { Button, Label, Spinner, type, VisuallyHidden } from '#shared/ui/index.ts'
 import type { Ingredient } from './draft.ts'
-import { searchRecentFoods } from './recentFoods.ts'
-
-const shown = 12
-
-interface Found {
-  /** The search. */
-  search: string
-  models: readonly Ingredient[]
-  /** From recently used foods, because there is no connection. */
-  isLocal: boolean
-}
-
-/**
- * Foods matching a search, empty without one; the previous results stay while the next search runs. Offline they come from the
- * member's recently used foods.
- */
-const useIngredients = (search: string) => {
-  const client = useClient()
-  const { language } = useLanguage()
-  const load = async (): Promise<Found> => {
-    try {
-      const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
-      return { search, models, isLocal: false }
-    } catch (error) {
-      if (!isOffline(error)) throw error
-      return { search, models: searchRecentFoods(search, shown), isLocal: true }
-    }
-  }
-  return useSWR<Found, unknown>(search === '' ? null : ['ingredients', language, search], load, {
-    keepPreviousData: search !== '',
-    revalidateOnFocus: false,
-  })
-}
+import { useIngredientSearch } from './useIngredientSearch.ts'
 
 interface IngredientSearchProps {
   onAdd: (ingredient: Ingredient) => void
@@ -54,45 +19,9 @@ interface IngredientSearchProps {
 export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearchProps) => {
   const { t } = useTranslation('meals')
   const id = useId()
-  const [typed, setTyped] = useState('')
-  const [active, setActive] = useState(0)
-  const search = useDebounced(typed.trim(), debounces.autocomplete)
-  const { data, error, isLoading, mutate } = useIngredients(search)
-  const words = typed.trim()
-  const isWaiting = words !== '' && (isLoading || search !== words)
-  // Results for a prefix stay until those for the whole word arrive.
-  const isOpen = words !== '' && data !== undefined && words.startsWith(data.search)
-  const found = isOpen ? data.models : []
-  const isLocal = isOpen && data.isLocal
-  const current = found[Math.min(active, found.length - 1)]
+  const { typed, search, found, current, isLocal, isWaiting, isFailed, isEmpty, isOpen, ...list } =
+    useIngredientSearch(onAdd)
   const optionId = (ingredient: Ingredient) => `${id}-${ingredient.id}`
-
-  const empty = () => {
-    setTyped('')
-    setActive(0)
-  }
-  const add = (ingredient: Ingredient) => {
-    onAdd(ingredient)
-    empty()
-  }
-  const move = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const places: Record<string, number> = {
-      ArrowDown: (active + 1) % Math.max(found.length, 1),
-      ArrowUp: (active - 1 + found.length) % Math.max(found.length, 1),
-    }
-    const place = places[event.key]
-    if (place !== undefined && found.length > 0) {
-      event.preventDefault()
-      setActive(place)
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      // The listed results may still be for an earlier word.
-      if (current && !isWaiting) add(current)
-    }
-    if (event.key === 'Escape') empty()
-  }
 
   return (
     <Search>
@@ -113,11 +42,8 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
           aria-autocomplete="list"
           aria-activedescendant={current && optionId(current)}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setActive(0)
-          }}
-          onKeyDown={move}
+          onChange={(event) => list.write(event.target.value)}
+          onKeyDown={list.onKeyDown}
         />
         {isWaiting && <Spinner />}
       </Box>
@@ -125,14 +51,14 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
         {isWaiting ? t('searching') : isOpen ? t('results', { count: found.length }) : ''}
       </VisuallyHidden>
       {isLocal && <Local role="status">{t('offline_foods')}</Local>}
-      {words !== '' && error && !isWaiting ? (
+      {isFailed && (
         <Nothing role="alert">
           <span>{t('search_failed')}</span>
-          <Button color="gray" variant="tinted" onClick={() => void mutate()}>
+          <Button color="gray" variant="tinted" onClick={list.retry}>
             {t('try_again')}
           </Button>
         </Nothing>
-      ) : null}
+      )}
       <List
         id={`${id}-list`}
         role="listbox"
@@ -146,10 +72,10 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
             id={optionId(ingredient)}
             role="option"
             aria-selected={ingredient === current}
-            onPointerMove={() => setActive(index)}
+            onPointerMove={() => list.activate(index)}
             // The input keeps the focus, so that the next food can be typed immediately.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => add(ingredient)}
+            onClick={() => list.add(ingredient)}
           >
             <span>{ingredient.name}</span>
             <PortionLine ingredient={ingredient} />
@@ -157,7 +83,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
           </Option>
         ))}
       </List>
-      {isOpen && !isWaiting && !error && found.length === 0 ? (
+      {isEmpty && (
         <Nothing>
           <span>{t(isLocal ? 'no_recent_food' : 'no_food', { search })}</span>
           <Button
@@ -165,13 +91,13 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
             variant="tinted"
             onClick={() => {
               onAddOwn(search)
-              empty()
+              list.clear()
             }}
           >
             {t('add_own', { search })}
           </Button>
         </Nothing>
-      ) : null}
+      )}
     </Search>
   )
 }
