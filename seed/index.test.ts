@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Services } from '#server/kernel/types.ts'
 import { seedIfEmpty } from './index.ts'
 
-vi.mock('./accounts.ts', () => ({}))
+vi.mock('./identity/accounts.ts', () => ({}))
 vi.mock('#server/identity/signing/index.ts', () => ({}))
 vi.mock('./demo.ts', () => {
   throw new Error('The content was read.')

@@ -1,7 +1,7 @@
 import type { Services } from '#server/kernel/types.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import { beginSigningKey } from '#server/identity/signing/index.ts'
-import { demoAccounts, demoPassword, startDemoSecrets } from './accounts.ts'
+import { demoAccounts, demoPassword, startDemoSecrets } from './identity/accounts.ts'
 import { calendarOf, demoZone } from './calendar.ts'
 
 /** Any number works, as long as every server uses the same one. */

@@ -10,9 +10,9 @@ import { createLogger } from '#server/kernel/http/logging.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { createServices } from '#server/services.ts'
 import { openDatabase } from '#server/kernel/database/index.ts'
-import { addBulkUsers } from './bulk-users.ts'
+import { addBulkUsers } from './identity/bulk-users.ts'
 import { seedIfEmpty } from './index.ts'
-import { addManyResults } from './bulk-results.ts'
+import { addManyResults } from './results/bulk-results.ts'
 
 const MOST_USERS = 10_000_000
 const MOST_RESULTS = 10_000

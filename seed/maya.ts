@@ -1,12 +1,12 @@
 import { answerCall, callerOf } from './calls.ts'
 import type { Calendar } from './calendar.ts'
 import { stock } from './content/offers.ts'
-import { writeDay, writeTasks, type JournalRows } from './journal.ts'
-import { firstAssessment, firstReading } from './maya-body.ts'
-import { latestKitRegistered } from './maya-care.ts'
-import { stepsOf, type StepDone } from './programs.ts'
+import { writeDay, writeTasks, type JournalRows } from './tracking/journal.ts'
+import { firstAssessment, firstReading } from './tracking/maya-body.ts'
+import { latestKitRegistered } from './care/maya-care.ts'
+import { stepsOf, type StepDone } from './engagement/programs.ts'
 import { randomOf } from './random.ts'
-import type { StarEvent } from './stars.ts'
+import type { StarEvent } from './engagement/stars.ts'
 import type { Writer } from './writer.ts'
 
 /** Consecutive days with an entry, including today. */

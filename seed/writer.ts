@@ -5,7 +5,7 @@ import { engineOf } from '#server/entities/classkeys/index.ts'
 import type { Calendar } from './calendar.ts'
 import type { Chapter, Draft, ResourceName } from './content/draft.ts'
 import { translationsOf } from './content/translations/index.ts'
-import { drawPicture } from './pictures.ts'
+import { drawPicture } from './files/pictures.ts'
 import { isRecord } from '#shared/rules/index.ts'
 
 /** Writes content through the same calls as the back office, and remembers the ids. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addSignIn } from '#seed/sign-in.ts'
+import { addSignIn } from '#seed/identity/sign-in.ts'
 import { beginSignIn, postResponse } from '../harness/identity-provider.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 

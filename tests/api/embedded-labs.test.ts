@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { registerAdmin, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 

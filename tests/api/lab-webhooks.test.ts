@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker, giveKey, nextKitId, spotReport } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'

@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { encodePng } from '#seed/png.ts'
+import { encodePng } from '#seed/files/png.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit } from '../harness/kits.ts'

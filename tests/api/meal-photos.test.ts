@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sweepMeals } from '#server/tracking/meals/index.ts'
-import { encodePng } from '#seed/png.ts'
+import { encodePng } from '#seed/files/png.ts'
 import {
   freshToken,
   goodPassword,

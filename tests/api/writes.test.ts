@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { authenticateAs } from '#tests/harness/admin.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { heading, input, notice, openAdmin, save } from './admin-actions.ts'
 import { member, signIn } from './member-actions.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { encodePng } from '#seed/png.ts'
+import { encodePng } from '#seed/files/png.ts'
 import { breakCall, expectAccessible, register, toastText } from './member-actions.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Smart Meal Tracker' })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { namidaLab } from './namida.ts'
 import type { KitLab, KnownKit } from './port.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { simulatedModel } from '../../integrations/body-scan/index.ts'
 import { contentOf, modelOf, storedType } from './content.ts'
 

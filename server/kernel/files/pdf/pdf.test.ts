@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { writePdf } from '#seed/pdf.ts'
+import { writePdf } from '#seed/files/pdf.ts'
 import { writeReport } from '#shared/report/node.ts'
 import { readPdf } from './index.ts'
 

@@ -1,10 +1,10 @@
 import { moods } from '#shared/rules/index.ts'
-import type { Calendar } from './calendar.ts'
-import { clockTime } from './calendar.ts'
-import type { Member } from './members.ts'
-import { randomOf, type Random } from './random.ts'
-import type { StarEvent } from './stars.ts'
-import type { Writer } from './writer.ts'
+import type { Calendar } from '../calendar.ts'
+import { clockTime } from '../calendar.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf, type Random } from '../random.ts'
+import type { StarEvent } from '../engagement/stars.ts'
+import type { Writer } from '../writer.ts'
 
 /** Days of journal for the bulk members. */
 const journalDays = 21

@@ -1,4 +1,4 @@
-import type { Writer } from './writer.ts'
+import type { Writer } from '../writer.ts'
 
 export interface StarEvent {
   userId: number

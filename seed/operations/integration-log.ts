@@ -1,7 +1,7 @@
 import type { FlowActivity } from '#shared/rules/index.ts'
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
-import type { Writer } from './writer.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 type Call = readonly [
   integration: string,

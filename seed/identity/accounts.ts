@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { defaultKdf, makeEmergencyCopy, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '#server/kernel/types.ts'
 import type { StartingRole } from '#server/identity/permissions/index.ts'
-import { answerCall, callerOf } from './calls.ts'
+import { answerCall, callerOf } from '../calls.ts'
 import type { AccountSecrets, FromSecretsWorker } from './secrets-worker.ts'
 
 export const demoPassword = 'Hale-demo-2026'

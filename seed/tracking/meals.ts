@@ -1,9 +1,9 @@
 import { nutrientsOf, sumNutrients } from '#shared/rules/index.ts'
 import { ingredients } from '#server/tracking/meals/index.ts'
-import type { Calendar } from './calendar.ts'
-import { plates, type Part, type Plate } from './content/people.ts'
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
+import type { Calendar } from '../calendar.ts'
+import { plates, type Part, type Plate } from '../content/people.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,11 +1,11 @@
 import { encryptText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { signingKey } from '#server/identity/signing/index.ts'
-import { writeVisit, type createTimetable, type SeedVisit } from './bookings.ts'
-import { heartPanelCodes } from './content/testing.ts'
-import { kitHistories } from './kit-histories.ts'
-import type { KitWriter, Owner } from './kits.ts'
-import { countOutside, resultsFor } from './results.ts'
-import type { Writer } from './writer.ts'
+import { writeVisit, type createTimetable, type SeedVisit } from './timetable.ts'
+import { heartPanelCodes } from '../content/testing.ts'
+import { kitHistories } from '../results/kit-histories.ts'
+import type { KitWriter, Owner } from '../results/kit-writer.ts'
+import { countOutside, resultsFor } from '../results/kit-documents.ts'
+import type { Writer } from '../writer.ts'
 
 /** The latest panel: one high, three borderline, eighteen normal. */
 const latestPanel: Readonly<Record<string, number>> = {

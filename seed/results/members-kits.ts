@@ -1,8 +1,8 @@
 import { kitCheckCharacter } from '#shared/rules/index.ts'
 import { spotStatuses, tests } from './kit-histories.ts'
-import type { KitWriter } from './kits.ts'
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
+import type { KitWriter } from './kit-writer.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
 
 /** Kits of the bulk members, in every state. */
 export const addKits = async (kits: KitWriter, members: readonly Member[]): Promise<void> => {

@@ -1,8 +1,8 @@
-import type { Calendar } from './calendar.ts'
-import { clockTime } from './calendar.ts'
-import type { Member } from './members.ts'
-import { randomOf, type Random } from './random.ts'
-import type { Writer } from './writer.ts'
+import type { Calendar } from '../calendar.ts'
+import { clockTime } from '../calendar.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf, type Random } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 type Row = Record<string, unknown>
 export interface BodyRows {

@@ -1,6 +1,6 @@
 import type { Services } from '#server/kernel/types.ts'
-import { heartPanelCodes } from './content/testing.ts'
-import { resultsFor, spotDocument } from './results.ts'
+import { heartPanelCodes } from '../content/testing.ts'
+import { resultsFor, spotDocument } from './kit-documents.ts'
 import { sealKits } from './sealed-kits.ts'
 
 const dayMs = 24 * 60 * 60_000

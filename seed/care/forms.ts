@@ -9,10 +9,10 @@ import {
   type SectionAnswers,
 } from '#shared/rules/index.ts'
 import { sectionsOf } from '#server/care/forms/index.ts'
-import { firstAssessment } from './maya-body.ts'
-import type { Member } from './members.ts'
-import { randomOf, type Random } from './random.ts'
-import type { Writer } from './writer.ts'
+import { firstAssessment } from '../tracking/maya-body.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf, type Random } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 type Draft = Omit<FormDocument, 'scores'>
 interface Filled extends Draft {

@@ -1,10 +1,10 @@
 import { everyDay, turnsOf } from '#shared/rules/index.ts'
-import { pharmacies } from './content/clinical.ts'
-import type { Calendar } from './calendar.ts'
-import type { Member } from './members.ts'
-import { randomOf, type Random } from './random.ts'
-import type { StarEvent } from './stars.ts'
-import type { Writer } from './writer.ts'
+import { pharmacies } from '../content/clinical.ts'
+import type { Calendar } from '../calendar.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf, type Random } from '../random.ts'
+import type { StarEvent } from '../engagement/stars.ts'
+import type { Writer } from '../writer.ts'
 
 interface Course {
   /** Name in the catalogue. */

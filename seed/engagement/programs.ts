@@ -1,8 +1,8 @@
-import { actions, groups, programs } from './content/programs.ts'
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
+import { actions, groups, programs } from '../content/programs.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
 import type { StarEvent } from './stars.ts'
-import type { Writer } from './writer.ts'
+import type { Writer } from '../writer.ts'
 
 interface Step {
   action: string

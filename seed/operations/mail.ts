@@ -1,8 +1,8 @@
 import { passwordChangedMail } from '#server/identity/sign-in/index.ts'
 import { composeMail } from '#server/kernel/mail/index.ts'
 import { resultsMail } from '#server/results/kits/index.ts'
-import type { Member } from './members.ts'
-import type { Writer } from './writer.ts'
+import type { Member } from '../identity/members.ts'
+import type { Writer } from '../writer.ts'
 
 const hourMs = 3_600_000
 const count = 9

@@ -1,5 +1,5 @@
 import { defaultLanguage, englishNameOf, languages } from '#shared/languages/index.ts'
-import { calendarOf, clockTime, type Calendar } from './calendar.ts'
+import { calendarOf, clockTime, type Calendar } from '../calendar.ts'
 import {
   namedPeople,
   origins,
@@ -8,9 +8,9 @@ import {
   type OrganizationCode,
   type Person,
   type Place,
-} from './content/people.ts'
-import { randomOf, type Random } from './random.ts'
-import type { Writer } from './writer.ts'
+} from '../content/people.ts'
+import { randomOf, type Random } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 export interface Member {
   id: number

@@ -1,6 +1,6 @@
 import { engineOf } from '#server/entities/classkeys/index.ts'
 import type { Caller } from '#server/kernel/types.ts'
-import type { Writer } from './writer.ts'
+import type { Writer } from '../writer.ts'
 
 interface Edit {
   /** Name of a widget of the demo. */

@@ -1,6 +1,6 @@
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
-import type { Writer } from './writer.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 const DAY_MS = 86_400_000
 const documents = [

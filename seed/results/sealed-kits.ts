@@ -1,6 +1,6 @@
 import { arrivalOf, valueDigest } from '#server/results/kits/index.ts'
-import type { OpenKit } from './kits.ts'
-import type { Writer } from './writer.ts'
+import type { OpenKit } from './kit-writer.ts'
+import type { Writer } from '../writer.ts'
 
 interface Needs extends Pick<Writer, 'services'> {
   /** Who entered the results. */

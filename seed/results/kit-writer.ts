@@ -1,9 +1,9 @@
-import { clockTime, type Calendar } from './calendar.ts'
-import type { Draft } from './content/draft.ts'
+import { clockTime, type Calendar } from '../calendar.ts'
+import type { Draft } from '../content/draft.ts'
 import { kitHistories, tests, type SpotStatus, type SpotTest } from './kit-histories.ts'
-import { writePdf } from './pdf.ts'
-import { resultsFor, spotDocument, type BiomarkerResult, type KitEvent } from './results.ts'
-import type { Writer } from './writer.ts'
+import { writePdf } from '../files/pdf.ts'
+import { resultsFor, spotDocument, type BiomarkerResult, type KitEvent } from './kit-documents.ts'
+import type { Writer } from '../writer.ts'
 
 export interface Owner {
   id: number

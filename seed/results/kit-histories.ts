@@ -1,4 +1,4 @@
-import { heartPanelCodes } from './content/testing.ts'
+import { heartPanelCodes } from '../content/testing.ts'
 
 export type SpotStatus =
   | 'registered'

@@ -1,6 +1,6 @@
 import { illustrationOf, type Shape } from './illustrations.ts'
 import { encodePng } from './png.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from '../random.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 const color = (hex: string): Color =>

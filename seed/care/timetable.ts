@@ -1,4 +1,4 @@
-import type { Writer } from './writer.ts'
+import type { Writer } from '../writer.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,6 @@
 import { spotLevel } from '#shared/rules/index.ts'
-import { biomarkers, type BiomarkerContent } from './content/biomarkers.ts'
-import { randomOf, type Random } from './random.ts'
+import { biomarkers, type BiomarkerContent } from '../content/biomarkers.ts'
+import { randomOf, type Random } from '../random.ts'
 
 export interface KitEvent {
   status: string

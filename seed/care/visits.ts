@@ -1,10 +1,10 @@
-import { createTimetable, writeVisit } from './bookings.ts'
-import { clockTime } from './calendar.ts'
-import { careTeam, notes } from './content/people.ts'
-import { translationsOf } from './content/translations/index.ts'
-import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
-import type { Writer } from './writer.ts'
+import { createTimetable, writeVisit } from './timetable.ts'
+import { clockTime } from '../calendar.ts'
+import { careTeam, notes } from '../content/people.ts'
+import { translationsOf } from '../content/translations/index.ts'
+import type { Member } from '../identity/members.ts'
+import { randomOf } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 const kinds = [
   { type: 'welcome call', call: 'welcome-call', physician: 'jordan-pell', provider: 'smartlink', minutes: 20 },

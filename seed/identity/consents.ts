@@ -1,6 +1,6 @@
 import type { Member } from './members.ts'
-import { randomOf } from './random.ts'
-import type { Writer } from './writer.ts'
+import { randomOf } from '../random.ts'
+import type { Writer } from '../writer.ts'
 
 const insertAgreements = `
   insert into consent_records (user_id, kind, legalagreement_id, name, version, accepted, signature, created_at)

@@ -8,11 +8,11 @@ import {
   someScan,
   vitalRow,
   type BodyRows,
-} from './body.ts'
+} from './members-bodies.ts'
 import { assessmentSections } from '#shared/rules/index.ts'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from '../calendar.ts'
 import { addMayaMeals } from './meals.ts'
-import { randomOf } from './random.ts'
+import { randomOf } from '../random.ts'
 
 const wearable = 'fitbit'
 /** Days since her first vitals reading, and since her first health assessment. */

@@ -1,6 +1,6 @@
 import type { Database } from '#server/kernel/database/types.ts'
-import { organizations } from './content/organizations.ts'
-import { origins } from './content/people.ts'
+import { organizations } from '../content/organizations.ts'
+import { origins } from '../content/people.ts'
 
 /** Accounts per statement; the embedded engine holds all of it in memory. */
 const BATCH = 20_000
