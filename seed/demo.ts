@@ -16,15 +16,22 @@ import * as programs from './content/programs.ts'
 import { offers } from './content/offers.ts'
 import { testing } from './content/testing.ts'
 import { addEdits } from './operations/edits.ts'
-import { addHealth, mayaHealthStars } from './care/health.ts'
+import { addHealth } from './care/health.ts'
+import { mayaHealthStars } from './care/maya-health.ts'
 import { emptyJournal, saveJournal, writeJournals } from './tracking/journal.ts'
 import { createKitWriter } from './results/kit-writer.ts'
-import { addKits } from './results/members-kits.ts'
+import { addMembersKits } from './results/members-kits.ts'
+import { addFlowActivities } from './engagement/flow-activities.ts'
+import { addUserUploads } from './identity/user-uploads.ts'
+import { randomOf } from './random.ts'
 import { writeIntegrationLog } from './operations/integration-log.ts'
 import { addMails } from './operations/mail.ts'
 import { addMeals } from './tracking/meals.ts'
 import { addMayaBody, mayaAssessment } from './tracking/maya-body.ts'
-import { addMayaKits, addMayaPdfLogs, addMayaVisits, reserveMayaTimes } from './care/maya-care.ts'
+import { addMayaCareTeam, addMayaNotes } from './care/maya-care-team.ts'
+import { addMayaVisits, reserveMayaTimes } from './care/maya-visits.ts'
+import { addMayaNotifications } from './engagement/maya-notifications.ts'
+import { addMayaKits } from './results/maya-kits.ts'
 import { addWaitingEntry, sealKits } from './results/sealed-kits.ts'
 import { addSignIn } from './identity/sign-in.ts'
 import * as maya from './maya.ts'
@@ -133,7 +140,7 @@ export const writeDemo = async (
   print(`  ${members.length + 3} people and their journals added`)
 
   const kits = createKitWriter(writer)
-  await addKits(kits, members)
+  await addMembersKits(kits, members)
   const owner = { id: ids.member, name: 'Maya Okafor', email: demoAccounts.member.email, calendar }
   await addMayaKits(kits, owner)
   await addTimeOff(writer)
@@ -145,8 +152,13 @@ export const writeDemo = async (
   await addMilestones(writer, members)
   await addNotifications(writer, members)
   await addMails(writer, members)
-  await writeIntegrationLog(writer, members, ids.admin)
-  await addMayaPdfLogs(writer, ids.member)
+  const logbook = randomOf('logbook')
+  await writeIntegrationLog(writer, logbook, members)
+  await addUserUploads(writer, ids.admin)
+  await addFlowActivities(writer, logbook, members)
+  await addMayaCareTeam(writer, ids.member)
+  await addMayaNotes(writer, ids.member)
+  await addMayaNotifications(writer, ids.member)
   await addPdfLogs(writer, members, ids.admin)
   await addConsents(writer, members, ids.member)
   await addMayaAccesses(writer, ids.member, ids)

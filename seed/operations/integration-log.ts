@@ -1,6 +1,5 @@
-import type { FlowActivity } from '#shared/rules/index.ts'
 import type { Member } from '../identity/members.ts'
-import { randomOf } from '../random.ts'
+import type { Random } from '../random.ts'
 import type { Writer } from '../writer.ts'
 
 type Call = readonly [
@@ -38,23 +37,14 @@ const statuses = [
 ] as const
 const errors: Readonly<Record<number, string>> = { 404: 'Unknown kit', 409: 'Slot taken', 502: 'Bad gateway' }
 
-const onboarding: readonly FlowActivity[] = [
-  'WELCOME',
-  'LEGAL_AGREEMENTS',
-  'BLOOD_PRESSURE_RANGE',
-  'TYPICAL_DAY_ACTIVITY',
-  'MEET_ADVOCATE',
-  'FINISH_SETUP',
-]
 const HOUR_MS = 3_600_000
 
-/** Records of the platform itself: third-party calls and status, uploads, and steps of flows. */
+/** Calls to and from third parties, and what is known of their availability. */
 export const writeIntegrationLog = async (
   writer: Writer,
+  random: Random,
   members: readonly Member[],
-  adminId: number,
 ): Promise<void> => {
-  const random = randomOf('logbook')
   const { now } = writer.calendar
   const ago = (hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
   await writer.insert(
@@ -93,67 +83,5 @@ export const writeIntegrationLog = async (
       created_at: ago(3000),
       updated_at: ago(0.2),
     })),
-  )
-  const upload = (
-    kind: string,
-    file: string,
-    organization: string | null,
-    days: number,
-    [total, created, updated, failed]: readonly [number, number, number, number],
-    details: object = {},
-  ) => ({
-    kind,
-    file_name: file,
-    organization_id: organization === null ? null : writer.idOf('organizations', organization),
-    uploaded_by: adminId,
-    status: 'completed',
-    rows_total: total,
-    rows_created: created,
-    rows_updated: updated,
-    rows_failed: failed,
-    tags: null,
-    errors: null,
-    finished_at: ago(days * 24),
-    created_at: ago(days * 24),
-    updated_at: ago(days * 24),
-    ...details,
-  })
-  await writer.insert('user_upload_history', [
-    upload('users', 'northfield-january.csv', 'northfield-health', 210, [40, 40, 0, 0]),
-    upload('users', 'cedar-staff.csv', 'cedar-county-schools', 160, [35, 32, 0, 3], {
-      errors: [
-        { row: 8, column: 'email', reason: 'This is not an email address.', value: 'jhollis@' },
-        { row: 19, column: 'date_of_birth', reason: 'This date does not exist.', value: '1984-02-30' },
-        { row: 27, column: 'email', reason: 'An account with this email address already exists.' },
-      ],
-    }),
-    upload('users', 'harbor-roster.json', 'harbor-logistics', 90, [18, 18, 0, 0], { tags: ['Night shift'] }),
-    upload('medications', 'formulary.csv', null, 120, [79, 79, 0, 0]),
-    upload('allergies', 'allergies.xlsx', null, 121, [0, 0, 0, 0], {
-      status: 'refused',
-      errors: [{ row: 0, reason: 'Please select a valid file.' }],
-    }),
-    upload('health issues', 'icd10-common.csv', null, 119, [38, 38, 0, 0]),
-  ])
-  await writer.insert(
-    'user_flow_activities',
-    members
-      .filter(({ isActive }, index) => isActive && index % 4 === 0)
-      .flatMap(({ id, joined, calendar }) => {
-        const began = calendar.at(-joined, '09:00').getTime()
-        return onboarding.slice(0, random.between(2, onboarding.length)).flatMap((activity, index) =>
-          (['START', 'FINISH'] as const).map((end, half) => {
-            const occurred = new Date(began + (index * 4 + half * 2) * 60_000)
-            return {
-              user_id: id,
-              user_flow_id: writer.idOf('user_flows', 'first-sign-in'),
-              code: `${activity}_${end}`,
-              occurred_at: occurred,
-              created_at: occurred,
-              updated_at: occurred,
-            }
-          }),
-        )
-      }),
   )
 }

@@ -5,7 +5,7 @@ import type { Member } from '../identity/members.ts'
 import { randomOf } from '../random.ts'
 
 /** Kits of the bulk members, in every state. */
-export const addKits = async (kits: KitWriter, members: readonly Member[]): Promise<void> => {
+export const addMembersKits = async (kits: KitWriter, members: readonly Member[]): Promise<void> => {
   const random = randomOf('kits')
   const owners = members.filter(({ isActive }) => isActive)
   const statuses = [
@@ -38,13 +38,12 @@ export const addKits = async (kits: KitWriter, members: readonly Member[]): Prom
   ).entries()) {
     const owner = women[(index * 3 + 2) % women.length]
     if (owner)
-      await kits.auriaKit(
-        owner,
-        `NA-${6200 + index * 11}`,
+      await kits.auriaKit(owner, {
+        kitId: `NA-${6200 + index * 11}`,
         status,
-        random.between(2, 25),
-        [-1.8, 0, 0, 0.62, 2.4, 0][index] ?? 0,
-      )
+        since: random.between(2, 25),
+        score: [-1.8, 0, 0, 0.62, 2.4, 0][index] ?? 0,
+      })
   }
   for (const owner of owners.slice(20, 24)) await kits.scanOrder(owner, random.between(3, 40))
   const day = (offset: number) => owners[0]?.calendar.day(offset) ?? '2030-01-01'

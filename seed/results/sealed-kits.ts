@@ -1,7 +1,16 @@
 import { arrivalOf, valueDigest } from '#server/results/kits/index.ts'
-import type { OpenKit } from './kit-writer.ts'
 import type { Writer } from '../writer.ts'
 
+/** Results waiting for their owners' keys. */
+export interface OpenKit {
+  id: number
+  userId: number
+  document: object
+  at: Date
+  source?: 'sync' | 'entered'
+  /** The values before the correction, and their date. */
+  former?: { document: object; at: Date }
+}
 interface Needs extends Pick<Writer, 'services'> {
   /** Who entered the results. */
   enteredBy?: number
