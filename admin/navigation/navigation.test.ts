@@ -34,7 +34,7 @@ test('the paths specified by the product', () => {
   expect(declarationAt(map, 'action-groups')?.name).toBe('action_groups')
 })
 
-test('every declared icon exists', () => {
+test('every declared icon is in admin/ui/icons/screenIcons.ts', () => {
   const names = [...resources.map(({ icon }) => icon), ...Object.values(groups).map(({ icon }) => icon)]
   expect(names.filter((name) => !(name in screenIcons))).toEqual([])
 })

@@ -66,7 +66,7 @@ export interface CallSpec {
   ownerOnly?: true
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
   audited?: true
-  /** What it does goes beyond the items it writes, such as results sent to a member, so that undoing the items would be a lie. */
+  /** What it does goes beyond the items it writes, such as results sent to a member, so that an undo of the items would be misleading. */
   final?: true
   /** The product specification leaves the path or payload open; this is our choice. */
   assumed?: boolean

@@ -43,8 +43,9 @@ const isIcon = (name: string): boolean => {
 
 describe('the registry', () => {
   it('has every documented classkey once', () => {
-    expect(classkeys.map(({ name }) => name).toSorted()).toEqual(documented.toSorted())
-    expect(documented).toHaveLength(59)
+    const names = classkeys.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(documented.filter((name) => !names.includes(name))).toEqual([])
   })
   it('has unique names, tables and paths', () => {
     for (const values of [

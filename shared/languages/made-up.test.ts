@@ -90,7 +90,7 @@ beforeAll(async () => {
   await edit('assistant.json', (json) => json.replace('"booking": [', '"booking": ["xanadubook",'))
   await edit('foods.json', mark('1'))
   await edit('crisis.json', (json) => json.replace('"self_harm": [', '"self_harm": ["xanaduhelp",'))
-  // The product itself draws screens in browsers alone.
+  // The product itself renders screens only in browsers.
   const hook = join(copy, 'shared/i18n/useTranslation.ts')
   const drawn = (await readFile(hook, 'utf8')).replace(
     '() => i18n.language)',

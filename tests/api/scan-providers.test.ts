@@ -208,7 +208,7 @@ describe('providers of scans', () => {
     'http://models.example/m.glb',
     'https://localhost.models.example.evil/m.glb',
   ])('are not followed to a model at %s', async (address) => {
-    await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not lie at')
+    await expect(server.services.bodyScan?.fetchModel?.(address)).rejects.toThrow('that models may not be loaded from')
   })
 
   it('cannot reach the internal network through an allowed host', async () => {

@@ -160,7 +160,7 @@ test.describe('meals', () => {
 
   test('a logged meal is edited, removed and restored in place', async () => {
     await openScreen(page)
-    await meals(page).getByRole('button', { name: 'Change Egg rice' }).click()
+    await meals(page).getByRole('button', { name: 'Edit Egg rice' }).click()
     await expect(page.getByLabel('Meal name')).toHaveValue('Egg rice')
     await page.getByRole('button', { name: 'Remove White rice, cooked' }).click()
     await expect(day(page)).toContainText('0 so far')
@@ -273,7 +273,7 @@ test.describe('meals', () => {
     await page.reload()
     await expect(page.getByText('Your unsaved meal is still here.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove Avocado' })).toBeVisible()
-    await meals(page).getByRole('button', { name: 'Change Egg rice' }).click()
+    await meals(page).getByRole('button', { name: 'Edit Egg rice' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
     await expect(page.getByRole('button', { name: 'Remove Avocado' })).toBeVisible()
     await page.unrouteAll()

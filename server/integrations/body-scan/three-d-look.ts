@@ -87,7 +87,7 @@ export const threeDLook = ({ url, key, timeoutMs = 12_000, modelHosts = [] }: Bo
       const isOwn = place.origin === new URL(root).origin
       const isListed = modelHosts.some((host) => place.hostname === host || place.hostname.endsWith(`.${host}`))
       if (!isOwn && (place.protocol !== 'https:' || !isListed))
-        throw new ThirdPartyError('The body scan named an address that models may not lie at.', null)
+        throw new ThirdPartyError('The body scan service named a host that models may not be loaded from.', null)
       const { status, bytes } = await download(place, {
         who: named.who,
         headers: isOwn ? { authorization: headers.authorization } : {},

@@ -20,7 +20,7 @@ const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ 
     text: 'select ($1::date)::timestamp at time zone $2 as start, ($1::date + 1)::timestamp at time zone $2 as end',
     values: [day, timezone],
   })
-  if (!row) throw new Error('A day has a beginning')
+  if (!row) throw new Error('The database returned no bounds for the day.')
   return row
 }
 
