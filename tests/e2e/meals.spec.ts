@@ -166,8 +166,8 @@ test.describe('meals', () => {
     await expect(day(page)).toContainText('0 so far')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(meals(page)).toContainText('116 calories')
-    await meals(page).getByRole('button', { name: 'Remove Egg rice' }).click()
-    await expect(meals(page)).toContainText('Egg rice is removed.')
+    await meals(page).getByRole('button', { name: 'Delete Egg rice' }).click()
+    await expect(meals(page)).toContainText('Egg rice deleted.')
     await expect(day(page)).toContainText(/so far0\/2000/)
     await meals(page).getByRole('button', { name: 'Undo' }).press('Enter')
     await expect(meals(page)).toContainText('116 calories')
@@ -181,9 +181,9 @@ test.describe('meals', () => {
         ? route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: '' } })
         : route.fallback(),
     )
-    await meals(page).getByRole('button', { name: 'Remove Egg rice' }).click()
+    await meals(page).getByRole('button', { name: 'Delete Egg rice' }).click()
     await expect(toastText(page, 'The meal could not be deleted.')).toBeVisible()
-    await expect(meals(page).getByRole('button', { name: 'Remove Egg rice' })).toBeVisible()
+    await expect(meals(page).getByRole('button', { name: 'Delete Egg rice' })).toBeVisible()
   })
 
   test('yesterday can be filled in', async () => {
