@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, Suspense, type ReactNode } from 'react'
+import { useEffect, useRef, useState, Suspense, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { girthNames, type Measured, type Sex } from '#shared/body/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -156,17 +156,7 @@ const Figure = ({
           isWaiting ? (
             <FigureSkeleton width="100%" height={height} isOver />
           ) : hasLeads ? (
-            <Labels ref={overlay} aria-hidden>
-              {known.map((name) => (
-                <span key={name} data-lead={name}>
-                  <i />
-                  <span>
-                    <small>{t(name)}</small>
-                    <b>{words.amount(name, girthsOf(scan)[name] ?? 0)}</b>
-                  </span>
-                </span>
-              ))}
-            </Labels>
+            <GirthLabels ref={overlay} names={known} scan={scan} />
           ) : null
         }
       >
@@ -204,6 +194,31 @@ const Figure = ({
 }
 
 export default Figure
+
+interface GirthLabelsProps {
+  ref: Ref<HTMLDivElement>
+  names: readonly (typeof girthNames)[number][]
+  scan: ScanRecord
+}
+
+/** The measured girths beside the figure; `Leads` places them. */
+const GirthLabels = ({ ref, names, scan }: GirthLabelsProps) => {
+  const { t } = useTranslation('body_scans')
+  const words = useWords()
+  return (
+    <Labels ref={ref} aria-hidden>
+      {names.map((name) => (
+        <span key={name} data-lead={name}>
+          <i />
+          <span>
+            <small>{t(name)}</small>
+            <b>{words.amount(name, girthsOf(scan)[name] ?? 0)}</b>
+          </span>
+        </span>
+      ))}
+    </Labels>
+  )
+}
 
 const Place = styled.div`
   min-width: 0;
