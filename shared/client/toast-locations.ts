@@ -1,4 +1,4 @@
-import { debounces } from '../rules/platform/defaults.ts'
+import { debounces } from '../rules/entities/defaults.ts'
 import { debounceLatest } from './debounce.ts'
 
 /** Stores whether toasts are shown on one location. */

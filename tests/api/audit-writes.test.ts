@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/entities/audit/index.ts'
-import { chainAbandoned } from '#server/entities/audit/pending.ts'
+import { chainAbandoned } from '#server/entities/audit/unanswered-calls.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import { freshToken, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'

@@ -8,7 +8,7 @@ import { sealedSecrets } from './sealed.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { lowBelow } from './offers.ts'
 import { findStock } from './stock.ts'
-import { mostAtOnce, readSecrets } from './secrets.ts'
+import { mostAtOnce, readSecrets } from './secret-lines.ts'
 
 type Calls = Pick<
   typeof calls,

@@ -7,7 +7,7 @@ import { actionOf, objectOf } from './actions.ts'
 import { itemTitles } from './item-titles.ts'
 import { everyAuditRow, latestChangeRows, searchAudit, type AuditFilters, type AuditRow } from './search.ts'
 import { verifyAudit } from './verify.ts'
-import { findWritten, findWrittenItems } from './written.ts'
+import { findWritten, findWrittenItems } from './written-changes.ts'
 
 type Calls = Pick<typeof calls, 'listAuditEntries' | 'listChangeItems' | 'exportAudit' | 'verifyAudit'>
 type Model = AnswerOf<'listAuditEntries'>['models'][number]

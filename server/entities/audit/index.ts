@@ -1,5 +1,5 @@
 export { appendAudit } from './append.ts'
 export { latestChanges } from './calls.ts'
-export { auditFileRead, auditHook, beginNote, followCaller } from './observe.ts'
-export { holdingEntry } from './pending.ts'
+export { auditFileRead, auditHook, beginNote, followCaller } from './record-calls.ts'
+export { holdingEntry } from './unanswered-calls.ts'
 export { verifyAudit } from './verify.ts'

@@ -1,6 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { auditHandlers } from './calls.ts'
-import { chainAbandoned } from './pending.ts'
+import { chainAbandoned } from './unanswered-calls.ts'
 import * as tables from './tables.ts'
 
 export const auditModule = defineModule({

@@ -1,4 +1,4 @@
-import type { Setting } from '../platform/defaults.ts'
+import type { Setting } from '../entities/defaults.ts'
 import { isSafeUrl } from '../values/url.ts'
 import { normalizeWord } from '../values/words.ts'
 

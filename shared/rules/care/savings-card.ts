@@ -1,4 +1,4 @@
-import { settingValue, type Setting } from '../platform/defaults.ts'
+import { settingValue, type Setting } from '../entities/defaults.ts'
 import { memberId } from '../identity/member-id.ts'
 import { isRecord } from '../values/records.ts'
 

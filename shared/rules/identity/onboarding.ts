@@ -1,4 +1,4 @@
-import type { FlowActivity } from './flow-events.ts'
+import type { FlowActivity } from '../engagement/flow-events.ts'
 import type { JoiningReason } from './preferences.ts'
 
 /** The onboarding steps in order, each with the activity it reports. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { intakeMaxima, shownIntake } from '../platform/defaults.ts'
+import { intakeMaxima, shownIntake } from '../entities/defaults.ts'
 import { mealTypeAt, nutrientsOf, overGuide, subtractNutrients, sumNutrients } from './nutrition.ts'
 
 describe('nutrition', () => {

@@ -6,8 +6,8 @@ import type { Caller, Services } from '../../kernel/types.ts'
 import type { FileOwner } from '../../kernel/files/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { appendAudit } from './append.ts'
-import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry.ts'
-import { writtenBy } from './pending.ts'
+import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry-of-call.ts'
+import { writtenBy } from './unanswered-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSecrets } from './secrets.ts'
+import { readSecrets } from './secret-lines.ts'
 
 const today = '2026-03-10'
 const read = (given: Parameters<typeof readSecrets>[0], until: string | null = null) => readSecrets(given, until, today)

@@ -7,7 +7,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { appendAudit } from './append.ts'
 import type { AuditEntry } from './chain.ts'
-import { entryOf } from './entry.ts'
+import { entryOf } from './entry-of-call.ts'
 
 /** No call takes that long. */
 const abandonedMs = 15 * 60_000
