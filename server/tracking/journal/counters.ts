@@ -1,5 +1,10 @@
 import type { Database } from '../../kernel/database/types.ts'
-import type { MemberDay } from '../../kernel/http/member-day.ts'
+import type { MemberContext, MemberDay } from '../../kernel/http/member-day.ts'
+
+/** A call that adds or removes, with its optional fields. */
+export type StepContext = MemberContext & {
+  body?: { amount?: number | undefined; date?: string | undefined } | undefined
+}
 
 interface Step {
   userId: number

@@ -1,6 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { currentPeriod, currentStreak, highestPeriod, weekProgress } from '#shared/rules/index.ts'
+import { currentPeriod, currentStreak, highestPeriod, isMilestoneOver, weekProgress } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -36,10 +36,6 @@ interface MilestoneRow {
   said: number | null
   said_on: string | null
 }
-
-/** A milestone stays for a while after its end: a pregnancy of 40 weeks may take 44. */
-const isOver = (period: number, { duration }: MilestoneRow): boolean =>
-  duration !== null && period > Math.ceil(duration * 1.1)
 
 /** Whether a milestone applies to member $1: it is for everyone, or belongs to one of the member's programs. */
 const isOfMember = `(not exists (select 1 from milestone_programs where milestone_id = m.id)
@@ -83,7 +79,7 @@ const milestoneOf = async (db: Database, { userId, language }: Caller, today: st
   if (!milestone) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const { id, icon, type, duration_interval, said, said_on } = milestone
   const period = said === null || said_on === null ? null : currentPeriod(said, said_on, today, duration_interval)
-  if (period !== null && isOver(period, milestone))
+  if (period !== null && isMilestoneOver(period, milestone.duration))
     return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const event = period === null ? null : await findEvent(db, milestone, period, language)
   return {

@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  addDays,
-  currentPeriod,
-  currentStreak,
-  entryDaysBack,
-  highestPeriod,
-  isEntryDay,
-  localDate,
-  weekProgress,
-} from '../index.ts'
+import { addDays, currentStreak, entryDaysBack, isEntryDay, localDate, weekProgress } from '../index.ts'
 
 const days = (...list: string[]) => new Set(list)
 describe('streak', () => {
@@ -141,25 +132,4 @@ describe('week', () => {
     expect(week).toHaveLength(7)
     expect(week.some(({ date, isCurrentDay }) => date === today && isCurrentDay)).toBe(true)
   })
-})
-
-describe('currentPeriod', () => {
-  it.each([
-    [12, '2026-01-01', '2026-01-07', 'weeks', 12],
-    [12, '2026-01-01', '2026-01-08', 'weeks', 13],
-    [3, '2026-01-01', '2026-01-04', 'days', 6],
-    [2, '2026-01-01', '2026-02-15', 'months', 3],
-    [12, '2026-01-08', '2026-01-01', 'weeks', 12],
-  ] as const)('%d entered on %s is on %s, in %s, %d', (said, on, today, interval, now) =>
-    expect(currentPeriod(said, on, today, interval)).toBe(now),
-  )
-})
-
-describe('the highest possible period of a milestone', () => {
-  it.each([
-    [40, 42],
-    [12, 13],
-    [1, 2],
-    [null, 5_000],
-  ])('of %s: up to %d', (duration, highest) => expect(highestPeriod(duration)).toBe(highest))
 })

@@ -40,16 +40,3 @@ export const weekProgress = (logged: ReadonlySet<string>, today: string): Streak
     return { date, day, status: date <= today && logged.has(date) ? 'completed' : open, isCurrentDay: date === today }
   })
 }
-
-const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000
-const daysPer = { days: 1, weeks: 7, months: 365.25 / 12 } as const
-const longestStart = 5_000
-/**
- * The highest possible day, week or month of a milestone: five percent longer than usual, since a pregnancy of 40 weeks may take
- * 42.
- */
-export const highestPeriod = (duration: number | null): number =>
-  duration === null ? longestStart : Math.ceil(duration * 1.05)
-/** The current day, week or month of a milestone: the one entered, plus the time since. */
-export const currentPeriod = (said: number, saidOn: string, today: string, interval: keyof typeof daysPer): number =>
-  said + Math.max(0, Math.floor((dayNumber(today) - dayNumber(saidOn)) / daysPer[interval]))
