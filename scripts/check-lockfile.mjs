@@ -16,6 +16,6 @@ for (const [path, entry] of Object.entries(packages)) {
   }
 }
 if (missing.length > 0) {
-  console.error(`package-lock.json lacks an entry for:\n  ${missing.join('\n  ')}`)
+  console.error(`package-lock.json has no entry for:\n  ${missing.join('\n  ')}`)
   process.exit(1)
 }

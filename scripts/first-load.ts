@@ -12,7 +12,7 @@ interface FirstLoadOptions {
 /** The chunk that contains a module. */
 const chunkWith = (bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk => {
   const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.includes(module))
-  if (found?.type !== 'chunk') throw new Error(`No chunk has ${module}.`)
+  if (found?.type !== 'chunk') throw new Error(`No chunk contains ${module}.`)
   return found
 }
 

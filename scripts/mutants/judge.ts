@@ -64,7 +64,7 @@ export const createJudge = (run: Run) => {
     const outcome = await run({ module: null, tests: [test] })
     const sound = outcome !== 'timeout' && outcome.failed === null
     isSound.set(test, sound)
-    if (!sound) console.error(`${test} fails without any fault and is skipped.`)
+    if (!sound) console.error(`${test} fails without a fault and is skipped.`)
     return sound
   }
   const judge = async (mutant: Mutant, code: string, tests: readonly string[]): Promise<Verdict> => {

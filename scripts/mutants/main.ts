@@ -35,7 +35,7 @@ const number = (name: 'sample' | 'seed' | 'at-most' | 'limit'): number => {
   return value
 }
 if (values.tests !== undefined && values.tests !== 'near' && values.tests !== 'api')
-  throw new Error('--tests takes near or api')
+  throw new Error('--tests must be near or api')
 
 const { sources, code: wanted } = readWanted(root, { paths: positionals, isChangedOnly: values.changed })
 const importers = importersOf(sources)

@@ -60,7 +60,7 @@ export const openDescriber = async (db: Database) => {
           select prosqlbody::text as body from pg_proc where oid = '${name}'::regproc; drop function ${name}`,
       })
       const query = queryIn(stored?.body ?? '<>')
-      if (query === undefined) throw new Error('The database stored no query')
+      if (query === undefined) throw new Error('The database returned no query tree')
       const isNotNull = nullabilityOf({ ...catalog, isParameterNotNull })(query)
       return {
         parameters,

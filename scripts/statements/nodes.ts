@@ -40,7 +40,7 @@ export const readTree = (text: string): Tree => {
   }
   const read = (): Tree => {
     const word = words[at++]
-    if (word === undefined) throw new Error('The tree ends early')
+    if (word === undefined) throw new Error('The parse tree ends unexpectedly')
     if (word === '{') return readNode()
     if (word === '(') return readList()
     return word.replace(/^"([\s\S]*)"$/, '$1').replaceAll(/\\([\s\S])/g, '$1')

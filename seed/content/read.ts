@@ -33,7 +33,7 @@ const standIns = (fields: Fields, item: Item): Record<string, unknown> =>
  */
 export const validate = (where: string, name: string, mode: WriteMode, item: Item): void => {
   const resource = resources[name]
-  if (!resource) throw new Error(`${where}: there is no entity '${name}'.`)
+  if (!resource) throw new Error(`${where}: unknown entity '${name}'.`)
   const result = parseWrite(resource, mode, standIns(resource.fields, item))
   if (!result.ok)
     throw new Error(

@@ -15,7 +15,7 @@ export const writeStars = async (writer: Writer, events: readonly StarEvent[]): 
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ userId, at, amount, reason, source }) => {
       const balance = (balances.get(userId) ?? 0) + amount
-      if (balance < 0) throw new Error(`The stars of user ${userId} fall below zero: ${reason}`)
+      if (balance < 0) throw new Error(`The star balance of user ${userId} drops below zero: ${reason}`)
       balances.set(userId, balance)
       return { user_id: userId, amount, balance, reason, source, created_at: at }
     })

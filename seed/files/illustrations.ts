@@ -158,6 +158,6 @@ const illustrations: Readonly<Record<string, Motif>> = {
 /** @throws if the first word of the name is no kind */
 export const illustrationOf = (name: string): Motif => {
   const motif = illustrations[name.slice(0, name.indexOf('-'))]
-  if (!motif) throw new Error(`Nothing says how '${name}' is drawn`)
+  if (!motif) throw new Error(`There is no illustration named '${name}'`)
   return motif
 }

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 const eaten = ({ food, quantity, portion: unit }: Part) => {
   const ingredient = ingredients.find(({ name }) => name === food)
   const portion = ingredient?.portions.find(({ label }) => label === unit)
-  if (!ingredient || !portion) throw new Error(`The table of ingredients has no '${unit}' of '${food}'`)
+  if (!ingredient || !portion) throw new Error(`The ingredients have no portion '${unit}' of '${food}'`)
   const { id, energy, carbs, protein, fat } = ingredient
   const grams = Math.round(quantity * portion.grams)
   const per100g = { energy, carbs, protein, fat }

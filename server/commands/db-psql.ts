@@ -10,9 +10,9 @@ const directory = join(dataDir, 'postgres')
 const passwordFile = join(dataDir, 'postgres.password')
 
 if (databaseUrl !== null) {
-  console.log('DATABASE_URL names the database: psql "$DATABASE_URL"')
+  console.log('DATABASE_URL is set, so connect with: psql "$DATABASE_URL"')
 } else if (recordedPid(directory) === null || !existsSync(passwordFile)) {
-  console.error(`No database runs on ${directory}. Start Hale first.`)
+  console.error(`No database is running on ${directory}. Start Hale first.`)
   process.exitCode = 1
 } else {
   // Lines of postmaster.pid: process, directory, start, port, folder of the socket, address it listens at.
@@ -26,8 +26,10 @@ if (databaseUrl !== null) {
     env: { ...process.env, ...env, PGPASSWORD: readFileSync(passwordFile, 'utf8') },
   })
   if (error) {
-    console.log('psql is not installed. Any client of PostgreSQL reaches the database, as the user that runs Hale, by:')
+    console.log(
+      'psql is not installed. Any PostgreSQL client can connect with these settings, as the user that runs Hale:',
+    )
     for (const [name, value] of Object.entries(env)) console.log(`  ${name}=${value}`)
-    console.log(`  PGPASSWORD: the text in ${passwordFile}`)
+    console.log(`  PGPASSWORD: contents of ${passwordFile}`)
   }
 }

@@ -70,8 +70,9 @@ if (databaseUrl === null) {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
     await client.end()
     const [{ version } = { version: '' }] = rows
-    if (Number.parseInt(version, 10) < 15) throw new Error(`PostgreSQL ${version} is too old; Hale wants 15 or newer.`)
-    return `PostgreSQL ${version} answers`
+    if (Number.parseInt(version, 10) < 15)
+      throw new Error(`PostgreSQL ${version} is too old; Hale requires 15 or newer.`)
+    return `PostgreSQL ${version} is reachable`
   })
 }
 process.exitCode = problems === 0 ? 0 : 1

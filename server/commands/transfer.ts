@@ -22,7 +22,7 @@ const prepareOn =
   async (all: readonly Migration[]): Promise<void> => {
     const db = await connectTo(config)
     const services = (): never => {
-      throw new Error('No job is run here')
+      throw new Error('Jobs do not run during a transfer')
     }
     const jobs = createJobs({ db, log: quiet, now: () => new Date(), list, services })
     try {

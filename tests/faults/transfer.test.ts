@@ -102,7 +102,7 @@ describe('a transferred database', () => {
 
   test('does not overwrite another database, nor a file', { timeout }, async () => {
     await exportDatabase({ connectionString: source }, file)
-    await expect(exportDatabase({ connectionString: source }, file)).rejects.toThrow('exists already')
+    await expect(exportDatabase({ connectionString: source }, file)).rejects.toThrow('already exists')
     const before = await contentOf(source)
     await expect(load(source, file)).rejects.toThrow('not empty')
     expect(await contentOf(source)).toEqual(before)

@@ -213,7 +213,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
       }).catch((cause: unknown) =>
         services.log.error(
           { event: 'appointment-not-moved-back', appointmentId: row.id, err: cause },
-          'an appointment has a different time at its service',
+          'an appointment could not be moved back and has a different time at its provider',
         ),
       )
     throw error

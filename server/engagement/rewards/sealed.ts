@@ -3,7 +3,7 @@ import { sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/ind
 
 const columnOf = (name: 'secret' | 'pin'): SealedColumn => {
   const column = sealedColumnsOf(reward_secrets).get(name)
-  if (!column) throw new Error(`reward_secrets.${name} is not sealed`)
+  if (!column) throw new Error(`reward_secrets.${name} is not an encrypted column`)
   return column
 }
 

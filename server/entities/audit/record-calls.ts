@@ -54,7 +54,7 @@ export const auditHook = (
     } catch (error) {
       if (reply.statusCode < 400) throw error
       // Thrown while an error is sent, this would be sent in the database's own words.
-      request.log.error({ err: error }, 'a failed call could not be recorded')
+      request.log.error({ err: error }, 'a failed call could not be written to the audit log')
       void reply.code(errorCatalogue.UNAVAILABLE.status)
       return JSON.stringify({ error_code: 'UNAVAILABLE', message: errorCatalogue.UNAVAILABLE.message })
     }

@@ -8,7 +8,7 @@ export type Resources = ReadonlyMap<string, Resource>
 
 const resourceOf = (resources: Resources, name: string): Resource => {
   const found = resources.get(name)
-  if (!found) throw new Error(`A reference points to '${name}', which is no resource`)
+  if (!found) throw new Error(`A reference points to '${name}', which is not a resource`)
   return found
 }
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
@@ -49,7 +49,7 @@ export const derivedSource = (resource: Resource, derived: DerivedField, resourc
 export const targetOf = (resource: Resource, through: string, resources: Resources): Resource => {
   const field = resource.fields[through]
   if (field?.kind !== 'reference' && field?.kind !== 'references')
-    throw new Error(`${resource.name}.${through} is no reference`)
+    throw new Error(`${resource.name}.${through} is not a reference`)
   return resourceOf(resources, field.to)
 }
 

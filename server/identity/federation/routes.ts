@@ -18,7 +18,7 @@ const numberOf = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(tex
 /** Back to the screen that explains why the sign-in failed. */
 const sendBack = (services: Services, reply: FastifyReply, error: unknown): FastifyReply => {
   if (!(error instanceof Refusal)) throw error
-  services.log.warn({ reason: error.reason, detail: error.detail }, 'a sign-in from outside was refused')
+  services.log.warn({ reason: error.reason, detail: error.detail }, 'a federated sign-in was refused')
   return reply.redirect(`/sso?${new URLSearchParams({ refused: error.reason })}`, 303)
 }
 

@@ -30,7 +30,7 @@ export const withPartnerLogin = async (
   try {
     return { ...account, more_active_sso_login: await partnerLogin(services, account, member) }
   } catch (error) {
-    services.log.warn({ err: error }, 'the activity partner did not answer')
+    services.log.warn({ err: error }, 'the activity partner did not respond')
     return account
   }
 }

@@ -86,7 +86,7 @@ const inTransaction = (client: pg.PoolClient, savepoints = { made: 0 }): Databas
       }
     },
     close: async () => {
-      throw new Error('A transaction cannot be ended by a statement')
+      throw new Error('A statement must not end the transaction')
     },
   }
   return database

@@ -264,7 +264,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
         return keep(tx, answer)
       }
       const answer = await handler({ ...context, ...given, keep: keeping })
-      if (services.config.checkAnswers && !isKept) throw new Error(`${name} did not keep its answer`)
+      if (services.config.checkAnswers && !isKept)
+        throw new Error(`${name} did not store its answer for repeated requests`)
       return present(answer)
     }
     const bare = bareText(request, call)

@@ -205,7 +205,7 @@ export const takeArrival = async (services: Services, kitId: number, arrival: Ar
 export const arrivalOf = async (services: Services, userId: number, kitId: number, content: object) => {
   const provider = 'score' in content ? 'namida' : 'spot'
   const { document } = checkResultDocument(provider, content)
-  if (!document) throw new Error('This is not a lab report')
+  if (!document) throw new Error('The document is not a lab report')
   const sealed = await seal(services, userId, content)
   return {
     ...sealed,

@@ -58,8 +58,7 @@ export const fetchModels = async (services: Services): Promise<void> => {
       await keepModel(services, id, bytes)
     } catch (error) {
       if (!(error instanceof HaleError)) log.error({ err: error }, 'the model of a body scan was not saved')
-      else if (error.code === 'UNSUPPORTED_FILE')
-        log.warn({ scan: id }, 'the file received as a body scan’s model is not a model')
+      else if (error.code === 'UNSUPPORTED_FILE') log.warn({ scan: id }, 'the model of a body scan is not a valid file')
     }
   }
 }

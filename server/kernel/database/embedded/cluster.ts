@@ -38,7 +38,7 @@ export const startPostmaster = (cluster: Cluster, args: string[]) => {
 export const failure = (directory: string, said: string, status: number | null = null): Error => {
   if (status === HELD)
     return new Error(
-      `Another database still runs on ${directory}, perhaps in another container. End it, and start Hale again.`,
+      `Another database is still running on ${directory}, perhaps in another container. Stop it, then start Hale again.`,
     )
   const reason = said.trim().split('\n').slice(-3).join(' ')
   if (/No space left on device/.test(said)) return new Error(diskIsFull(directory))
@@ -124,7 +124,7 @@ export const checkVersion = ({ directory, binaries, identity }: Cluster): void =
   const major = readMajor(directory)
   if (installed !== major)
     throw new Error(
-      `The data in ${directory} are of PostgreSQL ${major}; the installed one is ${installed ?? stdout}. Start the version of Hale that wrote them, run npm run export there and npm run import here.`,
+      `The data in ${directory} was written by PostgreSQL ${major}, but version ${installed ?? stdout} is installed. Start the version of Hale that wrote it, run npm run export there and npm run import here.`,
     )
 }
 

@@ -20,7 +20,7 @@ export const identityFor = (directory: string): Identity => {
   const user = candidates.map((name) => users.find(([known]) => known === name)).find((found) => found !== undefined)
   if (!user)
     throw new Error(
-      'PostgreSQL does not run as root, and this system has no user postgres or nobody. Start Hale as another user, or set DATABASE_URL.',
+      'PostgreSQL refuses to run as root, and this system has neither a postgres nor a nobody user. Start Hale as another user, or set DATABASE_URL.',
     )
   return { uid: Number(user[2]), gid: Number(user[3]) }
 }

@@ -8,7 +8,9 @@ export const freePort = (): Promise<number> =>
     server.listen(0, '127.0.0.1', () => {
       const address = server.address()
       server.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port was given')),
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('The system did not assign a port')),
       )
     })
   })

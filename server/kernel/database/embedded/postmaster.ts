@@ -53,6 +53,6 @@ export const endLeftover = async (directory: string): Promise<void> => {
     }
   }
   throw new Error(
-    `A database that an earlier server left running on ${directory} (process ${pid}) does not end. End it, and start Hale again.`,
+    `A database that an earlier server left running on ${directory} (process ${pid}) does not stop. Stop it, then start Hale again.`,
   )
 }

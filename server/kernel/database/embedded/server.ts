@@ -57,7 +57,7 @@ const accept = async (config: pg.ClientConfig, hasEnded: () => Error | null): Pr
       await client.end()
       return
     } catch (reason) {
-      if (waited > startMs) throw new Error('The embedded database does not take connections.', { cause: reason })
+      if (waited > startMs) throw new Error('The embedded database does not accept connections.', { cause: reason })
       await wait(pollMs)
     }
   }

@@ -44,7 +44,7 @@ export const exportFormer = async (dataDir: string, file: string): Promise<numbe
     throw new Error(`There is no database of the former engine in ${directory}.`)
   const scratch = mkdtempSync(join(tmpdir(), 'hale-former-'))
   try {
-    console.log(`Fetching ${engine} ${version}, which wrote these data …`)
+    console.log(`Fetching ${engine} ${version}, which wrote this data …`)
     execFileSync(
       'npm',
       [

@@ -35,7 +35,7 @@ const connected = async <T>(config: pg.ClientConfig, work: (client: pg.Client) =
  * @throws Error when the file exists
  */
 export const exportDatabase = async (config: pg.ClientConfig, file: string): Promise<number> => {
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`)
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   return connected(config, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
     const query = queryOn(client)
@@ -103,7 +103,7 @@ export const importDatabase = async (
           )
           if (differing.length > 0)
             throw new Error(
-              `${file} holds ${differing.map(nameOf).join(', ')} as another version of Hale has it. Export it again with this version.`,
+              `${file} was written by a version of Hale with different columns in ${differing.map(nameOf).join(', ')}. Export again with this version.`,
             )
           // What the migrations themselves have written comes with the archive. The audit log, which is empty, refuses to be emptied.
           for (const { schema, table } of tables) {
