@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { alsoFirst, notFirst } from './service-worker.ts'
+import { alsoFirst, firstTexts, notFirst } from './service-worker.ts'
 
 it.each([
   'engagement/home/Home.tsx',
@@ -14,6 +14,11 @@ it.each([
 ])('the worker precaches %s', (path) => {
   expect(globSync(`member/${path}`)).toHaveLength(1)
   expect(`/hale/member/${path}`).toMatch(alsoFirst)
+})
+
+it.each(firstTexts)('the worker precaches the texts %s', (name) => {
+  expect(globSync(`shared/languages/en/screens/${name}.json`)).toHaveLength(1)
+  expect(`/hale/shared/languages/en/screens/${name}.json`).toMatch(alsoFirst)
 })
 
 it('the worker does not precache the tour', () => {

@@ -13,9 +13,13 @@ interface Precached {
   revision: string | null
 }
 
+/** Texts of the first screens and of everything that can be logged offline. Those of other languages come as a whole. */
+export const firstTexts = ['sign_in', 'widgets', 'journal_guide', 'meals', 'offline', 'quick_entry']
+
 /** Chunks of the first screens and of everything that can be logged offline, which the page doesn't import statically. */
-export const alsoFirst =
-  /\/member\/(?:layout|offline|engagement\/(?:home|tasks)|identity\/sign-in|tracking\/(?:journal|meals|quick-entry))\/|\/member\/(?:MemberRoutes|BackgroundEffects)\.tsx$|\/shared\/ui\/toast\/|\/shared\/languages\/en\/screens\/(?:auth|body|guide|meals|offline|quick_entry)\.json$|^\0virtual:calls\/later$|\/node_modules\/idb\//
+export const alsoFirst = new RegExp(
+  String.raw`/member/(?:layout|offline|engagement/(?:home|tasks)|identity/sign-in|tracking/(?:journal|meals|quick-entry))/|/member/(?:MemberRoutes|BackgroundEffects)\.tsx$|/shared/ui/toast/|/shared/languages/en/screens/(?:${firstTexts.join('|')})\.json$|^\0virtual:calls/later$|/node_modules/idb/`,
+)
 export const notFirst = /\/member\/tracking\/journal\/(?:Tour\.tsx|useEndTutorial\.ts)$/
 /** The URL of the first screen, whose page the server returns. */
 const shellUrl = '/client/home'

@@ -132,7 +132,7 @@ test('data of the former engine stay unchanged, and the error says how to transf
 test('data of another PostgreSQL version are refused with instructions', { timeout }, async () => {
   await (await open()).close()
   writeFileSync(join(directory(), 'PG_VERSION'), '15\n')
-  await expect(open()).rejects.toThrow(/are of PostgreSQL 15.*npm run export.*npm run import/)
+  await expect(open()).rejects.toThrow(/written by PostgreSQL 15.*npm run export.*npm run import/)
 })
 
 test.skipIf(process.getuid?.() !== 0)(
