@@ -174,7 +174,7 @@ describe('enrollment', () => {
     const answer = await post('/users/enrollment', person)
     expect(answer.body.user).toMatchObject({
       email: 'walk-in@hale.test',
-      organizations: [{ name: 'Northwind' }],
+      organizations: [],
       verified: false,
     })
   })

@@ -17,6 +17,8 @@ describe('registration', () => {
   const post = (path: string, body: unknown, token?: string) =>
     server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
+  const tokenIn = (body: Record<string, unknown>) =>
+    (body as { tokens: { access: { token: string } } }).tokens.access.token
   const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
     new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
@@ -93,15 +95,44 @@ describe('registration', () => {
       expect(found).toBeUndefined()
     })
 
-    it('joins the organization of the code', async () => {
-      await server.services.db.query({ text: `insert into organizations (name, code) values ('Acme', 'acme')` })
-      const answer = await post('/register', {
-        email: 'acme@hale.test',
+    it('joins the organization of the code once the address is confirmed', async () => {
+      await server.services.db.query({
+        text: `insert into organizations (name, code, is_active) values ('Acme', 'acme', true), ('Closed', 'closed', false)`,
+      })
+      const join = (email: string, organization_code: string) =>
+        post('/register', { email, password: secretOf('x'), ...person, organization_code })
+      expect((await join('closed@hale.test', 'closed')).body.errors).toHaveProperty('organization_code')
+      for (const path of ['/register', '/users/enrollment']) {
+        const email = `acme${path.replaceAll('/', '-')}@hale.test`
+        const answer = await post(path, {
+          email,
+          password: secretOf('x'),
+          ...person,
+          organization_code: 'ACME',
+        })
+        expect(answer.body.user).toMatchObject({ organizations: [], verified: false })
+        const key = keyIn((await letters(email, 'verify-email'))[0]?.text)
+        expect((await post('/verify/email', { key })).status).toBe(200)
+        const { user } = await account(tokenIn(answer.body))
+        expect(user).toMatchObject({ organizations: [{ name: 'Acme', code: 'acme' }], verified: true })
+      }
+    })
+
+    it('does not join an organization that has closed before the address is confirmed', async () => {
+      await server.services.db.query({ text: `insert into organizations (name, code) values ('Brief', 'brief')` })
+      const email = 'brief@hale.test'
+      const { body } = await post('/register', {
+        email,
         password: secretOf('x'),
         ...person,
-        organization_code: 'ACME',
+        organization_code: 'brief',
       })
-      expect(answer.body.user).toMatchObject({ organizations: [{ name: 'Acme', code: 'acme' }] })
+      await server.services.db.query({ text: `update organizations set is_active = false where code = 'brief'` })
+      await post('/verify/email', { key: keyIn((await letters(email, 'verify-email'))[0]?.text) })
+      expect((await account(tokenIn(body))).user).toMatchObject({
+        organizations: [],
+        verified: true,
+      })
     })
   })
 

@@ -238,6 +238,21 @@ describe('sign-in with SAML', () => {
     expect(await attempt(invited.email)).toBe('address')
   })
 
+  it('does not hand over an account whose address was changed to somebody else’s', async () => {
+    const [person, { email }] = [somebody(), somebody()]
+    const { id } = userOf(await signInWith(person))
+    const { db } = server.services
+    await db.query({ text: 'delete from user_organizations where user_id = $1', values: [id] })
+    await db.query({
+      text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`,
+      values: [id],
+    })
+    await db.query({ text: 'update users set email = $2, verified = false where id = $1', values: [id, email] })
+    expect((await signInWith({ nameId: 'owner', email })).status).toBe(401)
+    await db.query({ text: 'update users set verified = true where id = $1', values: [id] })
+    expect((await signInWith({ nameId: 'owner', email })).status).toBe(200)
+  })
+
   it('is refused after leaving the organization, to administrators, and after the contract', async () => {
     const person = somebody()
     const { id } = userOf(await signInWith(person))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../kernel/database/types.ts'
-import { insertMember } from '../sign-in/index.ts'
+import { confirmAddress, insertMember } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
 import { Refusal } from './refusal.ts'
 import type { FederationKind, Organization } from './settings.ts'
@@ -85,14 +85,14 @@ const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promis
 
 /**
  * Whether an account with the person's address is theirs. Anyone may have registered an address that is not theirs, and any
- * provider may assert any address; so either the organization owns the mailbox and its owner has confirmed the address, or the
+ * provider may assert any address; so either the organization owns the mailbox and whoever can open the account has confirmed it, or the
  * account was created for this organization only and has not been opened yet.
  */
 const assertTheirs = (account: AddressRow, isVouched: boolean): void => {
   if (account.is_owned) throw new Refusal('address', 'the provider has linked this account to a different person')
   if (account.is_here && !account.is_elsewhere && !account.has_password && !account.is_linked) return
   if (!isVouched) throw new Refusal('address')
-  if (!account.verified && account.has_password) throw new Refusal('unconfirmed')
+  if (!account.verified && (account.has_password || account.is_linked)) throw new Refusal('unconfirmed')
 }
 
 const firstNameOf = ({ firstName, email }: Person): string => firstName || (email.split('@')[0] ?? email)
@@ -121,11 +121,7 @@ const link = async (tx: Database, person: Person, { organizationId, userId, isVo
     values: [userId, organizationId],
   })
   // The organization vouches for the mailbox.
-  if (isVouched)
-    await tx.query({
-      text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified',
-      values: [userId, now],
-    })
+  if (isVouched) await confirmAddress(tx, userId, now)
 }
 
 /**

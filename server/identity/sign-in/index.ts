@@ -11,6 +11,7 @@ export { insertMember, inviteUser }
 
 export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
+export { confirmAddress } from './joining.ts'
 export { normalizeEmail } from './email.ts'
 export { passwordChangedMail } from './mails.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'

@@ -7,6 +7,7 @@ import { passwordChangedMail, passwordMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
+import { confirmAddress } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import {
   checkDerivation,
@@ -76,7 +77,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
       // The key was mailed to this address, so using it confirms the address.
-      await tx.query({ text: 'update users set verified = true where id = $1 and not verified', values: [userId] })
+      await confirmAddress(tx, userId, now)
     })
     return { changed: true }
   },

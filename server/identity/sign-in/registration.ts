@@ -8,6 +8,7 @@ import { activationMail, verificationMail } from './mails.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
+import { askToJoin, confirmAddress } from './joining.ts'
 import { findInvitation, redeemInvitation, signInvitation } from './invitations.ts'
 import { makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
@@ -92,18 +93,6 @@ const mailVerification = async (
   await services.mail.send(verificationMail(user, verificationLink(services.config, key)), tx)
 }
 
-const joinOrganization = async (tx: Database, userId: number, code: string): Promise<void> => {
-  const [organization] = await tx.query<{ id: number }>({
-    text: 'select id from organizations where lower(code) = lower($1)',
-    values: [code],
-  })
-  if (!organization) throw fieldError('organization_code', 'No organization has this code.')
-  await tx.query({
-    text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
-    values: [userId, organization.id],
-  })
-}
-
 /** @throws DUPLICATE if an account with the address already exists */
 export const insertMember = async (
   tx: Database,
@@ -137,7 +126,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
     const userId = await insertMember(tx, email, member)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
     await giveDefaultRoles(tx, userId)
-    if (member.organization_code) await joinOrganization(tx, userId, member.organization_code)
+    if (member.organization_code) await askToJoin(tx, { userId, code: member.organization_code, now })
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
     await mailVerification(services, tx, {
       id: userId,
@@ -163,8 +152,9 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   return services.db.transaction(async (tx) => {
     const { user_id: userId } = await redeemInvitation(services, tx, key)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
+    await confirmAddress(tx, userId, now)
     await tx.query({
-      text: `update users set verified = true, updated_at = $2,
+      text: `update users set updated_at = $2,
                first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
                date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6),
                language = coalesce(language, $7) where id = $1`,
@@ -268,10 +258,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const holder = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
       about(holder.user_id)
-      await tx.query({
-        text: 'update users set verified = true, updated_at = $2 where id = $1',
-        values: [holder.user_id, services.now()],
-      })
+      await confirmAddress(tx, holder.user_id, services.now())
     })
     return { verified: true }
   },

@@ -78,6 +78,17 @@ export const loginAttempts = defineTable({
   indexes: [['locked_until']],
 })
 
+/** Organizations that people have asked to join with a code; they are members once their address is confirmed. */
+export const organizationJoins = defineTable({
+  name: 'organization_joins',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    asked_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'organization_id'],
+})
+
 /** Keys mailed or handed out as a link; each works once, and only its hash is stored. */
 export const oneTimeKeys = defineTable({
   name: 'one_time_keys',

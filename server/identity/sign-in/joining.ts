@@ -1,0 +1,42 @@
+import { fieldError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+interface Joining {
+  userId: number
+  code: string
+  now: Date
+}
+
+/**
+ * Remembers the organization of a code. Anyone may register with somebody else's address, so its owner joins by confirming it.
+ * @throws VALIDATION for the code of no active organization
+ */
+export const askToJoin = async (tx: Database, { userId, code, now }: Joining): Promise<void> => {
+  const [organization] = await tx.query<{ id: number }>({
+    name: 'find_organization_to_join',
+    text: 'select id from organizations where lower(code) = lower($1) and is_active',
+    values: [code],
+  })
+  if (!organization) throw fieldError('organization_code', 'No organization has this code.')
+  await tx.query({
+    name: 'ask_to_join',
+    text: 'insert into organization_joins (user_id, organization_id, asked_at) values ($1, $2, $3) on conflict do nothing',
+    values: [userId, organization.id, now],
+  })
+}
+
+/** The address has been shown to be the account's: it counts as verified, and its owner joins what they asked to join. */
+export const confirmAddress = async (tx: Database, userId: number, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'confirm_address',
+    text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified',
+    values: [userId, now],
+  })
+  await tx.query({
+    name: 'join_organizations',
+    text: `with asked as (delete from organization_joins where user_id = $1 returning user_id, organization_id)
+           insert into user_organizations (user_id, organization_id)
+           select asked.user_id, o.id from asked join organizations o on o.id = asked.organization_id and o.is_active on conflict do nothing`,
+    values: [userId],
+  })
+}
