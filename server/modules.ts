@@ -13,6 +13,7 @@ import { kitLabModule } from './integrations/kit-lab/module.ts'
 import { mealRecognitionModule } from './integrations/meal-recognition/module.ts'
 import { placesServiceModule } from './integrations/places/module.ts'
 import { pushModule } from './integrations/push/module.ts'
+import { dnsModule } from './integrations/dns/module.ts'
 import { recaptchaModule } from './integrations/recaptcha/module.ts'
 import { schedulingModule } from './integrations/scheduling/module.ts'
 import { wearablesModule } from './integrations/wearables/module.ts'
@@ -84,6 +85,7 @@ export const modules = [
   mealRecognitionModule,
   placesServiceModule,
   pushModule,
+  dnsModule,
   recaptchaModule,
   schedulingModule,
   wearablesModule,

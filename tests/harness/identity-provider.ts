@@ -1,6 +1,7 @@
 /** A real SAML identity provider, on a library the server does not use, and its users. */
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import * as samlify from 'samlify'
+import type { Database } from '#server/kernel/database/types.ts'
 import type { TestServer } from './server.ts'
 
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not checked') })
@@ -143,7 +144,21 @@ export const answerRequest = async (
   return context
 }
 
-/** An organization that signs in with this provider. */
+/** Marks domains as proven by their owner; a domain of an earlier organization moves. */
+export const verifyDomains = async (
+  db: Database,
+  organizationId: number,
+  domains: readonly string[],
+): Promise<void> => {
+  await db.query({
+    text: `insert into organization_domains (domain, organization_id, verified_at)
+           select lower(btrim(d)), $1, now() from unnest($2::text[]) d
+           on conflict (domain) do update set organization_id = excluded.organization_id`,
+    values: [organizationId, domains],
+  })
+}
+
+/** An organization that signs in with this provider, for its verified domains. */
 export const organizationWithSaml = async (
   { services: { db } }: TestServer,
   code: string,
@@ -159,7 +174,9 @@ export const organizationWithSaml = async (
     text: `insert into organizations (name, code, integrations) values ($1, $1, $2::jsonb) returning id`,
     values: [code, JSON.stringify([saml])],
   })
-  return row?.id ?? 0
+  const id = row?.id ?? 0
+  await verifyDomains(db, id, saml.settings.email_domains)
+  return id
 }
 
 /** The browser's part: requests the provider's address and keeps the cookie. */

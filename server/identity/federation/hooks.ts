@@ -1,39 +1,43 @@
+import { isDeepStrictEqual } from 'node:util'
 import { fieldError } from '#shared/errors.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { claimOf, isSecondOfKind, problemOf, type Claim, type Integration } from './settings.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
+import { claimOf, isSecondOfKind, isSignIn, problemOf, type Integration } from './settings.ts'
 
-/** What other organizations claim. Concurrent changes to sign-in settings wait here for each other. */
-const claimsOfOthers = async (tx: Database, exceptId: number | null): Promise<Claim[]> => {
+/** Changing how people sign in can open their accounts, so it takes more than the right to edit organizations. */
+export const federationPermission = 'federation:write'
+
+const signInEntriesOf = (entries: readonly Integration[]) => entries.filter(isSignIn)
+
+const storedEntries = async (tx: Database, id: number | null): Promise<readonly Integration[]> => {
+  const [row] = await tx.query<{ integrations: readonly Integration[] }>({
+    text: 'select integrations from organizations where id = $1 for update',
+    values: [id],
+  })
+  return row?.integrations ?? []
+}
+
+/** Issuers of other organizations' tokens. Concurrent changes to sign-in settings wait here for each other. */
+const issuersOfOthers = async (tx: Database, exceptId: number | null): Promise<(string | null)[]> => {
   await tx.query({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
   const entries = await tx.query<{ entry: Integration }>({
     text: `select i as entry from organizations, jsonb_array_elements(integrations) i
            where id is distinct from $1 and lower(btrim(i->>'name')) in ('saml', 'sso')`,
     values: [exceptId],
   })
-  return entries.flatMap(({ entry }) => claimOf(entry) ?? [])
-}
-
-/**
- * A token is trusted by its issuer alone, so two organizations with the same issuer would both be locked out; and two that claim
- * one domain could each open the accounts of the other's members.
- */
-const takenOf = (claim: Claim, others: readonly Claim[]): string | null => {
-  if (claim.tokenIssuer !== null && others.some(({ tokenIssuer }) => tokenIssuer === claim.tokenIssuer))
-    return 'Another organization uses this issuer. Each organization needs its own.'
-  const domain = claim.domains.find((name) => others.some(({ domains }) => domains.includes(name)))
-  return domain === undefined
-    ? null
-    : `Another organization has claimed ${domain}. A domain can belong to only one organization.`
+  return entries.map(({ entry }) => claimOf(entry)?.tokenIssuer ?? null)
 }
 
 /** Ensures that a provider set up for an organization works, or that the entry says why not. */
 export const organizationHooks: Hooks = {
-  beforeSave: async ({ tx }, values, id) => {
+  beforeSave: async ({ tx, caller }, values, id) => {
     const integrations =
       typeof values.integrations === 'string' ? (JSON.parse(values.integrations) as unknown) : values.integrations
     if (!Array.isArray(integrations)) return
     const entries = integrations as Integration[]
+    const before = signInEntriesOf(await storedEntries(tx, id))
+    if (!isDeepStrictEqual(signInEntriesOf(entries), before)) assertHolds(caller, federationPermission)
     for (const [index, integration] of entries.entries()) {
       const problem = problemOf(integration)
       if (problem) throw fieldError(`integrations.${index}.${problem.field}`, problem.message)
@@ -44,11 +48,20 @@ export const organizationHooks: Hooks = {
         )
     }
     const claims = entries.map(claimOf)
+    // A domain that comes back later needs a new proof, and another organization may verify it in the meantime.
+    await tx.query({
+      name: 'forget_unclaimed_domains',
+      text: 'delete from organization_domains where organization_id = $1 and domain <> all($2)',
+      values: [id, claims.flatMap((claim) => claim?.domains ?? [])],
+    })
     if (claims.every((claim) => claim === null)) return
-    const others = await claimsOfOthers(tx, id)
-    for (const [index, claim] of claims.entries()) {
-      const taken = claim && takenOf(claim, others)
-      if (taken) throw fieldError(`integrations.${index}.settings`, taken)
-    }
+    const others = await issuersOfOthers(tx, id)
+    for (const [index, claim] of claims.entries())
+      // A token is trusted by its issuer alone, so two organizations with the same issuer would both be locked out.
+      if (claim && claim.tokenIssuer !== null && others.includes(claim.tokenIssuer))
+        throw fieldError(
+          `integrations.${index}.settings`,
+          'Another organization uses this issuer. Each organization needs its own.',
+        )
   },
 }

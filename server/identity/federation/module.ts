@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { federationHandlers } from './calls.ts'
+import { domainHandlers } from './domains.ts'
 import { organizationHooks } from './hooks.ts'
 import { sweepFederation } from './index.ts'
 import { registerSaml } from './routes.ts'
@@ -7,7 +8,7 @@ import * as tables from './tables.ts'
 
 export const federationModule = defineModule({
   name: 'federation',
-  handlers: federationHandlers,
+  handlers: { ...federationHandlers, ...domainHandlers },
   tables,
   hooks: { organizations: organizationHooks },
   sweeps: [sweepFederation],

@@ -119,6 +119,9 @@ const kindOf = ({ name }: Integration): FederationKind | null => {
   const kind = name.trim().toLowerCase()
   return isKind(kind) ? kind : null
 }
+/** Whether an entry sets up a sign-in, enabled or not. */
+export const isSignIn = (integration: Integration): boolean => kindOf(integration) !== null
+
 /** `email domains, entry 2, is a public…`: messages of our own follow the setting's name, whole sentences follow a colon. */
 const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
   const { path = [], message = 'Must be an object with settings.' } = issue ?? {}
@@ -173,8 +176,10 @@ export const isSecondOfKind = (integration: Integration, earlier: readonly Integ
 
 interface Row extends Organization {
   integrations: readonly Integration[]
+  verified_domains: string[]
 }
-const select = `select id, name, integrations from organizations
+const select = `select id, name, integrations,
+    array(select domain from organization_domains d where d.organization_id = organizations.id) as verified_domains from organizations
   where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
     and exists (select 1 from jsonb_array_elements(integrations) i where lower(i->>'name') in ('saml', 'sso'))`
 
@@ -185,18 +190,19 @@ const withFederation = (db: Database, now: Date): Promise<Row[]> =>
 const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
   integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
 
+/** The organization of a provider, which vouches for addresses of verified domains only. */
+const provenParts = <Read extends { email_domains: readonly string[] }>(row: Row, read: Read) => ({
+  ...read,
+  email_domains: read.email_domains.filter((domain) => row.verified_domains.includes(domain)),
+  organization: { id: row.id, name: row.name },
+})
+
 /** Every organization's usable SAML provider. */
 export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'saml')
     return found?.url
-      ? [
-          {
-            ...samlSettings.parse(givenSettings(found.settings)),
-            url: found.url,
-            organization: { id: row.id, name: row.name },
-          },
-        ]
+      ? [{ ...provenParts(row, samlSettings.parse(givenSettings(found.settings))), url: found.url }]
       : []
   })
 
@@ -204,7 +210,5 @@ export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]
 export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'sso')
-    return found
-      ? [{ ...ssoSettings.parse(givenSettings(found.settings)), organization: { id: row.id, name: row.name } }]
-      : []
+    return found ? [provenParts(row, ssoSettings.parse(givenSettings(found.settings)))] : []
   })

@@ -18,6 +18,18 @@ export const federatedIdentities = defineTable({
   indexes: [['user_id']],
 })
 
+/** Email domains whose owner has proved, by a DNS record, that the organization speaks for them. */
+export const organizationDomains = defineTable({
+  name: 'organization_domains',
+  fields: {
+    domain: text({ required: true, max: 253 }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    verified_at: timestamp({ required: true }),
+  },
+  primaryKey: ['domain'],
+  indexes: [['organization_id']],
+})
+
 /** Pending requests to identity providers; each can be answered once. */
 export const samlRequests = defineTable({
   name: 'saml_requests',

@@ -18,6 +18,7 @@ const reserved = new Set([
   'permissions:delete',
   'user:impersonate',
   'emergency_keys:use',
+  'federation:write',
   'risk_scores:read',
   'outbox:read',
   'outbox:links',

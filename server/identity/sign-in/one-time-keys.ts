@@ -4,7 +4,7 @@ import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
 export type KeyPurpose = 'password' | 'verify-email' | 'activation'
 
-export const keyLifetimeMs: Record<KeyPurpose, number> = {
+const keyLifetimeMs: Record<KeyPurpose, number> = {
   password: 60 * 60_000,
   'verify-email': 24 * 60 * 60_000,
   activation: 3 * 24 * 60 * 60_000,
@@ -24,7 +24,7 @@ export const makeOneTimeKey = async (
   return key
 }
 
-export interface KeyHolder {
+interface KeyHolder {
   user_id: number
   email: string
   /** False if it was used, has expired, or its address is no longer the account's. */
@@ -49,7 +49,7 @@ export const findOneTimeKey = async (
 }
 
 /** Invalidates all of an account's keys for a purpose. */
-export const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
+const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
   await tx.query({
     name: 'use_other_one_time_keys',
     text: 'update one_time_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',

@@ -9,8 +9,7 @@ import { assertMayManageUser, giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
 import { askToJoin, confirmAddress } from './joining.ts'
-import { findInvitation, redeemInvitation, signInvitation } from './invitations.ts'
-import { makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
+import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
 import {
   checkDerivation,
@@ -30,8 +29,8 @@ type Calls = Pick<
   | 'register'
   | 'getEnrollment'
   | 'enroll'
-  | 'getActivationUrl'
-  | 'createActivationUrl'
+  | 'getInvitation'
+  | 'sendInvitation'
   | 'inviteUsers'
   | 'verifyEmail'
   | 'sendVerificationEmail'
@@ -142,7 +141,7 @@ const createMember = async (services: Services, member: NewMember): Promise<numb
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
   checkBirthday(member.date_of_birth, now)
-  const holder = await findInvitation(services, services.db, key)
+  const holder = await findOneTimeKey(services.db, key, 'activation', now)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
     throw fieldError('email', 'This invitation was sent to another email address.')
@@ -150,7 +149,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const pair = await keyPairOf(member)
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
-    const { user_id: userId } = await redeemInvitation(services, tx, key)
+    const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
     await confirmAddress(tx, userId, now)
     await tx.query({
@@ -182,22 +181,18 @@ const findInvited = async (db: Database, userId: number) => {
   return user
 }
 
-const activationUrl = ({ config }: Services, key: string): string =>
-  `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
-
-/** Mails the owner of an account without a password a link to choose one. @returns the link */
-export const inviteUser = (services: Services, userId: number): Promise<string> =>
+/** Mails the owner of an account without a password a link to choose one. Nobody else sees the link. */
+export const inviteUser = (services: Services, userId: number): Promise<void> =>
   services.db.transaction(async (tx) => {
     const user = await findInvited(tx, userId)
     const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
-    const url = activationUrl(services, key)
+    const url = `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
     await services.mail.send(activationMail(user, url), tx)
     await tx.query({
       name: 'invited_now',
       text: 'update users set invited_at = $2 where id = $1',
       values: [userId, services.now()],
     })
-    return url
   })
 
 export const registrationHandlers: HandlersOf<Calls> = {
@@ -216,7 +211,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   },
 
   getEnrollment: async ({ query, services }) => {
-    const holder = await findInvitation(services, services.db, query.key)
+    const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
     if (!holder?.is_valid)
       throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
     const user = await findUser(services.db, holder.user_id)
@@ -230,14 +225,19 @@ export const registrationHandlers: HandlersOf<Calls> = {
     }
   },
 
-  getActivationUrl: async ({ query, services, caller }) => {
+  getInvitation: async ({ query, services, caller }) => {
     await assertMayManageUser(services.db, caller, query.user_id)
-    const user = await findInvited(services.db, query.user_id)
-    return { activation_url: activationUrl(services, signInvitation(services, user)) }
+    const { id } = await findInvited(services.db, query.user_id)
+    const [row] = await services.db.query<{ invited_at: Date | null }>({
+      text: 'select invited_at from users where id = $1',
+      values: [id],
+    })
+    return { invited_at: row?.invited_at?.toISOString() ?? null }
   },
-  createActivationUrl: async ({ body, services, caller }) => {
+  sendInvitation: async ({ body, services, caller }) => {
     await assertMayManageUser(services.db, caller, body.user_id)
-    return { activation_url: await inviteUser(services, body.user_id) }
+    await inviteUser(services, body.user_id)
+    return { sent: true }
   },
 
   inviteUsers: ({ body, services, caller }) =>

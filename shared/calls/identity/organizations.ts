@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { acceptCamelCase, flag, id, idInput, item, pair, text } from '../schemas.ts'
+import { acceptCamelCase, flag, id, idInput, idParams, item, pair, text } from '../schemas.ts'
 
 const campaign = pair('organization_id', 'campaign_id')
 const campaignState = {
@@ -8,6 +8,18 @@ const campaignState = {
   answer: z.object({ organization_id: id, campaign_id: id, is_active: z.boolean() }),
   handles: { 400: 'message' },
 } as const
+
+const domains = z.object({
+  domains: z.array(
+    z.object({
+      domain: z.string(),
+      /** Where the TXT record is expected, and what it must say. */
+      record_name: z.string(),
+      record_value: z.string(),
+      verified_at: z.string().nullable(),
+    }),
+  ),
+})
 
 export const organizationCalls = defineCalls({
   getOrganization: {
@@ -65,5 +77,26 @@ export const organizationCalls = defineCalls({
     access: { permission: 'campaigns:write' },
     ...campaignState,
     failure: 'Failed to toggle campaign',
+  },
+  listOrganizationDomains: {
+    method: 'GET',
+    path: '/admin/organizations/{id}/domains',
+    summary: 'Returns the email domains an organization’s sign-in names, with the DNS record that proves each',
+    access: { permission: 'federation:write' },
+    params: idParams,
+    answer: domains,
+    failure: 'Failed to load domains',
+    assumed: true,
+  },
+  verifyOrganizationDomain: {
+    method: 'POST',
+    path: '/admin/organizations/{id}/domains/verify',
+    summary: 'Looks up the DNS record of a domain; if it is there, the organization’s sign-in counts for the domain',
+    access: { permission: 'federation:write' },
+    params: idParams,
+    body: z.object({ domain: text(253) }),
+    answer: domains,
+    failure: 'Failed to verify the domain',
+    assumed: true,
   },
 })

@@ -5,7 +5,7 @@ import {
   EnvelopeSimpleIcon,
   FlaskIcon,
   HeartbeatIcon,
-  LinkSimpleIcon,
+  PaperPlaneTiltIcon,
   PersonIcon,
   ProhibitIcon,
 } from '@phosphor-icons/react'
@@ -16,10 +16,10 @@ import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 
-const ActivationDialog = lazy(() => import('./ActivationDialog.tsx'))
+const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
-type Open = 'activation' | SimulationKind | null
+type Open = 'invitation' | SimulationKind | null
 
 /** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
@@ -57,7 +57,7 @@ export const MemberMenu = ({ member }: { member: Row }) => {
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {may('user:write') && [
-          item(<LinkSimpleIcon size={18} />, 'Activation link', () => setOpen('activation')),
+          item(<PaperPlaneTiltIcon size={18} />, 'Send invitation', () => setOpen('invitation')),
           item(
             <EnvelopeSimpleIcon size={18} />,
             'Send password reset email',
@@ -93,8 +93,8 @@ export const MemberMenu = ({ member }: { member: Row }) => {
         ]}
       </Menu>
       <Suspense>
-        {open === 'activation' && <ActivationDialog member={member} onClose={() => setOpen(null)} />}
-        {open !== null && open !== 'activation' && (
+        {open === 'invitation' && <InvitationDialog member={member} onClose={() => setOpen(null)} />}
+        {open !== null && open !== 'invitation' && (
           <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>

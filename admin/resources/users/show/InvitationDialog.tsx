@@ -1,0 +1,63 @@
+import { Alert, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
+import { EnvelopeSimpleIcon } from '@phosphor-icons/react'
+import { useState } from 'react'
+import { messageOf } from '#shared/client/index.ts'
+import { formatTimestamp } from '../../../format/format.ts'
+import type { Row } from '../../../generated/index.tsx'
+import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
+import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
+
+/** Mails an account without a password a link to choose one, which only its owner gets to see. */
+const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
+  const run = useImmediateCall()
+  const [isMailing, setMailing] = useState(false)
+  const { data, error, reload } = useCallData('getInvitation', { query: { user_id: member.id } })
+  const email = String(member['email'] ?? '')
+  const mail = async () => {
+    setMailing(true)
+    const sent = await run(
+      (call) => call('sendInvitation', { body: { user_id: member.id } }),
+      `Invitation emailed to ${email}`,
+    )
+    setMailing(false)
+    if (sent) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="invitation-title">
+      <DialogTitle id="invitation-title">Send invitation</DialogTitle>
+      <DialogStack gap={12}>
+        {error ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button color="inherit" onClick={() => void reload()}>
+                Try again
+              </Button>
+            }
+          >
+            {messageOf(error)}
+          </Alert>
+        ) : (
+          <>
+            <Paragraph tone="muted">
+              {email} receives a link to set a password. It can be used once and expires after three days.
+            </Paragraph>
+            {data?.invited_at && <Paragraph>Last sent {formatTimestamp(data.invited_at)}.</Paragraph>}
+          </>
+        )}
+      </DialogStack>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button
+          variant="contained"
+          startIcon={<EnvelopeSimpleIcon size={18} />}
+          disabled={!data || isMailing}
+          onClick={() => void mail()}
+        >
+          Send
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+export default InvitationDialog
