@@ -27,7 +27,7 @@ const AccountMenuList = ({ trigger }: AccountMenuListProps) => {
   const navigate = useNavigate()
   const { choice, setChoice } = useTheme()
   const [isOpen, setOpen] = useState(true)
-  const { ask, unsent, signOut, stay } = useSignOut('/login')
+  const { ask, unsent, signOut, stay } = useSignOut('/login', account?.has_password === false)
   return (
     <>
       <Menu.Root modal={false} open={isOpen} onOpenChange={setOpen}>

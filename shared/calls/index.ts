@@ -47,6 +47,7 @@ import { mealCalls } from './tracking/meals.ts'
 import { preferenceCalls } from './messaging/preferences.ts'
 import { flowCalls } from './engagement/flows.ts'
 import { simulationCalls } from './tracking/simulations.ts'
+import { federationCalls } from './identity/federation.ts'
 import { organizationCalls } from './identity/organizations.ts'
 import { pageCalls } from './engagement/pages.ts'
 import { signingCalls } from './identity/signing.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...accessCalls,
   ...linkCalls,
   ...programCalls,
+  ...federationCalls,
   ...organizationCalls,
   ...pageCalls,
   ...tagCalls,

@@ -220,7 +220,7 @@ describe('sign-in with a one-time token', () => {
       })
     const own = { issuer: 'https://third.example', email_domains: ['third.example', ' Northfield.example '] }
     expect((await add('third', [entry(own, { name: 'sso2' })])).body['errors']).toEqual({
-      'integrations.0.name': 'A sign-in entry must be named saml or sso.',
+      'integrations.0.name': 'A sign-in entry must be named saml, oidc or sso.',
     })
     expect((await add('third', [entry(own, { name: 'okta' })])).body['errors']).toHaveProperty(['integrations.0.name'])
     expect((await add('third', [entry(own, { is_enabled: false })])).status).toBe(200)

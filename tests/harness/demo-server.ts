@@ -10,5 +10,6 @@ Object.assign(process.env, {
   DIST_DIR: process.env.DIST_DIR ?? '.cache/dist-gallery',
   SEED: 'demo',
   HOST: '127.0.0.1',
+  IDENTITY_PROVIDER_HOSTS: '127.0.0.1',
 })
 await import('#server/main.ts')

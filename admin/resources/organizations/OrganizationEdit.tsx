@@ -3,6 +3,7 @@ import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
 import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
+import { OpenIdConnect } from './OpenIdConnect.tsx'
 import { SignInDomains } from './SignInDomains.tsx'
 
 const inputs = { integrations: <IntegrationsInput /> }
@@ -54,6 +55,7 @@ const Programs = () => {
 const beside = (
   <Panels>
     <BannerPreview />
+    <OpenIdConnect />
     <SignInDomains />
     <PeoplePanel by="organizations" />
     <Programs />

@@ -7,7 +7,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { codeStyle } from '../../ui/primitives.ts'
 
-const Code = styled('code')({ ...codeStyle, overflowWrap: 'anywhere' })
+export const Code = styled('code')({ ...codeStyle, overflowWrap: 'anywhere' })
 
 /** The email domains of an organization's sign-in settings: which are proven, and the DNS record that proves each. */
 export const SignInDomains = () => {

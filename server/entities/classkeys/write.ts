@@ -5,7 +5,6 @@ import type { FieldOf } from '#shared/classkeys/fields.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { assertEntered } from '../../kernel/http/authorize.ts'
 import { jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
@@ -28,17 +27,8 @@ interface Write {
   given: ReadonlySet<string>
 }
 
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
-
-/**
- * Parses a body into columns and links.
- * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
- */
-const read = (
-  { services, model: { resource }, caller, formData }: WriteContext,
-  mode: WriteMode,
-  body: unknown,
-): Write => {
+/** Parses a body into columns and links. @throws VALIDATION with a sentence per field */
+const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
   const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
@@ -51,7 +41,6 @@ const read = (
   const links: Link[] = []
   for (const [name, value] of Object.entries(result.value)) {
     const field = resource.fields[name]
-    if (field?.stepUp && !(mode === 'add' && isEmpty(value))) assertEntered(caller, services.now())
     if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
     else if (field) values[name] = cleanValue(field, value)
   }
@@ -112,10 +101,9 @@ export interface WriteContext {
 const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
 /** Adds an item, all or nothing, and returns it as JSON text. */
-export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
-  const { services, db, caller, model } = context
+export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: Body): Promise<string> => {
   const { resource } = model
-  const { values, links, given } = read(context, 'add', body)
+  const { values, links, given } = read(resource, 'add', body, caller, formData)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
@@ -144,13 +132,13 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
     )
   }
   return db.transaction(async (tx) => {
-    const change = { tx, services, caller, resource, given, body }
-    await own?.beforeSave?.(change, values, null)
+    const context = { tx, services, caller, resource, given, body }
+    await own?.beforeSave?.(context, values, null)
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
     const id = row?.id ?? 0
     for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]), true)
-    await own?.afterSave?.(change, values, id, true)
+    await own?.afterSave?.(context, values, id, true)
     const names = new Set([...Object.keys(values), ...given])
     await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
     return getJson(tx, model, id, viewerOf(caller))
@@ -177,10 +165,13 @@ export const setItem = async (context: WriteContext, id: number, body: Body): Pr
   })
 }
 
-const changeItem = async (write: WriteContext, id: number, body: Body): Promise<string> => {
-  const { services, db, caller, model, kind = 'changed', readAt = null } = write
+const changeItem = async (
+  { services, db, caller, model, formData, kind = 'changed', readAt = null }: WriteContext,
+  id: number,
+  body: Body,
+): Promise<string> => {
   const { resource } = model
-  const { values, links, given } = read(write, 'set', body)
+  const { values, links, given } = read(resource, 'set', body, caller, formData)
   const writer = writerOf(services, caller)
   const statement = () => {
     const names = Object.keys(values)
@@ -210,7 +201,7 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
   }
   const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
-    const change = { tx, services, caller, resource, given, body }
+    const context = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = stateOf(resource, watched, 't', model.resources)
     const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
@@ -222,11 +213,11 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     if (!row) throw notFound(resource)
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
-    await own?.beforeSave?.(change, values, id)
+    await own?.beforeSave?.(context, values, id)
     const { text, values: parameters } = statement()
     await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
     for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]))
-    await own?.afterSave?.(change, values, id, false)
+    await own?.afterSave?.(context, values, id, false)
     await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })

@@ -11,6 +11,8 @@ export interface Person {
   issuer: string
   subject: string
   email: string
+  /** Why the provider's address does not count, for the log. */
+  addressProblem?: string
   firstName: string
   lastName: string
 }
@@ -147,7 +149,7 @@ export const accountOf = async (
     })
     return linked.id
   }
-  if (!z.email().safeParse(person.email).success) throw new Refusal('no_address')
+  if (!z.email().safeParse(person.email).success) throw new Refusal('no_address', person.addressProblem ?? null)
   const isVouched = vouching.email_domains.includes(person.email.split('@').at(-1) ?? '')
   const account = await findByAddress(tx, organization.id, person)
   if (account) {

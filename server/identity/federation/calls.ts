@@ -1,14 +1,18 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
-import { federationCookie, normalizeEmail, signIn } from '../sign-in/index.ts'
+import { federationCookie, normalizeEmail, readAccessToken, signIn } from '../sign-in/index.ts'
 import { recordedCall, ThirdPartyError } from '../../integrations/call-log/index.ts'
 import { holderOf } from './one-time-tokens.ts'
 import { Refusal } from './refusal.ts'
-import { answerOf, redeemTicket, type Answered } from './saml.ts'
-import { samlConfigs, type FederationKind } from './settings.ts'
+import { answerOf } from './saml.ts'
+import { oidcConfigs, samlConfigs, type FederationKind } from './settings.ts'
+import { secretOf } from './oidc-client.ts'
+import { oidcAnswer } from './oidc.ts'
+import { endByProvider, providerLogoutAddress, rememberProvider } from './provider-sessions.ts'
+import { redeemTicket, type Answered } from './tickets.ts'
 
-type Calls = Pick<typeof calls, 'loginSaml' | 'loginSso' | 'findOrganizationSignIn'>
+type Calls = Pick<typeof calls, 'loginSaml' | 'loginSso' | 'findOrganizationSignIn' | 'leaveProvider'>
 
 /** Verifies what a provider sent, and logs the outcome. @throws Refusal */
 export const recordedSignIn = async <T>(
@@ -52,14 +56,25 @@ export const samlAnswer = (
 ): Promise<Answered> =>
   recordedSignIn(services, 'saml', endpoint, () => answerOf(services, SAMLResponse, organizationId))
 
+export const oidcCallback = (services: Services, organizationId: number, answer: URLSearchParams): Promise<Answered> =>
+  recordedSignIn(services, 'oidc', '/oidc/{organization}/callback', () => oidcAnswer(services, organizationId, answer))
+
+export const providerLogout = (services: Services, organizationId: number, token: string): Promise<number> =>
+  recordedSignIn(services, 'oidc', '/oidc/{organization}/backchannel-logout', () =>
+    endByProvider(services, organizationId, token),
+  )
+
 export const federationHandlers: HandlersOf<Calls> = {
   loginSaml: async ({ body, services, request, about }) => {
     const browser = request.cookies[federationCookie(services.config).name]
-    const userId = body.SAMLResponse
-      ? (await samlAnswer(services, body.SAMLResponse, '/v1/login-saml')).userId
+    const { userId, provider = null } = body.SAMLResponse
+      ? await samlAnswer(services, body.SAMLResponse, '/v1/login-saml')
       : await redeemTicket(services.db, body.ticket ?? '', browser, services.now())
     about(userId)
-    return signIn(services, userId, request, false)
+    const account = await signIn(services, userId, request, false)
+    const session = provider && (await readAccessToken(services.config.secret, account.tokens.access.token))
+    if (session) await rememberProvider(services.db, session.sessionId, provider)
+    return account
   },
 
   loginSso: async ({ body, services, request, about }) => {
@@ -71,7 +86,15 @@ export const federationHandlers: HandlersOf<Calls> = {
   findOrganizationSignIn: async ({ body, services }) => {
     const wanted = normalizeEmail(body.organization)
     const domain = wanted.includes('@') ? wanted.split('@').at(-1) : undefined
-    const configs = await samlConfigs(services.db, services.now())
+    const [oidc, saml] = await Promise.all([
+      oidcConfigs(services.db, services.now()),
+      samlConfigs(services.db, services.now()),
+    ])
+    const set = await Promise.all(oidc.map(async (one) => ((await secretOf(services, one)) ? [one] : [])))
+    const configs = [
+      ...set.flat().map((config) => ({ ...config, kind: 'oidc' })),
+      ...saml.map((config) => ({ ...config, kind: 'saml' })),
+    ]
     const [named] = domain
       ? []
       : await services.db.query<{ id: number }>({
@@ -85,6 +108,8 @@ export const federationHandlers: HandlersOf<Calls> = {
       throw new HaleError('NOT_FOUND', {
         message: 'We found no organization with single sign-on for this code or address.',
       })
-    return { organization: found.organization.name, url: `/saml/${found.organization.id}/login` }
+    return { organization: found.organization.name, url: `/${found.kind}/${found.organization.id}/login` }
   },
+
+  leaveProvider: async ({ caller, services }) => ({ url: await providerLogoutAddress(services, caller) }),
 }

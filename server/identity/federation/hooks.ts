@@ -23,7 +23,7 @@ const issuersOfOthers = async (tx: Database, exceptId: number | null): Promise<(
   await tx.query({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
   const entries = await tx.query<{ entry: Integration }>({
     text: `select i as entry from organizations, jsonb_array_elements(integrations) i
-           where id is distinct from $1 and lower(btrim(i->>'name')) in ('saml', 'sso')`,
+           where id is distinct from $1 and lower(btrim(i->>'name')) in ('saml', 'oidc', 'sso')`,
     values: [exceptId],
   })
   return entries.map(({ entry }) => claimOf(entry)?.tokenIssuer ?? null)

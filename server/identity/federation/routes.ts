@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
 import { randomToken } from '../../kernel/crypto/index.ts'
 import { federationCookie } from '../sign-in/index.ts'
-import { samlAnswer } from './calls.ts'
+import { oidcCallback, providerLogout, samlAnswer } from './calls.ts'
+import { oidcAddress } from './oidc.ts'
 import { Refusal } from './refusal.ts'
-import { makeTicket, metadataOf, providerAddress } from './saml.ts'
+import { metadataOf, providerAddress } from './saml.ts'
+import { makeTicket } from './tickets.ts'
 
 const largest = 700_000
 const perMinute = 60
@@ -24,9 +26,10 @@ const sendBack = (services: Services, reply: FastifyReply, error: unknown): Fast
 
 /**
  * Opened directly by browsers and providers: `GET /saml/{organization}/login` redirects to the provider, which sends its response
- * to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what the provider is configured with.
+ * to `POST /saml/{organization}/acs`; `GET /saml/{organization}/metadata` is what the provider is configured with. Likewise
+ * `GET /oidc/{organization}/login` and `/callback`; `POST /oidc/{organization}/backchannel-logout` ends sessions.
  */
-export const registerSaml = (app: FastifyInstance, services: Services): void => {
+export const registerFederation = (app: FastifyInstance, services: Services): void => {
   const options = {
     schema: { hide: true },
     config: { access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
@@ -39,19 +42,23 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
     )
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
 
-    scope.get<OfOrganization>('/saml/:organization/login', options, async (request, reply) => {
-      try {
-        const cookie = federationCookie(services.config)
-        // A second tab must not invalidate the first one's sign-in.
-        const browser = request.cookies[cookie.name] || randomToken()
-        const address = await providerAddress(services, numberOf(request.params.organization), browser)
-        return await reply
-          .setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds })
-          .redirect(address, 303)
-      } catch (error) {
-        return sendBack(services, reply, error)
-      }
-    })
+    for (const [kind, addressOf] of [
+      ['saml', providerAddress],
+      ['oidc', oidcAddress],
+    ] as const)
+      scope.get<OfOrganization>(`/${kind}/:organization/login`, options, async (request, reply) => {
+        try {
+          const cookie = federationCookie(services.config)
+          // A second tab must not invalidate the first one's sign-in.
+          const browser = request.cookies[cookie.name] || randomToken()
+          const address = await addressOf(services, numberOf(request.params.organization), browser)
+          return await reply
+            .setCookie(cookie.name, browser, { ...cookie.options, maxAge: cookieSeconds })
+            .redirect(address, 303)
+        } catch (error) {
+          return sendBack(services, reply, error)
+        }
+      })
 
     scope.post<OfOrganization & { Body: { SAMLResponse?: unknown } | undefined }>(
       '/saml/:organization/acs',
@@ -66,6 +73,33 @@ export const registerSaml = (app: FastifyInstance, services: Services): void => 
           return await reply.redirect(`/sso?${new URLSearchParams({ ticket })}`, 303)
         } catch (error) {
           return sendBack(services, reply, error)
+        }
+      },
+    )
+
+    scope.get<OfOrganization>('/oidc/:organization/callback', options, async (request, reply) => {
+      const { searchParams } = new URL(request.url, services.config.publicUrl)
+      try {
+        const answered = await oidcCallback(services, numberOf(request.params.organization), searchParams)
+        const ticket = await makeTicket(services, answered)
+        return await reply.redirect(`/sso?${new URLSearchParams({ ticket })}`, 303)
+      } catch (error) {
+        return sendBack(services, reply, error)
+      }
+    })
+
+    scope.post<OfOrganization & { Body: { logout_token?: unknown } | undefined }>(
+      '/oidc/:organization/backchannel-logout',
+      options,
+      async (request, reply) => {
+        const token = request.body?.logout_token
+        try {
+          if (typeof token !== 'string') throw new Refusal('invalid', 'no token')
+          await providerLogout(services, numberOf(request.params.organization), token)
+          return await reply.status(200).send()
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error
+          return reply.status(400).send({ error: 'invalid_request', error_description: error.message })
         }
       },
     )

@@ -1,11 +1,11 @@
 import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
-import { hashToken, keyedHash, randomToken } from '../../kernel/crypto/index.ts'
+import { hashToken, keyedHash } from '../../kernel/crypto/index.ts'
 import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
-import type { Database } from '../../kernel/database/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
 import { samlConfigs, type SamlConfig } from './settings.ts'
+import type { Answered } from './tickets.ts'
 
 /** How long someone may take at their provider. */
 const requestMs = 10 * 60_000
@@ -192,13 +192,6 @@ const verified = async (services: Services, config: SamlConfig, SAMLResponse: st
   throw new Refusal('invalid', 'nobody is signed in')
 }
 
-export interface Answered {
-  userId: number
-  /** Hash of the cookie of the browser that started. */
-  browserHash: string
-  organizationId: number
-}
-
 /**
  * Verifies a provider's response and returns the account it opens. Uses up the request and the assertion.
  * @param organizationId the organization whose address it was sent to; any if not given
@@ -233,34 +226,4 @@ export const answerOf = async (
     const userId = await accountOf(tx, person, config, now)
     return { userId, browserHash: request.browser_hash, organizationId: request.organization_id }
   })
-}
-
-const ticketMs = 2 * 60_000
-
-/** A ticket the browser that started can exchange for its session, once. */
-export const makeTicket = async ({ db, now }: Services, { userId, browserHash }: Answered): Promise<string> => {
-  const ticket = randomToken()
-  await db.query({
-    name: 'make_federation_ticket',
-    text: 'insert into federation_tickets (ticket_hash, user_id, browser_hash, expires_at) values ($1, $2, $3, $4)',
-    values: [hashToken(ticket), userId, browserHash, new Date(now().getTime() + ticketMs)],
-  })
-  return ticket
-}
-
-/** @throws Refusal if it is unknown, used, expired, or another browser's */
-export const redeemTicket = async (
-  db: Database,
-  ticket: string,
-  browser: string | undefined,
-  now: Date,
-): Promise<number> => {
-  const [row] = await db.query<{ user_id: number }>({
-    name: 'use_federation_ticket',
-    text: `update federation_tickets set used_at = $3
-           where ticket_hash = $1 and browser_hash = $2 and used_at is null and expires_at > $3 returning user_id`,
-    values: [hashToken(ticket), hashToken(browser ?? ''), now],
-  })
-  if (!row) throw new Refusal('expired')
-  return row.user_id
 }

@@ -1,9 +1,16 @@
 import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
-import { givenSettings, samlAttributeFields, samlSettingFields, ssoSettingFields } from '#shared/rules/index.ts'
+import {
+  givenSettings,
+  oidcSettingFields,
+  samlAttributeFields,
+  samlSettingFields,
+  ssoSettingFields,
+} from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
-export type FederationKind = 'saml' | 'sso'
+const kinds = ['saml', 'oidc', 'sso'] as const
+export type FederationKind = (typeof kinds)[number]
 
 const isLocal = (host: string): boolean => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(host)
 /** Sign-in traffic must be encrypted; only this machine may do without. */
@@ -100,6 +107,16 @@ const ssoSettings = z.strictObject({
     return key ?? z.NEVER
   }),
 } satisfies Record<keyof typeof ssoSettingFields, z.ZodType>)
+const oidcSettings = z.strictObject({
+  ...people,
+  /** Compared letter by letter with what the provider says of itself. */
+  issuer: people.issuer.refine(
+    (address) => URL.canParse(address) && isSecure(address) && !/[?#]/.test(address),
+    'must be an address that starts with https',
+  ),
+  client_id: z.string({ error: 'is missing' }).trim().min(1, 'is missing').max(oidcSettingFields.client_id.max),
+} satisfies Record<keyof typeof oidcSettingFields, z.ZodType>)
+const schemas = { saml: samlSettings, oidc: oidcSettings, sso: ssoSettings } as const
 
 export interface Integration {
   name: string
@@ -112,9 +129,10 @@ export interface Organization {
   name: string
 }
 export type SamlConfig = z.output<typeof samlSettings> & { url: string; organization: Organization }
+export type OidcConfig = z.output<typeof oidcSettings> & { organization: Organization }
 export type SsoConfig = z.output<typeof ssoSettings> & { organization: Organization }
 
-const isKind = (name: string): name is FederationKind => name === 'saml' || name === 'sso'
+const isKind = (name: string): name is FederationKind => kinds.some((kind) => kind === name)
 const kindOf = ({ name }: Integration): FederationKind | null => {
   const kind = name.trim().toLowerCase()
   return isKind(kind) ? kind : null
@@ -133,10 +151,10 @@ const sentenceOf = ({ issues: [issue] }: z.ZodError): string => {
 
 /** Whether an entry with another name was meant for sign-in: it would have no effect. */
 const isMisnamed = ({ name, settings }: Integration): boolean =>
-  /^(?:saml|sso)/i.test(name.trim()) ||
+  /^(?:saml|sso|oidc|openid)/i.test(name.trim()) ||
   (typeof settings === 'object' &&
     settings !== null &&
-    ['certificate', 'public_key', 'email_domains'].some((key) => key in settings))
+    ['certificate', 'public_key', 'client_id', 'email_domains'].some((key) => key in settings))
 
 /**
  * What is wrong with a sign-in entry of an organization's integrations.
@@ -146,10 +164,12 @@ export const problemOf = (integration: Integration): { field: 'name' | 'url' | '
   if (integration.is_enabled === false) return null
   const kind = kindOf(integration)
   if (!kind)
-    return isMisnamed(integration) ? { field: 'name', message: 'A sign-in entry must be named saml or sso.' } : null
+    return isMisnamed(integration)
+      ? { field: 'name', message: 'A sign-in entry must be named saml, oidc or sso.' }
+      : null
   if (kind === 'saml' && !isProviderAddress(integration.url ?? ''))
     return { field: 'url', message: 'The provider’s sign-in address must start with https.' }
-  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
+  const read = schemas[kind].safeParse(givenSettings(integration.settings))
   return read.success ? null : { field: 'settings', message: sentenceOf(read.error) }
 }
 
@@ -162,7 +182,7 @@ export interface Claim {
 export const claimOf = (integration: Integration): Claim | null => {
   const kind = kindOf(integration)
   if (!kind || integration.is_enabled === false) return null
-  const read = (kind === 'saml' ? samlSettings : ssoSettings).safeParse(givenSettings(integration.settings))
+  const read = schemas[kind].safeParse(givenSettings(integration.settings))
   return read.success
     ? { tokenIssuer: kind === 'sso' ? read.data.issuer : null, domains: read.data.email_domains }
     : null
@@ -181,7 +201,7 @@ interface Row extends Organization {
 const select = `select id, name, integrations,
     array(select domain from organization_domains d where d.organization_id = organizations.id) as verified_domains from organizations
   where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
-    and exists (select 1 from jsonb_array_elements(integrations) i where lower(i->>'name') in ('saml', 'sso'))`
+    and exists (select 1 from jsonb_array_elements(integrations) i where lower(btrim(i->>'name')) in ('saml', 'oidc', 'sso'))`
 
 /** Organizations whose members may sign in through a provider on a day, according to their contract. */
 const withFederation = (db: Database, now: Date): Promise<Row[]> =>
@@ -204,6 +224,13 @@ export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]
     return found?.url
       ? [{ ...provenParts(row, samlSettings.parse(givenSettings(found.settings))), url: found.url }]
       : []
+  })
+
+/** Every organization's usable OpenID provider. */
+export const oidcConfigs = async (db: Database, now: Date): Promise<OidcConfig[]> =>
+  (await withFederation(db, now)).flatMap((row) => {
+    const found = usable(row, 'oidc')
+    return found ? [provenParts(row, oidcSettings.parse(givenSettings(found.settings)))] : []
   })
 
 /** Every organization that uses signed tokens. */

@@ -1,4 +1,4 @@
-import { choice, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { choice, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** Links an identity provider's identifier of a person to an account. */
@@ -6,7 +6,7 @@ export const federatedIdentities = defineTable({
   name: 'federated_identities',
   fields: {
     organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
-    kind: choice(['saml', 'sso'], { required: true }),
+    kind: choice(['saml', 'oidc', 'sso'], { required: true }),
     /** The provider's own name; another provider of the same organization identifies other people. */
     issuer: text({ required: true, max: 1000 }),
     subject: text({ required: true, max: 500 }),
@@ -46,6 +46,51 @@ export const samlRequests = defineTable({
   indexes: [['expires_at']],
 })
 
+/** The secret of a client at an OpenID provider, sealed. It is only ever sent to the issuer that it was entered for. */
+export const oidcSecrets = defineTable({
+  name: 'oidc_secrets',
+  fields: {
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    issuer: text({ required: true, max: 1000 }),
+    client_id: text({ required: true, max: 300 }),
+    secret: text({ required: true, max: 4000 }),
+    set_at: timestamp({ required: true }),
+  },
+  primaryKey: ['organization_id'],
+})
+
+/** Pending sign-ins at OpenID providers, by the hash of their state; each can be answered once. */
+export const oidcRequests = defineTable({
+  name: 'oidc_requests',
+  fields: {
+    state_hash: text({ required: true }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    /** Hash of the cookie of the browser that started. */
+    browser_hash: text({ required: true }),
+    expires_at: timestamp({ required: true }),
+    used_at: timestamp(),
+  },
+  primaryKey: ['state_hash'],
+  indexes: [['expires_at']],
+})
+
+/** Sessions that an OpenID provider opened, and may end. */
+export const federatedSessions = defineTable({
+  name: 'federated_sessions',
+  fields: {
+    session_id: text({ required: true }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    issuer: text({ required: true, max: 1000 }),
+    subject: text({ required: true, max: 500 }),
+    /** The provider's own number of its session, if it names one. */
+    provider_session: text({ max: 500 }),
+    /** Sealed: shown to the provider when the member signs out there as well. */
+    id_token: text({ required: true }),
+  },
+  primaryKey: ['session_id'],
+  indexes: [['organization_id', 'issuer', 'subject']],
+})
+
 /** What a browser returns with from an identity provider: good for one sign-in, in the browser that started it. */
 export const federationTickets = defineTable({
   name: 'federation_tickets',
@@ -53,6 +98,8 @@ export const federationTickets = defineTable({
     ticket_hash: text({ required: true }),
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     browser_hash: text({ required: true }),
+    /** The session at an OpenID provider that its session here belongs to. */
+    provider: json(),
     expires_at: timestamp({ required: true }),
     used_at: timestamp(),
   },

@@ -9,13 +9,14 @@ export { callerOfCookie } from './browser-session.ts'
 export { deviceCookie, federationCookie, impersonationCookie } from './cookies.ts'
 export { insertMember, inviteUser }
 
-export { impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
+export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
 export { confirmAddress } from './joining.ts'
 export { normalizeEmail } from './email.ts'
 export { passwordChangedMail } from './mails.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { signIn } from './signed-in.ts'
+export { readAccessToken } from './tokens.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = {

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
-import { get as getPlain } from 'node:http'
-import { get as getSecure } from 'node:https'
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { ThirdPartyError } from '../call-log/index.ts'
 import type { Asked } from './index.ts'
@@ -39,7 +39,7 @@ export const isPublicAddress = (address: string): boolean =>
     ? globalUnicast.check(address, 'ipv6') && !reserved.check(address, 'ipv6')
     : isIP(address) === 4 && !reserved.check(address, 'ipv4')
 
-interface Download {
+interface Guarded {
   /** Name of the third party, for error messages. */
   who: string
   headers?: Readonly<Record<string, string>>
@@ -49,16 +49,25 @@ interface Download {
   /** Which addresses may be connected to. */
   mayConnect?: (address: string) => boolean
 }
+interface Sent extends Guarded {
+  method: string
+  body?: string | undefined
+}
+interface Received {
+  status: number
+  headers: Readonly<Record<string, string | string[] | undefined>>
+  bytes: Buffer
+}
 
 /**
- * Downloads a file from an address supplied by someone else. The resolved address is checked when connecting, so a name that
- * resolves differently by then is of no use; redirects are not followed.
+ * One request to an address supplied by someone else. The resolved address is checked when connecting, so a name that resolves
+ * differently by then is of no use; redirects are not followed.
  * @throws ThirdPartyError if the connection is not allowed, refused or slow, or the response is too large
  */
-export const download = async (
+const requestGuarded = async (
   url: URL,
-  { who, headers = {}, timeoutMs, most, mayConnect = isPublicAddress }: Download,
-): Promise<Asked> => {
+  { who, method, headers = {}, body, timeoutMs, most, mayConnect = isPublicAddress }: Sent,
+): Promise<Received> => {
   const isRefused = () => new ThirdPartyError(`${who} named an address that is not on the internet.`, null)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) !== 0 && !mayConnect(host)) throw isRefused()
@@ -71,16 +80,11 @@ export const download = async (
       else found(null, first.address, first.family)
     })
   const signal = AbortSignal.timeout(timeoutMs)
-  const get = url.protocol === 'https:' ? getSecure : getPlain
+  const open = url.protocol === 'https:' ? requestSecure : requestPlain
   try {
-    return await new Promise<Asked>((resolve, reject) => {
-      const request = get(url, { headers, lookup: checked, signal, agent: false }, (response) => {
+    return await new Promise<Received>((resolve, reject) => {
+      const request = open(url, { method, headers, lookup: checked, signal, agent: false }, (response) => {
         const status = response.statusCode ?? 0
-        if (status !== 200) {
-          response.destroy()
-          reject(new ThirdPartyError(`${who} answered ${status}.`, status))
-          return
-        }
         const parts: Buffer[] = []
         let size = 0
         response.on('data', (part: Buffer) => {
@@ -90,13 +94,47 @@ export const download = async (
           response.destroy()
           reject(new ThirdPartyError(`${who} returned too much data.`, status))
         })
-        response.on('end', () => resolve({ status, bytes: Buffer.concat(parts), location: null }))
+        response.on('end', () => resolve({ status, headers: response.headers, bytes: Buffer.concat(parts) }))
         response.on('error', reject)
       })
       request.on('error', reject)
+      request.end(body)
     })
   } catch (error) {
     if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
     throw error
   }
 }
+
+/** Downloads a file, guarded as above. @throws ThirdPartyError also for any other answer than the file */
+export const download = async (url: URL, options: Guarded): Promise<Asked> => {
+  const { status, bytes } = await requestGuarded(url, { ...options, method: 'GET' })
+  if (status !== 200) throw new ThirdPartyError(`${options.who} answered ${status}.`, status)
+  return { status, bytes, location: null }
+}
+
+interface FetchOptions {
+  method?: string
+  headers?: Readonly<Record<string, string>>
+  body?: unknown
+}
+
+/** A `fetch` for libraries that connect to addresses supplied by someone else, guarded as above. */
+export const guardedFetch =
+  (options: (url: URL) => Omit<Guarded, 'headers'>) =>
+  async (address: string, { method = 'GET', headers = {}, body }: FetchOptions = {}): Promise<Response> => {
+    const url = new URL(address)
+    const sent = body instanceof URLSearchParams ? body.toString() : typeof body === 'string' ? body : undefined
+    if (body !== undefined && body !== null && sent === undefined) throw new TypeError('The body must be text')
+    const received = await requestGuarded(url, {
+      ...options(url),
+      method,
+      headers: { ...headers, ...(sent === undefined ? {} : { 'content-length': String(Buffer.byteLength(sent)) }) },
+      body: sent,
+    })
+    const given = Object.entries(received.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+    )
+    const isEmpty = [101, 204, 205, 304].includes(received.status)
+    return new Response(isEmpty ? null : new Uint8Array(received.bytes), { status: received.status, headers: given })
+  }

@@ -1,5 +1,5 @@
 import { ThirdPartyError } from '../call-log/index.ts'
-export { download, isPublicAddress } from './download.ts'
+export { download, guardedFetch, isPublicAddress } from './download.ts'
 
 const longestAnswer = 1024 * 1024
 

@@ -64,6 +64,19 @@ export const ssoSettingFields = {
   creates_accounts,
 } as const satisfies Record<string, IntegrationSetting>
 
+export const oidcSettingFields = {
+  issuer: {
+    kind: 'words',
+    label: 'Issuer',
+    help: 'The provider’s address, under which it publishes /.well-known/openid-configuration.',
+    isRequired: true,
+    max: 1000,
+  },
+  client_id: { kind: 'words', label: 'Client ID', isRequired: true, max: 300 },
+  email_domains,
+  creates_accounts,
+} as const satisfies Record<string, IntegrationSetting>
+
 export interface IntegrationKind {
   label: string
   about: string
@@ -82,6 +95,11 @@ export const integrationKinds: Readonly<Record<string, IntegrationKind>> = {
     address: 'Sign-in address',
     settings: samlSettingFields,
     groups: { attributes: samlAttributeFields },
+  },
+  oidc: {
+    label: 'OpenID Connect sign-in',
+    about: 'Members sign in with their organization’s identity provider. Its client secret is set after saving.',
+    settings: oidcSettingFields,
   },
   sso: {
     label: 'Portal sign-in',
