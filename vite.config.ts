@@ -23,10 +23,10 @@ const filesIn = (path: string): string[] =>
     ? [at(path)]
     : readdirSync(at(path), { recursive: true, encoding: 'utf8' }).map((name) => join(at(path), name))
 /** The sources in some folders, and some by themselves. They make calls by their names in quotes. */
-const sourcesOf = (paths: readonly string[]): string =>
+const sourcesOf = (paths: readonly string[], except: readonly string[] = []): string =>
   paths
     .flatMap(filesIn)
-    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path) && !except.some((one) => path === at(one)))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
 
@@ -52,11 +52,14 @@ const first = [
   'tracking/meals/useIntake.ts',
 ]
 
+/** Of these, what is loaded when a menu is opened. */
+const opened = ['member/layout/useSignOut.ts']
+
 /** Names of the calls of an app: those of its first screen, and the others that it makes. */
 const callNames = (): { now: string[]; later: string[] } => {
   const names = Object.keys(calls)
   if (app !== 'member') return { now: names, later: [] }
-  const firstSources = sourcesOf([...first.map((path) => `member/${path}`), 'shared/client'])
+  const firstSources = sourcesOf([...first.map((path) => `member/${path}`), 'shared/client'], opened)
   const allSources = sourcesOf(['member', 'shared/client'])
   const now = names.filter((name) => firstSources.includes(`'${name}'`))
   return { now, later: names.filter((name) => !now.includes(name) && allSources.includes(`'${name}'`)) }
