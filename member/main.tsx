@@ -18,6 +18,7 @@ const client = createCaller({
   tokens,
   language: () => i18n.language,
   onUnauthorized: () => session.lose(),
+  confirm: async () => (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }),
 })
 const session = new Session(client, tokens)
 

@@ -28,6 +28,8 @@ export interface Session {
    * @throws UnauthorizedError if the user leaves instead
    */
   keep: <T>(work: () => Promise<T>) => Promise<T>
+  /** The confirmation of the password that a call is waiting for, if any. */
+  confirmation: () => { done: (isConfirmed: boolean) => void } | undefined
   /** True while work is waiting for a new sign-in. */
   isWaiting: () => boolean
   /** Abandons the waiting work. */
@@ -40,6 +42,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   const store = createTokenStore()
   let restoring: Promise<Account | null> | undefined
   let account: Promise<Account> | undefined
+  let confirmation: { promise: Promise<boolean>; done: (isConfirmed: boolean) => void } | undefined
   let waiting: { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } | undefined
 
   const tell = () => {
@@ -53,7 +56,20 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       client.call('saveSession', { body: { tokens: { ...tokens } } }).catch(() => undefined)
     }
   }
-  const client = createClient({ ...options, tokens: { get: store.get, set }, onUnauthorized: tell })
+  const confirm = (): Promise<boolean> => {
+    if (!confirmation) {
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const done = (isConfirmed: boolean) => {
+        confirmation = undefined
+        tell()
+        resolve(isConfirmed)
+      }
+      confirmation = { promise, done }
+      tell()
+    }
+    return confirmation.promise
+  }
+  const client = createClient({ ...options, tokens: { get: store.get, set }, onUnauthorized: tell, confirm })
 
   const load = () => {
     account ??= client.call('getUser').catch((error: unknown) => {
@@ -116,6 +132,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
         return work()
       }
     },
+    confirmation: () => confirmation,
     isWaiting: () => waiting !== undefined,
     leave: () => {
       const given = waiting

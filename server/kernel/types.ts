@@ -15,6 +15,8 @@ export interface Caller {
   timezone: string | null
   /** Language of texts in answers: from `Accept-Language` if supported, otherwise the account's. */
   language: Language
+  /** When the person last proved who they are in this session: by signing in, or with `confirmSession`. */
+  enteredAt?: Date | null
   /** The administrator behind an impersonation, otherwise null. */
   actorId: number | null
   /** Why the administrator is acting as this user, and until when; set with `actorId`. */

@@ -64,6 +64,8 @@ export interface CallSpec {
   maxBody?: number
   /** Only the owner of the account may do this, not an administrator acting as the member. */
   ownerOnly?: true
+  /** Requires the caller to have signed in or confirmed the password (`confirmSession`) within the last five minutes. */
+  stepUp?: true
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
   audited?: true
   /** What it does goes beyond the items it writes, such as results sent to a member, so that an undo of the items would be misleading. */

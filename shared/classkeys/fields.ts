@@ -39,6 +39,8 @@ export interface FieldOptions {
   isSecret?: boolean
   /** False: set only by the system. A permission name: writable only with it. Default true. */
   writable?: boolean | string
+  /** Writing it requires a sign-in or a confirmed password within the last five minutes, like a call with `stepUp`. */
+  stepUp?: true
   /** Can be used in `filters`. Default: true for scalar kinds and references. */
   filterable?: boolean
   /** Can be used in `sort`. Default: true for scalar kinds. References, if allowed, sort by their entries' names. */

@@ -1,8 +1,9 @@
 import type { CallManifestEntry, CallSpec } from '../calls/define.ts'
 import type { AnswerOf, CallName, Calls, RequestOf } from '../calls/index.ts'
 import { interpretFailure, interpretSuccess, readBody } from './answer.ts'
+import type { WriteWay } from './back-office-writes.ts'
 import { entityCall, type EntityCall, type LabelOf } from './entities.ts'
-import { connectionError, isAboutCredentials, UnauthorizedError, type RefusedBody } from './errors.ts'
+import { connectionError, isAboutCredentials, UnauthorizedError, type CallError, type RefusedBody } from './errors.ts'
 import { counted } from './counted.ts'
 import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './request.ts'
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
@@ -19,6 +20,8 @@ export interface ClientOptions {
   tokens: TokenStore
   /** The session is over: the tokens have expired or could not be refreshed. */
   onUnauthorized: () => void
+  /** Has the user confirm who they are, which a call required; resolves to whether they did. The call is then repeated. */
+  confirm?: () => Promise<boolean>
   fetch?: typeof fetch
   /** Origin of the server; by default the page's own. */
   baseUrl?: string
@@ -28,6 +31,8 @@ export interface ClientOptions {
   language?: () => string
   /** Names of an entity for the messages of the generic calls, from its declaration. */
   labelOf?: LabelOf
+  /** What is special about a write of the back office. */
+  writeWay?: (name: CallName, classkey: unknown) => WriteWay
   now?: () => number
 }
 
@@ -51,14 +56,14 @@ export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Re
 /** A call whose name is only known at run time. */
 export type LooseCall = (name: CallName, request?: LooseRequest, options?: CallOptions) => Promise<unknown>
 
+/** What a call's declaration does not say about it. */
+type Special = Partial<EntityCall & WriteWay>
+
 interface Attempt {
   response: Response
   /** The access token that was sent. */
   sent: string | undefined
 }
-
-/** Their declaration accepts JSON as well, but the product sends form data. */
-const alwaysFormData: ReadonlySet<CallName> = new Set<CallName>(['createReward', 'updateReward'])
 
 /** True if a 401 is about the session and not about a password in the payload. */
 const isAboutSession = async (response: Response, entry: CallManifestEntry): Promise<boolean> =>
@@ -99,10 +104,10 @@ export const createTransport = (
       language = options.language?.(),
       keepalive = false,
     }: CallOptions,
-    entity: EntityCall | null,
+    entity: Special = {},
   ): Promise<Attempt> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
-    const { body, type } = bodyOf(entry, request.body, entity?.isFormData ?? alwaysFormData.has(name))
+    const { body, type } = bodyOf(entry, request.body, entity.isFormData ?? false)
     const current = tokens.get()
     const isRefresh = name === 'refreshToken'
     const sent = entry.isPublic && !isRefresh ? undefined : current?.access.token
@@ -134,13 +139,13 @@ export const createTransport = (
   const read = async (
     name: CallName,
     response: Response,
-    entity: EntityCall | null,
+    entity: Special = {},
     onProgress?: CallOptions['onProgress'],
   ): Promise<unknown> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
-    const failure = entity?.failure ?? entry.failure
+    const failure = entity.failure ?? entry.failure
     if (response.ok) return interpretSuccess(entry, failure, onProgress ? counted(response, onProgress) : response)
-    const handles = entity?.refused ? { ...entry.handles, 400: entity.refused } : entry.handles
+    const handles = entity.refused ? { ...entry.handles, 400: entity.refused } : entry.handles
     return interpretFailure({ handles }, failure, { status: response.status, body: await readBody(response) })
   }
 
@@ -157,9 +162,9 @@ export const createTransport = (
       onUnauthorized()
       throw new UnauthorizedError()
     }
-    const { response } = await fetchOnce('refreshToken', {}, {}, null)
+    const { response } = await fetchOnce('refreshToken', {}, {})
     try {
-      const answer = (await read('refreshToken', response, null)) as AnswerOf<'refreshToken'>
+      const answer = (await read('refreshToken', response)) as AnswerOf<'refreshToken'>
       if (tokens.get()?.refresh.token === before.refresh.token) tokens.set(answer.data)
     } catch (error) {
       // After a server error the session may work again later; a refused one is over.
@@ -177,13 +182,13 @@ export const createTransport = (
     return running
   }
 
-  const call: LooseCall = async (name, given = {}, callOptions = {}) => {
+  const callOnce: LooseCall = async (name, given = {}, callOptions = {}) => {
     if (name === 'refreshToken') return refresh()
     const entry = manifest[name] ?? (await fetchEntry(name))
     if (!entry.isPublic && tokens.get() === null) throw new UnauthorizedError()
     const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
-    const entity = entityCall(name, classkey, labelOf)
-    const request = entity?.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
+    const entity: Special = { ...entityCall(name, classkey, labelOf), ...options.writeWay?.(name, classkey) }
+    const request = entity.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
     const { response, sent } = await fetchOnce(name, request, callOptions, entity)
     if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry)))
       return read(name, response, entity, callOptions.onProgress)
@@ -192,6 +197,15 @@ export const createTransport = (
     if (tokens.get() === null) throw new UnauthorizedError()
     const { response: second } = await fetchOnce(name, request, callOptions, entity)
     return read(name, second, entity, callOptions.onProgress)
+  }
+
+  const call: LooseCall = async (...what) => {
+    try {
+      return await callOnce(...what)
+    } catch (error) {
+      if ((error as Partial<CallError>).code !== 'PASSWORD_NEEDED' || !(await options.confirm?.())) throw error
+      return call(...what)
+    }
   }
 
   return { call, refresh, writes: () => written }

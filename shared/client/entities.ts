@@ -1,5 +1,4 @@
 /** What differs between classkeys in the generic calls, in one place. */
-import type { Handling } from '../calls/define.ts'
 import type { CallName } from '../calls/index.ts'
 
 type Verb = 'list' | 'get' | 'add' | 'set' | 'delete'
@@ -57,36 +56,11 @@ const failureOf = (verb: Verb, [one, many]: EntityLabel): string => {
   return texts[verb]
 }
 
-type Refused = Partial<Record<Verb, Handling>>
-const bothWrites = (handling: Handling): Refused => ({ add: handling, set: handling })
-/** The meaning of a 400. */
-const refusals: Readonly<Record<string, Refused>> = {
-  health_issues: bothWrites('validation'),
-  medications: bothWrites('validation'),
-  allergies: bothWrites('validation'),
-  meals: bothWrites('body'),
-  exercises: bothWrites('body'),
-  usercareteams: { add: 'body' },
-}
-
-/** Sent as form data even without a file. */
-const formData: Readonly<Record<string, readonly Verb[]>> = {
-  widgets: ['set'],
-  legalagreements: ['add', 'set'],
-  milestones: ['add', 'set'],
-  milestone_events: ['add', 'set'],
-  global_defaults: ['add'],
-  wellbeing_content_types: ['add', 'set'],
-  program_pdf_templates: ['set'],
-}
-
 const withMeta: ReadonlySet<string> = new Set(['medications', 'call_types', 'specialty_care_types'])
 
 /** How a generic call works for a classkey. */
 export interface EntityCall {
   failure: string
-  refused: Handling | undefined
-  isFormData: boolean
   /** The request includes metadata unless it says otherwise. */
   asksForMeta: boolean
 }
@@ -97,8 +71,6 @@ export const entityCall = (name: CallName, classkey: unknown, labelOf: LabelOf):
   if (verb === undefined || typeof classkey !== 'string') return null
   return {
     failure: failureOf(verb, labelled(classkey, labelOf)),
-    refused: refusals[classkey]?.[verb],
-    isFormData: formData[classkey]?.includes(verb) ?? false,
     asksForMeta: (verb === 'list' || verb === 'get') && withMeta.has(classkey),
   }
 }

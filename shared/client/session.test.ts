@@ -127,3 +127,33 @@ describe('a refused access token', () => {
     expect(late.get()).toEqual(tokensNamed('other'))
   })
 })
+
+describe('a call that requires a confirmed session', () => {
+  const server = () => {
+    const state = { isConfirmed: false }
+    const answer = () =>
+      state.isConfirmed
+        ? json(200, { changed: 1 })
+        : json(403, { error_code: 'PASSWORD_NEEDED', message: 'Please enter your password again to continue' })
+    return { state, answer }
+  }
+  const body = { changes: [{ role_id: 1, permission_id: 2, is_held: true }] }
+
+  it('is repeated with its payload once the person has confirmed', async () => {
+    const { state, answer } = server()
+    const confirm = vi.fn(async () => (state.isConfirmed = true))
+    const { call, requests, paths } = clientOn(answer, { confirm })
+    expect(await call('changeAccess', { body })).toEqual({ changed: 1 })
+    expect(paths()).toEqual(['POST /v1/admin/access', 'POST /v1/admin/access'])
+    expect(await requests[1]?.json()).toEqual(body)
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('fails if they cancel, or cannot be asked', async () => {
+    for (const options of [{ confirm: async () => false }, {}]) {
+      const { call, paths } = clientOn(server().answer, options)
+      expect(await failing(call('changeAccess', { body }))).toMatchObject({ code: 'PASSWORD_NEEDED', status: 403 })
+      expect(paths()).toHaveLength(1)
+    }
+  })
+})

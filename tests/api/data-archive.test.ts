@@ -46,11 +46,10 @@ describe('downloading the archive', () => {
 
   const query = (text: string, values: unknown[] = []) =>
     server.services.db.query<Record<string, unknown>>({ text, values })
-  const ask = async (body: unknown = { password: secretOf(goodPassword) }, account = member) =>
+  const ask = async (account = member) =>
     fetch(`${server.url}/v1/client/user/take-out`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${await freshToken(server, account)}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${await freshToken(server, account)}` },
     })
   const open = async (response: Response) => {
     const bytes = new Uint8Array(await response.arrayBuffer())
@@ -185,27 +184,29 @@ describe('downloading the archive', () => {
     expect(body.last).toMatchObject({ bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })
   })
 
-  it('requires the password, and allows three downloads an hour', async () => {
-    for (const body of [{}, { password: secretOf('Another-one-27') }]) {
-      const refused = await ask(body)
-      expect([refused.status, Object.keys(((await refused.json()) as { errors: object }).errors)]).toEqual([
-        400,
-        ['password'],
-      ])
-    }
+  const confirm = async (body: object) =>
+    server.call('POST', '/client/user/confirm-session', { token: await freshToken(server, member), body })
+
+  it('requires a confirmed session, and allows three downloads an hour', async () => {
     for (let count = 0; count < 3; count += 1) expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
     expect((await ask()).status).toBe(429)
     now = new Date('2026-03-03T13:00:01Z')
+    expect((await ask()).status).toBe(403)
+    expect((await confirm({ password: secretOf(goodPassword) })).status).toBe(200)
     expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
   })
 
   it('accepts a recent sign-in from accounts without a password, and refuses impersonation', async () => {
     await query('update credentials set login_hash = null where user_id = $1', [member.id])
-    expect((await open(await ask({}))).bytes.length).toBeGreaterThan(1000)
-    now = new Date('2026-03-03T12:11:00Z')
-    expect((await ask({})).status).toBe(403)
+    now = new Date('2026-03-03T12:09:00Z')
+    expect((await ask()).status).toBe(403)
+    expect((await confirm({})).status).toBe(200)
+    expect((await open(await ask())).bytes.length).toBeGreaterThan(1000)
+    now = new Date('2026-03-03T12:15:00Z')
+    expect((await confirm({})).body).toMatchObject({ error_code: 'SIGN_IN_AGAIN' })
+    expect((await ask()).status).toBe(403)
     now = new Date('2026-03-03T12:00:00Z')
     await actAs(server, member)
-    expect((await ask({})).status).toBe(403)
+    expect((await ask()).status).toBe(403)
   })
 })

@@ -99,11 +99,11 @@ describe('impersonating a member', () => {
 
     later = 5 * minute
     expect((await logInAs(member.id)).body).toMatchObject({ error_code: 'PASSWORD_NEEDED' })
-    expect((await post('/client/user/enter-password', { password: secretOf('wrong') })).body).toMatchObject({
+    expect((await post('/client/user/confirm-session', { password: secretOf('wrong') })).body).toMatchObject({
       errors: { password: expect.any(String) },
     })
     expect((await logInAs(member.id)).status).toBe(403)
-    expect((await post('/client/user/enter-password', { password: secretOf(goodPassword) })).status).toBe(200)
+    expect((await post('/client/user/confirm-session', { password: secretOf(goodPassword) })).status).toBe(200)
     expect((await logInAs(member.id)).status).toBe(200)
   })
 
@@ -117,9 +117,9 @@ describe('impersonating a member', () => {
       'addPushSubscription',
       'cancelKeyRecovery',
       'changePassword',
+      'confirmSession',
       'endScoutSession',
       'endSession',
-      'enterPassword',
       'exchangeScoutSdp',
       'getKeyRecovery',
       'getRedemption',

@@ -11,7 +11,6 @@ const logInAsMaya = async (page: Page) => {
   await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
   await dialog.getByLabel('Reason').fill('Ticket 12: she sees no meals')
-  await dialog.getByLabel('Your password').fill(administrator.password)
   const restored = page.waitForResponse('**/api/auth/session?area=member')
   await dialog.getByRole('button', { name: 'Log in as user' }).click()
   const body = (await (await restored).json()) as { tokens: { access: { token: string } } }
@@ -91,19 +90,34 @@ test('the audit log is filtered, inspected and verified', async ({ page }) => {
   expect((await download).suggestedFilename()).toMatch(/^audit-log/)
 })
 
-test('missing input of the dialog is reported at its field, and a wrong password opens nothing @long', async ({
-  page,
-}) => {
+test('a missing reason is reported at its field, and a wrong password opens nothing @long', async ({ page }) => {
   await openAdmin(page, userNamed(member.email))
+  let isConfirmed = false
+  await page.route('**/v1/client/user/confirm-session', async (route) => {
+    const response = await route.fetch()
+    isConfirmed = response.ok()
+    await route.fulfill({ response })
+  })
+  await page.route('**/v1/admin/login-as-user', async (route) => {
+    if (isConfirmed) return route.fallback()
+    await route.fulfill({ status: 403, json: { error_code: 'PASSWORD_NEEDED', message: 'Please enter your password' } })
+  })
   await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
   const send = dialog.getByRole('button', { name: 'Log in as user' })
   await send.click()
   await expect(dialog.getByText('Enter a reason.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Ticket 12')
-  await dialog.getByLabel('Your password').fill('not my password')
   await send.click()
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await confirmation.getByLabel('Your password').fill('not my password')
+  await confirmation.getByRole('button', { name: 'Continue' }).click()
+  await expect(confirmation.getByText('This is not your current password.')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin/)
+  await confirmation.getByLabel('Your password').fill(administrator.password)
+  await confirmation.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/client\/home/)
+  await page.getByRole('button', { name: 'Exit' }).click()
   await expect(page).toHaveURL(/\/admin/)
   await openAdmin(page, userNamed('support@hale.test'))
   await page
@@ -112,7 +126,6 @@ test('missing input of the dialog is reported at its field, and a wrong password
     .click()
   const other = page.getByRole('dialog', { name: /^Log in as/ })
   await other.getByLabel('Reason').fill('Curious')
-  await other.getByLabel('Your password').fill(administrator.password)
   await other.getByRole('button', { name: 'Log in as user' }).click()
   await expect(other.getByText('You cannot log in as someone who has access to the back office.')).toBeVisible()
 })

@@ -36,19 +36,42 @@ test('a consent can be given and withdrawn', async ({ page }) => {
   await expect(box).not.toBeChecked()
 })
 
-test('all data are downloaded as one archive, only after the password', async ({ page }) => {
+/** Lets the sign-in be five minutes ago for the server's answers: the first request is refused until the password is confirmed. */
+const requireConfirmation = async (page: Page, path: string) => {
+  let isConfirmed = false
+  await page.route('**/v1/client/user/confirm-session', async (route) => {
+    const response = await route.fetch()
+    isConfirmed = response.ok()
+    await route.fulfill({ response })
+  })
+  await page.route(path, async (route) => {
+    if (isConfirmed || route.request().method() === 'GET') return route.fallback()
+    await route.fulfill({
+      status: 403,
+      json: { error_code: 'PASSWORD_NEEDED', message: 'Please enter your password again to continue' },
+    })
+  })
+}
+
+test('all data are downloaded as one archive, after the password is confirmed', async ({ page }) => {
   const person = await register(page)
+  await requireConfirmation(page, '**/v1/client/user/take-out')
   await page.goto('/client/profile#take-out')
   const card = section(page, 'Download all my data')
   const start = card.getByRole('button', { name: 'Create my archive' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await start.click()
-  await expect(card.getByText('Enter your password.')).toBeVisible()
-  await card.getByLabel('Your password').fill('Wrong-harbour-27')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('Enter your password.')).toBeVisible()
+  await dialog.getByLabel(/^Password/).fill('Wrong-harbour-27')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect(dialog.getByText('This password is not correct.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(card.getByText('Failed to make your archive')).toBeVisible()
   await start.click()
-  await expect(card.getByText('This password is not correct.')).toBeVisible()
-  await card.getByLabel('Your password').fill(person.password)
+  await dialog.getByLabel(/^Password/).fill(person.password)
   const download = page.waitForEvent('download')
-  await start.click()
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('hale-archive.zip')
   // Names are uncompressed in a zip, between the signatures of its first entry and of its end.

@@ -29,6 +29,8 @@ export const authenticateAs =
       permissions,
       timezone: null,
       language: 'en',
+      // However late the test's clock is, the password was just entered.
+      enteredAt: new Date(8.64e15),
       actorId: null,
     } satisfies Caller
   }

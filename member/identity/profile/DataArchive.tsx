@@ -1,12 +1,10 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
-import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Notice, TextInput, type } from '#shared/ui/index.ts'
+import { Button, formatDateTime, Notice, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
-import type { Account } from '../../session/index.ts'
-import { FailureNotice, Form } from '../../forms/index.ts'
+import { FailureNotice } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useDataArchive } from './useDataArchive.ts'
 
@@ -14,62 +12,36 @@ const kilobyte = 1024
 const sizeOf = (bytes: number): string =>
   bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
 
-/** Everything Hale stores about the member, in one file, after entering the password. */
-const DataArchive = ({ account }: { account: Account }) => {
+/** Everything Hale stores about the member, in one file. */
+const DataArchive = () => {
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
   const { data, mutate } = useCall('getTakeOut')
-  const { state, take } = useDataArchive(account, () => void mutate())
-  const [password, setPassword] = useState('')
-  const [isMissing, setMissing] = useState(false)
-  const isBusy = state.step === 'checking' || state.step === 'making'
-  const submit = () => {
-    setMissing(password === '')
-    if (password === '') return
-    // Offline, it is needed again.
-    void take(password).then((isAnswered) => isAnswered && setPassword(''))
-  }
-  const error = isMissing ? t('take_out_password_required') : state.step === 'refused' ? t('take_out_wrong') : undefined
+  const { state, take } = useDataArchive(() => void mutate())
+  const isBusy = state.step === 'making'
   return (
     <Column>
       <p>{t('take_out_lead')}</p>
       <p>{t('take_out_careful')}</p>
-      {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={null} />}
+      {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={() => void take()} />}
       {state.step === 'done' && (
         <Notice status="good" icon={<CheckCircleIcon size={22} weight="fill" aria-hidden />}>
           {t('take_out_done', { name: state.name, size: sizeOf(state.bytes) })}
         </Notice>
       )}
-      <Form
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <input type="hidden" autoComplete="username" value={account.user.email} readOnly />
-        <TextInput
-          label={t('take_out_password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          disabled={isBusy}
-          error={error}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+      <div>
         <Button
-          type="submit"
           color="blue"
           variant="filled"
           loading={isBusy}
           icon={<DownloadSimpleIcon size={20} aria-hidden />}
+          onClick={() => void take()}
         >
           {t('take_out_start')}
         </Button>
-      </Form>
+      </div>
       <small role="status">
-        {state.step === 'checking' && t('take_out_checking')}
-        {state.step === 'making' && t('take_out_making', { size: sizeOf(state.bytes) })}
+        {isBusy && t('take_out_making', { size: sizeOf(state.bytes) })}
         {!isBusy && data?.last && t('take_out_last', { date: formatDateTime(data.last.finished_at, timezone) })}
       </small>
     </Column>

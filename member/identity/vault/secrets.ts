@@ -39,7 +39,7 @@ export const provePassword = async (
 ): Promise<Required<DerivedSecret> | null> => {
   const derived = await derivePassword(tools, email, password)
   try {
-    await tools.client.call('enterPassword', { body: { password: derived.loginSecret } })
+    await tools.client.call('confirmSession', { body: { password: derived.loginSecret } })
     return derived
   } catch (error) {
     if (isWrongPassword(error)) return null

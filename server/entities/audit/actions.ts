@@ -18,7 +18,7 @@ const actions: Readonly<Record<Told, string>> = {
   loginSaml: 'Signed in through their organization',
   loginSso: 'Signed in through a partner',
   logout: 'Signed out',
-  enterPassword: 'Confirmed their password',
+  confirmSession: 'Confirmed their password',
   register: 'Created an account',
   enroll: 'Activated an account by invitation',
   verifyEmail: 'Confirmed their email address',

@@ -7,7 +7,7 @@ const signIns: ReadonlySet<string> = new Set([
   'loginSaml',
   'loginSso',
   'logout',
-  'enterPassword',
+  'confirmSession',
   'endSession',
 ])
 /** Calls that change nothing although they are not GET requests, and whose access does not say so. */

@@ -3,7 +3,7 @@ import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { bulkLimit, isSwitchedOff, inSentence, type LinkMode } from '#shared/rules/index.ts'
-import { assertHolds } from '../../kernel/http/authorize.ts'
+import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { restoreFromTrash, undoChange, watchedEngineOf, writtenChange, type Engine } from '../classkeys/index.ts'
@@ -148,13 +148,16 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
 }
 
 /** Values no item could accept are refused before looking at any item. */
-const checkValues = (resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
+const checkValues = (services: Services, resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
   if (Object.keys(values).length === 0)
     throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
   const result = parseWrite(resource, 'set', values, {
     writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
   })
-  if (result.ok) return
+  if (result.ok) {
+    if (Object.keys(values).some((name) => resource.fields[name]?.stepUp)) assertEntered(caller, services.now())
+    return
+  }
   const messages = Object.values(result.errors)
   throw new HaleError('VALIDATION', { errors: result.errors, message: messages.length === 1 ? messages[0] : undefined })
 }
@@ -200,7 +203,7 @@ const withLinks = (
 export const bulkHandlers: HandlersOf<Calls> = {
   bulkSet: async ({ body: { classkey, values, modes = {}, ...selection }, caller, services }) => {
     const resource = watchedEngineOf(services).resource(classkey)
-    checkValues(resource, values, caller)
+    checkValues(services, resource, values, caller)
     checkModes(resource, modes, values)
     const bodyOf = async (engine: Engine, id: number) =>
       Object.values(modes).every((mode) => mode === 'replace')

@@ -5,6 +5,7 @@ import type { FieldOf } from '#shared/classkeys/fields.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { assertEntered } from '../../kernel/http/authorize.ts'
 import { jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
@@ -27,8 +28,17 @@ interface Write {
   given: ReadonlySet<string>
 }
 
-/** Parses a body into columns and links. @throws VALIDATION with a sentence per field */
-const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller, formData: boolean): Write => {
+const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
+
+/**
+ * Parses a body into columns and links.
+ * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
+ */
+const read = (
+  { services, model: { resource }, caller, formData }: WriteContext,
+  mode: WriteMode,
+  body: unknown,
+): Write => {
   const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
@@ -41,6 +51,7 @@ const read = (resource: Resource, mode: WriteMode, body: unknown, caller: Caller
   const links: Link[] = []
   for (const [name, value] of Object.entries(result.value)) {
     const field = resource.fields[name]
+    if (field?.stepUp && !(mode === 'add' && isEmpty(value))) assertEntered(caller, services.now())
     if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
     else if (field) values[name] = cleanValue(field, value)
   }
@@ -101,9 +112,10 @@ export interface WriteContext {
 const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
 
 /** Adds an item, all or nothing, and returns it as JSON text. */
-export const addItem = async ({ services, db, caller, model, formData }: WriteContext, body: Body): Promise<string> => {
+export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
+  const { services, db, caller, model } = context
   const { resource } = model
-  const { values, links, given } = read(resource, 'add', body, caller, formData)
+  const { values, links, given } = read(context, 'add', body)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
@@ -132,13 +144,13 @@ export const addItem = async ({ services, db, caller, model, formData }: WriteCo
     )
   }
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource, given, body }
-    await own?.beforeSave?.(context, values, null)
+    const change = { tx, services, caller, resource, given, body }
+    await own?.beforeSave?.(change, values, null)
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
     const id = row?.id ?? 0
     for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]), true)
-    await own?.afterSave?.(context, values, id, true)
+    await own?.afterSave?.(change, values, id, true)
     const names = new Set([...Object.keys(values), ...given])
     await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
     return getJson(tx, model, id, viewerOf(caller))
@@ -165,13 +177,10 @@ export const setItem = async (context: WriteContext, id: number, body: Body): Pr
   })
 }
 
-const changeItem = async (
-  { services, db, caller, model, formData, kind = 'changed', readAt = null }: WriteContext,
-  id: number,
-  body: Body,
-): Promise<string> => {
+const changeItem = async (write: WriteContext, id: number, body: Body): Promise<string> => {
+  const { services, db, caller, model, kind = 'changed', readAt = null } = write
   const { resource } = model
-  const { values, links, given } = read(resource, 'set', body, caller, formData)
+  const { values, links, given } = read(write, 'set', body)
   const writer = writerOf(services, caller)
   const statement = () => {
     const names = Object.keys(values)
@@ -201,7 +210,7 @@ const changeItem = async (
   }
   const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
-    const context = { tx, services, caller, resource, given, body }
+    const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = stateOf(resource, watched, 't', model.resources)
     const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
@@ -213,11 +222,11 @@ const changeItem = async (
     if (!row) throw notFound(resource)
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
-    await own?.beforeSave?.(context, values, id)
+    await own?.beforeSave?.(change, values, id)
     const { text, values: parameters } = statement()
     await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
     for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]))
-    await own?.afterSave?.(context, values, id, false)
+    await own?.afterSave?.(change, values, id, false)
     await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })

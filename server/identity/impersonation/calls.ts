@@ -3,7 +3,6 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import {
-  assertEnteredPassword,
   impersonationCookie,
   impersonationTokens,
   openChain,
@@ -18,7 +17,7 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
 
-type Calls = Pick<typeof calls, 'loginAsUser' | 'enterPassword' | 'getImpersonation'>
+type Calls = Pick<typeof calls, 'loginAsUser' | 'confirmSession' | 'getImpersonation'>
 
 /** @throws NOT_FOUND, or FORBIDDEN for an account with access to the back office */
 const assertMember = async (tx: Database, caller: Caller, userId: number): Promise<void> => {
@@ -92,7 +91,7 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
 }
 
 export const impersonationHandlers: HandlersOf<Calls> = {
-  enterPassword: async ({ body, caller, services }) => {
+  confirmSession: async ({ body, caller, services }) => {
     await proveOwner(services, caller, body.password)
     const now = services.now()
     await rememberEntry(services.db, caller, now)
@@ -103,7 +102,6 @@ export const impersonationHandlers: HandlersOf<Calls> = {
     about(userId, reason)
     const now = services.now()
     const { ip, userAgent } = request
-    await assertEnteredPassword(services, caller)
     const { session, cookie } = await services.db.transaction(async (tx) => {
       await assertMember(tx, caller, userId)
       const opened = await openImpersonation(tx, caller, { userId, reason, ip, userAgent, now })

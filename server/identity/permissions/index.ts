@@ -5,4 +5,5 @@ export {
   assertMayManageRole,
   assertMayManageUser,
 } from './guards.ts'
+export { notifyRolesChanged, roleNamesOf } from './notices.ts'
 export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

@@ -3,7 +3,6 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type HandlersOf, type Services } from '../../kernel/types.ts'
-import { proveOwner } from '../sign-in/index.ts'
 import { archiveOf } from './archive.ts'
 import type { AccessKind } from '../../kernel/access-log/index.ts'
 
@@ -67,8 +66,7 @@ export const privacyHandlers: HandlersOf<Calls> = {
     return { last: last ? { ...last, finished_at: last.finished_at.toISOString() } : null }
   },
 
-  takeOut: async ({ body, caller, services }) => {
-    await proveOwner(services, caller, body.password)
+  takeOut: async ({ caller, services }) => {
     const id = await reserveTakeOut(services, caller.userId)
     const archive = archiveOf(services, caller.userId, async ({ files, bytes, sha256 }) => {
       await services.db.query({

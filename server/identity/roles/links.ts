@@ -10,7 +10,9 @@ import {
   assertAdministratorRemains,
   assertMayManageRole,
   assertMayManageUser,
+  notifyRolesChanged,
   raiseAccessVersion,
+  roleNamesOf,
 } from '../permissions/index.ts'
 
 type Calls = Pick<
@@ -155,6 +157,14 @@ const noted = async <I extends { user_id: number }>(
   return ids
 }
 
+/** Records a change to someone's roles for them, and notifies them. */
+const changeRoles = async <I extends { user_id: number }>(by: Change, userId: number, change: () => Promise<I>) => {
+  const before = await roleNamesOf(by.tx, userId)
+  const ids = await noted(by, 'Roles', change())
+  await notifyRolesChanged(by.tx, by.services, by.caller, { userId, before })
+  return ids
+}
+
 /** Changes a member's programs, one change at a time, with its side effects. */
 const moveMember = <T>(services: Services, userId: number, change: (tx: Database) => Promise<T>): Promise<T> =>
   services.db.transaction(async (tx) => {
@@ -196,13 +206,15 @@ export const linkHandlers: HandlersOf<Calls> = {
       await assertExist(tx, userRoles, body)
       await assertMayManageUser(tx, caller, body.user_id)
       await assertMayManageRole(tx, caller, body.role_id)
-      return noted({ tx, services, caller }, 'Roles', link({ tx, services, caller }, userRoles, body))
+      const by = { tx, services, caller }
+      return changeRoles(by, body.user_id, () => link(by, userRoles, body))
     }),
   unlinkUserRole: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await raiseAccessVersion(tx)
       await assertMayManageUser(tx, caller, body.user_id)
-      const ids = await noted({ tx, services, caller }, 'Roles', unlink({ tx, services, caller }, userRoles, body))
+      const by = { tx, services, caller }
+      const ids = await changeRoles(by, body.user_id, () => unlink(by, userRoles, body))
       await assertAdministratorRemains(tx)
       return ids
     }),

@@ -25,6 +25,7 @@ interface Row {
   started_at: Date
   last_seen_at: Date
   expires_at: Date
+  entered_at: Date | null
   timezone: string | null
   language: string | null
   version: number
@@ -33,7 +34,8 @@ interface Row {
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
 const findSession = `
-  select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, u.timezone, u.language,
+  select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, s.entered_at,
+         u.timezone, u.language,
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
@@ -88,6 +90,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     permissions,
     timezone: row.timezone,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
+    enteredAt: row.entered_at,
     actorId: row.actor_id,
     impersonation: row.actor_id === null ? undefined : { reason: row.reason, expiresAt: row.expires_at },
     startedAt: row.started_at,

@@ -5,8 +5,10 @@ import {
   assertAdministratorRemains,
   assertMayManageUser,
   giveDefaultRoles,
+  notifyRolesChanged,
   permissionsOfUser,
   raiseAccessVersion,
+  roleNamesOf,
 } from '../permissions/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { checkBirthday } from '../users/index.ts'
@@ -15,6 +17,9 @@ import { normalizeEmail } from './email.ts'
 
 /** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()
+
+/** The names of an account's roles before a change of them. */
+const earlierRoles = new WeakMap<object, string>()
 
 /** Side effects of an administrator's changes to an account. */
 export const userHooks: Hooks = {
@@ -25,6 +30,7 @@ export const userHooks: Hooks = {
     if (id === null) return
     await assertMayManageUser(tx, caller, id)
     if (given.has('programs')) earlier.set(context, await membershipsOf(tx, id))
+    if (given.has('roles')) earlierRoles.set(context, await roleNamesOf(tx, id))
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     if (given.has('email')) {
       const [same] = await tx.query({
@@ -42,7 +48,10 @@ export const userHooks: Hooks = {
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
       await assertMayManageUser(tx, caller, id)
-      if (!isNew) await assertAdministratorRemains(tx, 'roles')
+      if (!isNew) {
+        await assertAdministratorRemains(tx, 'roles')
+        await notifyRolesChanged(tx, services, caller, { userId: id, before: earlierRoles.get(context) ?? '' })
+      }
     }
     if (values.is_active === false) {
       await endSessionsOf(tx, id, 'disabled', services.now())

@@ -1,4 +1,3 @@
-import { HaleError } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
@@ -7,27 +6,12 @@ import { signAccessToken } from './tokens.ts'
 
 /** How long an administrator can act as a member; it cannot be extended. */
 export const impersonationMs = 30 * 60_000
-/** How recently the password must have been entered. */
-const enteredMs = 5 * 60_000
 
 export interface ImpersonationSession {
   id: string
   user_id: number
   actor_id: number
   expires_at: Date
-}
-
-/** @throws PASSWORD_NEEDED if it was not entered in this session within the last five minutes */
-export const assertEnteredPassword = async (
-  { db, now }: Pick<Services, 'db' | 'now'>,
-  { sessionId }: Caller,
-): Promise<void> => {
-  const [row] = await db.query({
-    name: 'find_password_entry',
-    text: 'select 1 from sessions where id = $1 and entered_at > $2',
-    values: [sessionId, new Date(now().getTime() - enteredMs)],
-  })
-  if (!row) throw new HaleError('PASSWORD_NEEDED')
 }
 
 /** Records that the owner has just entered the password. */

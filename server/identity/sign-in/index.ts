@@ -9,7 +9,7 @@ export { callerOfCookie } from './browser-session.ts'
 export { deviceCookie, federationCookie, impersonationCookie } from './cookies.ts'
 export { insertMember, inviteUser }
 
-export { assertEnteredPassword, impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
+export { impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
 export { confirmAddress } from './joining.ts'
 export { normalizeEmail } from './email.ts'

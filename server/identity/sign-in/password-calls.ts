@@ -1,12 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import type { HandlersOf } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
 import { passwordChangedMail, passwordMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
-import { findByEmail, lockCredentials, storeCredentials } from './credentials.ts'
+import { findByEmail, lockCredentials, storeCredentials, type SignInRow } from './credentials.ts'
 import { confirmAddress } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import {
@@ -25,6 +26,18 @@ type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassw
 
 /** Longer than the work for a known address takes, so that timing does not distinguish it from an unknown one. */
 const requestFloorMs = 120
+
+/** Tells the owner in the app and by mail: someone else may have done it. */
+const notifyPasswordChanged = async (tx: Database, { mail }: Services, owner: SignInRow, now: Date): Promise<void> => {
+  await mail.send(passwordChangedMail(owner), tx)
+  await notify(tx, {
+    userId: owner.id,
+    title: 'Your password was changed',
+    kind: 'security',
+    url: '/client/profile',
+    now,
+  })
+}
 
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
   if (confirmation !== undefined && confirmation !== password)
@@ -76,6 +89,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await closePasswordRecoveries(tx, userId, now)
       await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
+      if (before) await notifyPasswordChanged(tx, services, before, now)
       // The key was mailed to this address, so using it confirms the address.
       await confirmAddress(tx, userId, now)
     })
@@ -106,14 +120,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       await closePasswordRecoveries(tx, caller.userId, now)
       await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
       await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
-      await services.mail.send(passwordChangedMail(current), tx)
-      await notify(tx, {
-        userId: caller.userId,
-        title: 'Your password was changed',
-        kind: 'security',
-        url: '/client/profile',
-        now,
-      })
+      await notifyPasswordChanged(tx, services, current, now)
       return version
     })
     return { key_version: keyVersion }

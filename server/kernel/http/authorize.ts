@@ -59,6 +59,14 @@ export const authorize = (access: CallSpec['access'], caller: Caller | null): vo
   if (caller.permissions.size === 0) throw new HaleError('FORBIDDEN')
 }
 
+/** How recently someone must have proved who they are. */
+const enteredMs = 5 * 60_000
+
+/** @throws PASSWORD_NEEDED if the caller has neither signed in nor confirmed the password within the last five minutes */
+export const assertEntered = ({ enteredAt }: Pick<Caller, 'enteredAt'>, now: Date): void => {
+  if (!enteredAt || enteredAt.getTime() <= now.getTime() - enteredMs) throw new HaleError('PASSWORD_NEEDED')
+}
+
 /**
  * Keeps administrators acting as a member away from what only the owner may do: passwords, keys, signatures, rewards.
  * @throws OWNER_ONLY

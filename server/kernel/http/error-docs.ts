@@ -17,16 +17,32 @@ const reasons = {
 /** The maximum JSON size of a call, in words. */
 export const sizeSentence = (bytes: number): string =>
   `Requests are limited to ${bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`}.`
+const stepUpSentence =
+  'Refused with 403 `PASSWORD_NEEDED` unless the caller signed in or confirmed the password (`confirmSession`) within the last five minutes.'
+/** What the document says about a call besides its summary. */
+export const describedIn = ({ maxBody, stepUp }: CallSpec): { description?: string } => {
+  const sentences = [...(stepUp ? [stepUpSentence] : []), ...(maxBody === undefined ? [] : [sizeSentence(maxBody)])]
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
+}
 type ErrorStatus = keyof typeof reasons
 const isDescribed = (status: number): status is ErrorStatus => Object.hasOwn(reasons, status)
 
 /** The failure statuses of a call, derived from its declaration. */
-export const errorStatuses = ({ access, method, params, body, handles, ownerOnly, path }: CallSpec): ErrorStatus[] => {
+export const errorStatuses = ({
+  access,
+  method,
+  params,
+  body,
+  handles,
+  ownerOnly,
+  stepUp,
+  path,
+}: CallSpec): ErrorStatus[] => {
   const applies: Record<ErrorStatus, boolean> = {
     // Undeclared parameters are refused except where a partner may declare them.
     400: params !== undefined || body !== undefined || !path.startsWith('/api/'),
     401: access !== 'public',
-    403: typeof access === 'object' || ownerOnly === true,
+    403: typeof access === 'object' || ownerOnly === true || stepUp === true,
     404: params !== undefined,
     409: method !== 'GET',
     413: body !== undefined,

@@ -9,8 +9,8 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
-import { authorize, authorizeClasskey, refuseActors } from './authorize.ts'
-import { sizeSentence } from './error-docs.ts'
+import { assertEntered, authorize, authorizeClasskey, refuseActors } from './authorize.ts'
+import { describedIn } from './error-docs.ts'
 import { readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { readableAnswer } from './readable-answer.ts'
@@ -158,7 +158,7 @@ const schemaOf = (name: string, call: CallSpec): Record<string, unknown> => {
   const schema: Record<string, unknown> = {
     operationId: name,
     summary: call.summary,
-    ...(call.maxBody !== undefined && { description: sizeSentence(call.maxBody) }),
+    ...describedIn(call),
     tags: [
       call.path.split('/')[1] === 'client' ? 'Member area' : call.path.startsWith('/admin') ? 'Back office' : 'Shared',
     ],
@@ -218,6 +218,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       registration.audit.follow(request)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)
+      if (call.stepUp) assertEntered(request.caller ?? {}, services.now())
     },
     preValidation: async (request) => {
       // Reading the query drops undeclared parameters.

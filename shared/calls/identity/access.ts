@@ -32,6 +32,7 @@ export const accessCalls = defineCalls({
     path: '/admin/access',
     summary: 'Grants and revokes role permissions in one transaction',
     access: { permission: 'roles:write' },
+    stepUp: true,
     body: z.object({
       changes: z
         .array(z.object({ role_id: idInput, permission_id: idInput, is_held: z.boolean() }))

@@ -9,16 +9,16 @@ export const impersonationCalls = defineCalls({
     path: '/admin/login-as-user',
     summary: 'Opens a short session as a member; recorded in the audit log',
     access: { permission: 'user:impersonate' },
-    /** Requires the password to have been entered in the last five minutes, at sign-in or with `enterPassword`. */
+    stepUp: true,
     body: acceptCamelCase(z.object({ user_id: idInput, reason: text(500) })),
     answer: signedIn.extend({ impersonation: impersonation.nullable() }),
     failure: 'Failed to log in as user',
     handles: { 400: 'message' },
   },
-  enterPassword: {
+  confirmSession: {
     method: 'POST',
-    path: '/client/user/enter-password',
-    summary: 'Confirms the password before a sensitive action',
+    path: '/client/user/confirm-session',
+    summary: 'Confirms who is at the keyboard before a sensitive action',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,

@@ -160,6 +160,7 @@ export const keyRecoveryCalls = defineCalls({
     path: '/admin/key-recoveries/{id}/decline',
     summary: 'Declines a request with a reason shown to the member',
     access: officers,
+    stepUp: true,
     params: idParams,
     body: z.object({ reason: text(500) }),
     answer: recoveryRow,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { secret } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { id, instant, item, listOf, pageQuery } from '../schemas.ts'
 
@@ -37,16 +36,15 @@ export const privacyCalls = defineCalls({
   takeOut: {
     method: 'POST',
     path: '/client/user/take-out',
-    summary: 'Returns all data kept about the member as a zip archive; requires the password, three an hour',
+    summary: 'Returns all data kept about the member as a zip archive, three an hour',
     access: 'signed-in',
     ownerOnly: true,
     audited: true,
+    stepUp: true,
     repetition: 'free',
-    /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
-    body: z.object({ password: secret.optional() }),
     download: 'hale-archive.zip',
     failure: 'Failed to make your archive',
-    handles: { 400: 'validation', 401: 'credentials', 429: 'message' },
+    handles: { 429: 'message' },
     assumed: true,
   },
 })

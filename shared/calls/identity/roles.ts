@@ -11,13 +11,13 @@ const permission = item.extend({ name: z.string() })
 
 export const roleCalls = defineCalls({
   listRoles: { ...listCall(roles), assumed: true },
-  createRole: { ...createCall(roles), body: named, answer: role, status: 201 },
+  createRole: { ...createCall(roles), stepUp: true, body: named, answer: role, status: 201 },
   getRole: { ...getCall(roles), answer: role },
-  updateRole: { ...updateCall(roles), body: named.partial(), answer: role },
-  deleteRole: deleteCall(roles),
+  updateRole: { ...updateCall(roles), stepUp: true, body: named.partial(), answer: role },
+  deleteRole: { ...deleteCall(roles), stepUp: true },
   listPermissions: { ...listCall(permissions), assumed: true },
-  createPermission: { ...createCall(permissions), body: named, answer: permission, status: 201 },
+  createPermission: { ...createCall(permissions), stepUp: true, body: named, answer: permission, status: 201 },
   getPermission: { ...getCall(permissions), answer: permission },
-  updatePermission: { ...updateCall(permissions), body: named.partial(), answer: permission },
-  deletePermission: deleteCall(permissions),
+  updatePermission: { ...updateCall(permissions), stepUp: true, body: named.partial(), answer: permission },
+  deletePermission: { ...deleteCall(permissions), stepUp: true },
 })

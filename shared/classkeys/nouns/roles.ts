@@ -15,7 +15,7 @@ export const roles = defineNoun({
     permissions: references(
       'permissions',
       { table: 'role_permissions', own: 'role_id', other: 'permission_id' },
-      { include: ['name', 'description'] },
+      { include: ['name', 'description'], stepUp: true },
     ),
     is_default: boolean({ label: 'Default for new accounts' }),
     is_system: boolean({ writable: false, label: 'Built in' }),

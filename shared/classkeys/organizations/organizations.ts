@@ -64,7 +64,12 @@ export const organizations = defineClasskey({
           help: 'For SAML: issuer, certificate, email_domains. For SSO: issuer, public_key, email_domains.',
         }),
       },
-      { max: 50, section: 'Services', help: 'Partner services for members, and how members sign in to them.' },
+      {
+        max: 50,
+        stepUp: true,
+        section: 'Services',
+        help: 'Partner services for members, and how members sign in to them.',
+      },
     ),
     pharmacy_card: object(
       {

@@ -35,7 +35,7 @@ export const user = defineClasskey({
     roles: references(
       'roles',
       { table: 'user_roles', own: 'user_id', other: 'role_id' },
-      { onDelete: 'restrict', writable: 'roles:write', section: 'Memberships' },
+      { onDelete: 'restrict', writable: 'roles:write', stepUp: true, section: 'Memberships' },
     ),
     external_id: text({
       label: 'External ID',

@@ -1,0 +1,49 @@
+import { composeMail, mailLanguages, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+
+export const roleNamesOf = async (tx: Database, userId: number): Promise<string> => {
+  const rows = await tx.query<{ name: string }>({
+    name: 'find_role_names',
+    text: 'select r.name from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = $1 order by r.name',
+    values: [userId],
+  })
+  return rows.map(({ name }) => name).join(', ')
+}
+
+interface RoleChange {
+  userId: number
+  /** The names of the roles before the change. */
+  before: string
+}
+
+/** Tells the person in the app and by mail if their roles differ from before, and who changed them. */
+export const notifyRolesChanged = async (
+  tx: Database,
+  { mail, config, now }: Services,
+  caller: Caller,
+  { userId, before }: RoleChange,
+): Promise<void> => {
+  const after = await roleNamesOf(tx, userId)
+  if (after === before) return
+  const [found] = await tx.query<Recipient & { first_name: string; actor: string }>({
+    name: 'find_role_recipient',
+    text: `select u.id, u.email, u.first_name, u.language, trim(concat_ws(' ', a.first_name, a.last_name)) as actor
+           from users u, users a where u.id = $1 and a.id = $2`,
+    values: [userId, caller.userId],
+  })
+  if (!found) return
+  const textIn = (language: string | null) => {
+    const say = mailTexts(language)
+    const values = { name: found.actor, roles: after || 'none' }
+    return { title: say('roles_changed'), body: say('roles_changed_message', values) }
+  }
+  const { title, body: message } = textIn('en')
+  const translations = Object.fromEntries(mailLanguages.map((language) => [language, textIn(language)]))
+  await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile', now: now() })
+  const own = textIn(found.language)
+  const link = `${config.publicUrl}/client/profile#privacy`
+  const text = mailTexts(found.language)('roles_changed_text', { message: own.body, link })
+  await mail.send(composeMail(found, 'roles-changed', own.title, text), tx)
+}
