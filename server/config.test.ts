@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace } from './config.ts'
 import { modules } from './modules.ts'
 
@@ -39,9 +39,29 @@ test('login secrets are hashed as slowly as ASVS asks for, whatever the environm
     })
 })
 
-test('nothing is seeded in production unless it is asked for', () => {
-  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production' }, modules).seed).toBe('none')
-  expect(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'production', SEED: 'demo' }, modules).seed).toBe('demo')
+describe('the demo, whose passwords are published,', () => {
+  const seedOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).seed
+  const remote = { PUBLIC_URL: 'https://hale.example' }
+  const server = { DATABASE_URL: 'postgres://hale@127.0.0.1/hale' }
+
+  test('is seeded without being asked for only into the embedded database, at an address of this machine', () => {
+    for (const url of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:3000', 'http://hale.localhost'])
+      expect(seedOf({ PUBLIC_URL: url }), url).toBe('demo')
+    for (const env of [remote, server, { NODE_ENV: 'production' }]) expect(seedOf(env)).toBe('none')
+    expect(seedOf({ ...server, SEED: 'demo' })).toBe('demo')
+  })
+
+  test('is refused in production and at any other address', () => {
+    for (const env of [remote, { NODE_ENV: 'production' }, { PUBLIC_URL: 'http://localhost.hale.example' }])
+      expect(() => seedOf({ ...env, SEED: 'demo' })).toThrow(/SEED must not be demo/)
+  })
+})
+
+test('only this machine can connect outside of production, unless HOST says otherwise', () => {
+  const hostOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).host
+  expect(hostOf({})).toBe('localhost')
+  expect(hostOf({ HOST: '0.0.0.0' })).toBe('0.0.0.0')
+  expect(hostOf({ NODE_ENV: 'production' })).toBe('0.0.0.0')
 })
 
 test('every value that cannot be used is named in one message', () => {
@@ -99,7 +119,7 @@ test.each([
 
 test('looking for the data makes nothing', () => {
   const missing = join(dataDir, 'missing')
-  expect(readPlace({ DATA_DIR: missing })).toEqual({ dataDir: missing, databaseUrl: null })
+  expect(readPlace({ DATA_DIR: missing })).toMatchObject({ dataDir: missing, databaseUrl: null })
   expect(existsSync(missing)).toBe(false)
   expect(() => readPlace({ DATABASE_URL: 'mysql://x' })).toThrow('DATABASE_URL must be an address')
 })

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { address, secret, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
+import { isLoopbackUrl } from './kernel/http/loopback.ts'
 import type { Config } from './kernel/types.ts'
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -11,7 +12,7 @@ export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as 
 /** The variables of the server itself. */
 export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
   DIST_DIR: z.string().default('dist'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
@@ -39,6 +40,14 @@ const environmentOf = (settings: readonly Settings[]) =>
         values['HALE_SECRET'] === undefined
       )
         refuse('HALE_SECRET', 'is required in production with DATABASE_URL')
+      // The demo's passwords are published.
+      if (values['SEED'] === 'demo' && values['NODE_ENV'] === 'production')
+        refuse('SEED', 'must not be demo in production')
+      if (values['SEED'] === 'demo' && typeof values['PUBLIC_URL'] === 'string' && !isLoopbackUrl(values['PUBLIC_URL']))
+        refuse(
+          'SEED',
+          'must not be demo unless PUBLIC_URL is an address of this machine, such as http://localhost:3000',
+        )
     })
 
 /** This installation's secret, generated once. Servers that share a database must share it through HALE_SECRET. */
@@ -63,10 +72,13 @@ const valuesOf = (env: Environment, settings: readonly Settings[]) => {
   throw new Error(`The environment has invalid values:\n${lines.join('\n')}`)
 }
 
+const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<ReturnType<typeof valuesOf>, 'PUBLIC_URL' | 'PORT'>): string =>
+  (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
+
 /** Where the data are, for commands that only look: nothing is made there. @throws as `readConfig` */
-export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'databaseUrl'> => {
-  const { DATA_DIR, DATABASE_URL } = valuesOf(env, [])
-  return { dataDir: resolve(DATA_DIR), databaseUrl: DATABASE_URL ?? null }
+export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl'> => {
+  const values = valuesOf(env, [])
+  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL ?? null, publicUrl: publicUrlOf(values) }
 }
 
 /**
@@ -79,21 +91,24 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   const values = valuesOf(env, settings)
   const isProduction = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
+  const publicUrl = publicUrlOf(values)
+  /** Somebody trying Hale on their own machine. */
+  const isTrial = !isProduction && values.DATABASE_URL === undefined && isLoopbackUrl(publicUrl)
   const core: Config = {
     port: values.PORT,
-    host: values.HOST,
+    host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir,
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
-    publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     isProduction,
     maxPageSize: values.MAX_PAGE_SIZE,
     takeCap: 200,
     secret: secretOf(dataDir, values.HALE_SECRET),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
     loginHash,
-    seed: values.SEED ?? (isProduction ? 'none' : 'demo'),
+    seed: values.SEED ?? (isTrial ? 'demo' : 'none'),
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
   }

@@ -11,6 +11,7 @@ import type { Config, Services } from './kernel/types.ts'
 import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
 import { sealPlainTexts } from './kernel/sealed-text/index.ts'
+import { isLoopbackHost } from './kernel/http/loopback.ts'
 import { signingKey } from './identity/signing/index.ts'
 
 const SHUTDOWN_MS = 9_500
@@ -98,6 +99,16 @@ const stopOnSignals = ({ services, close }: PreparedServer): void => {
   process.on('SIGINT', () => stop('SIGINT'))
 }
 
+/** What whoever starts the server should know. */
+const warn = async ({ config, db }: Services): Promise<void> => {
+  if (config.seed === 'demo' && !isLoopbackHost(config.host))
+    console.warn(
+      `The demo's published passwords are accepted from other machines too, since HOST is ${config.host}. Use it for trying Hale only.`,
+    )
+  const [account] = await db.query({ text: 'select 1 from users limit 1' })
+  if (!account) console.warn('There is no account yet: npm run admin:create creates the first administrator.')
+}
+
 /** Prepares the server and listens. @param started when the process started, from `performance.now()`. @throws if any of it fails */
 export const startServer = async ({ started, ...parts }: Parts & { started: number }): Promise<void> => {
   const server = await prepareServer(parts)
@@ -108,5 +119,6 @@ export const startServer = async ({ started, ...parts }: Parts & { started: numb
   const port = typeof address === 'object' && address ? address.port : services.config.port
   console.log(`Hale is ready at http://localhost:${port} (${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
+  await warn(services)
   await server.work()
 }

@@ -93,6 +93,7 @@ export const registerDemoAccount = async (
            delete from refresh_chains where session_id in (select id from ended)`,
     values: [user.id],
   })
+  await db.query({ text: 'update credentials set is_demo = true where user_id = $1', values: [user.id] })
   return user.id
 }
 

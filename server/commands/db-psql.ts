@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readPlace } from '../config.ts'
-import { recordedPid } from '../kernel/database/embedded/postmaster.ts'
+import { recordedAddress, recordedPid } from '../kernel/database/embedded/postmaster.ts'
 
 const { dataDir, databaseUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
@@ -15,12 +15,8 @@ if (databaseUrl !== null) {
   console.error(`No database is running on ${directory}. Start Hale first.`)
   process.exitCode = 1
 } else {
-  // Lines of postmaster.pid: process, directory, start, port, folder of the socket, address it listens at.
-  const [, , , port = '5432', socket = '', address = ''] = readFileSync(
-    join(directory, 'postmaster.pid'),
-    'utf8',
-  ).split('\n')
-  const env = { PGHOST: socket || address, PGPORT: port, PGUSER: 'hale', PGDATABASE: 'hale' }
+  const { host, port } = recordedAddress(directory)
+  const env = { PGHOST: host, PGPORT: String(port), PGUSER: 'hale', PGDATABASE: 'hale' }
   const { error } = spawnSync('psql', process.argv.slice(2), {
     stdio: 'inherit',
     env: { ...process.env, ...env, PGPASSWORD: readFileSync(passwordFile, 'utf8') },

@@ -5,12 +5,16 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { readPlace } from '../config.ts'
 import { findBinaries } from '../kernel/database/embedded/binaries.ts'
+import { isServed } from '../kernel/database/embedded/postmaster.ts'
+import { openBeside } from '../kernel/database/open.ts'
+import type { Database } from '../kernel/database/types.ts'
+import { isLoopbackUrl } from '../kernel/http/loopback.ts'
 import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
 import { identityFor } from '../kernel/database/embedded/identity.ts'
 import { cannotUse, startFailure } from '../kernel/database/start-failure.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 
-const { dataDir, databaseUrl } = readPlace(process.env)
+const { dataDir, databaseUrl, publicUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
 /** Less than this, and the first full disk is near. */
 const ENOUGH_BYTES = 1e9
@@ -24,6 +28,27 @@ const check = async (name: string, look: () => string | Promise<string>): Promis
     problems += 1
     console.log(`problem  ${name}: ${startFailure(error, dataDir)}`)
   }
+}
+
+/** @throws Error if nobody administers this installation, or somebody with a published password could */
+const accountsOf = async (db: Database): Promise<string> => {
+  const [table] = await db.query<{ name: string | null }>({ text: `select to_regclass('credentials')::text as name` })
+  if (!table?.name) return 'no tables yet, made at the first start'
+  const [{ administrators, demo } = { administrators: 0, demo: 0 }] = await db.query<{
+    administrators: number
+    demo: number
+  }>({
+    text: `select (select count(distinct u.id) from users u join user_roles ur on ur.user_id = u.id
+              join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+              where p.name = 'roles:write' and u.is_active) as administrators,
+             (select count(*) from credentials where is_demo) as demo`,
+  })
+  if (administrators === 0) throw new Error('Nobody is an administrator. Create one with: npm run admin:create')
+  if (demo > 0 && !isLoopbackUrl(publicUrl))
+    throw new Error(
+      `${demo} accounts have the demo's published password. They cannot sign in at ${publicUrl}; start with an empty database instead.`,
+    )
+  return `${administrators} administrators${demo > 0 ? ', with the demo' : ''}`
 }
 
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
@@ -75,4 +100,13 @@ if (databaseUrl === null) {
     return `PostgreSQL ${version} is reachable`
   })
 }
+await check('accounts', async () => {
+  if (databaseUrl === null && !isServed(directory)) return 'looked at while Hale is running'
+  const db = await openBeside({ dataDir, databaseUrl })
+  try {
+    return await accountsOf(db)
+  } finally {
+    await db.close()
+  }
+})
 process.exitCode = problems === 0 ? 0 : 1

@@ -44,7 +44,7 @@ export const storeCredentials = async (
     text: `insert into credentials (user_id, login_hash, key_salt, kdf, password_policy, changed_at)
            values ($1, $2, $3, $4, $5, $6)
            on conflict (user_id) do update set login_hash = excluded.login_hash, key_salt = excluded.key_salt,
-             kdf = excluded.kdf, password_policy = excluded.password_policy, changed_at = excluded.changed_at`,
+             kdf = excluded.kdf, password_policy = excluded.password_policy, changed_at = excluded.changed_at, is_demo = false`,
     values: [userId, loginHash, keySalt, kdf, passwordPolicy, now],
   })
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { authHandlers } from './index.ts'
+import { endDemoSessions } from './demo-accounts.ts'
 import { sweepAccounts } from './sweep.ts'
 import { userHooks } from './hooks.ts'
 import * as tables from './tables.ts'
@@ -9,5 +10,6 @@ export const signInModule = defineModule({
   hooks: { user: userHooks },
   handlers: authHandlers,
   tables,
+  prepare: endDemoSessions,
   sweeps: [sweepAccounts],
 })

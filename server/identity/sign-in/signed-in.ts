@@ -4,6 +4,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
+import { isExposedDemo } from './demo-accounts.ts'
 import { issueTokens, startSession } from './sessions.ts'
 
 type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
@@ -18,6 +19,13 @@ export const signIn = async (
   { ip, userAgent }: RequestFacts,
   hasEntered = true,
 ) => {
+  if (await isExposedDemo(services, userId)) {
+    services.log.warn(
+      { event: 'demo-account-refused', user: userId },
+      'a demo account with its published password was refused',
+    )
+    throw new HaleError('INVALID_CREDENTIALS')
+  }
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
   if (!account) throw new HaleError('INVALID_CREDENTIALS')

@@ -1,4 +1,4 @@
-import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** The credentials of an account. Without a row, or without `login_hash`, nobody can sign in with a password. */
@@ -15,6 +15,8 @@ export const credentials = defineTable({
     /** Version of the password rules in force when the password was chosen. */
     password_policy: integer({ required: true }),
     changed_at: timestamp({ required: true }),
+    /** The password is the demo's, which is published. */
+    is_demo: boolean({ required: true, default: false }),
   },
   primaryKey: ['user_id'],
 })

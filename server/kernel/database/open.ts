@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { databaseOf } from './client.ts'
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/index.ts'
+import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former.ts'
 import type { Database } from './types.ts'
 import { types } from './values.ts'
@@ -82,4 +83,12 @@ export const openDatabase = async (
     await server.close()
     throw error
   }
+}
+
+/** Like `openDatabase`, also while a server is using the embedded database. */
+export const openBeside = async (config: { databaseUrl: string | null; dataDir: string }): Promise<Database> => {
+  const directory = join(config.dataDir, 'postgres')
+  if (config.databaseUrl !== null || !isServed(directory)) return openDatabase(config)
+  const password = readFileSync(join(config.dataDir, 'postgres.password'), 'utf8')
+  return connectTo({ ...recordedAddress(directory), user: 'hale', database: 'hale', password })
 }

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import { isLoopbackAddress } from '../http/loopback.ts'
 import { sendRange } from '../http/own-list.ts'
 import { RawJson, type CallContext, type HandlersOf } from '../types.ts'
 import { wholeText, withoutKeys } from './links.ts'
@@ -44,8 +45,6 @@ const escaped = (words: string): string => `%${words.trim().replaceAll(/[\\%_]/g
 /** The permission to see links in mails in the demo. Initially only Super Admins have it. */
 const linksPermission = 'outbox:links'
 
-const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./.test(address)
-
 /**
  * Whether the keys in links are returned as well: only to a developer trying the demo on their own machine, where no mail is ever
  * delivered, and never through a proxy. Anywhere else, reading them would allow taking over any account.
@@ -59,7 +58,7 @@ const showsKeys = ({
   config.seed === 'demo' &&
   !config.isProduction &&
   config.smtpUrl === null &&
-  isLoopback(request.ip) &&
+  isLoopbackAddress(request.ip) &&
   request.headers['x-forwarded-for'] === undefined &&
   request.headers['forwarded'] === undefined
 

@@ -13,6 +13,16 @@ export const recordedPid = (directory: string): number | null => {
   return Number.isSafeInteger(pid) && pid > 1 ? pid : null
 }
 
+/** Where the running cluster can be reached. */
+export const recordedAddress = (directory: string): { host: string; port: number } => {
+  // Lines: process, directory, start, port, folder of the socket, address it listens at.
+  const [, , , port = '5432', socket = '', address = ''] = readFileSync(
+    join(directory, 'postmaster.pid'),
+    'utf8',
+  ).split('\n')
+  return { host: socket || address, port: Number(port) }
+}
+
 const isAlive = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
@@ -29,6 +39,12 @@ const serves = (pid: number, directory: string): boolean => {
   } catch {
     return false
   }
+}
+
+/** Whether the cluster is running. */
+export const isServed = (directory: string): boolean => {
+  const pid = recordedPid(directory)
+  return pid !== null && isAlive(pid) && serves(pid, directory)
 }
 
 /**
