@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../types.ts'
 import { defineJob } from '../jobs/index.ts'
-import { wholeText, withoutKeys } from './links.ts'
+import { hasLostLinks, wholeText, withoutKeys } from './links.ts'
 
 interface Row {
   id: number
@@ -33,6 +33,7 @@ export const deliverMail = defineJob({
     })
     if (!row) return
     try {
+      if (hasLostLinks(row)) throw new Error('Its link has expired')
       const file = await fileOf(files, row)
       await mail.transmit({ id, to: row.to_address, subject: row.subject, text: wholeText(config.secret, row), file })
     } catch (error) {

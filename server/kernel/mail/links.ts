@@ -1,13 +1,20 @@
+import type { Services } from '../types.ts'
 import { openText, sealText } from '../sealed-text/index.ts'
 
 /** The column that keeps the complete mail until it is delivered. */
 const column = { table: 'outbox', name: 'sealed_body', isComparable: false }
 
+/** A part of a path that could be a key: long, and with a digit. */
+const keyInPath = /\/(?=[\w~.-]*\d)[\w~.-]{20,}/g
+
 /**
- * A mail without anything that gives access to an account: the query and the fragment of every link are removed. Links to pages
- * keep their path, so a letter must never put a key there.
+ * A mail without anything that gives access to an account: the query and the fragment of every link are removed, and what looks like
+ * a key in its path.
  */
-export const withoutKeys = (text: string): string => text.replace(/(https?:\/\/[^\s?#]+)[?#]\S+/g, '$1?…')
+export const withoutKeys = (text: string): string =>
+  text.replace(/(https?:\/\/[^\s/?#]+)([^\s?#]*)([?#]\S+)?/g, (_, host: string, path: string, rest?: string) => {
+    return `${host}${path.replace(keyInPath, '/…')}${rest === undefined ? '' : '?…'}`
+  })
 
 interface StoredText {
   /** What readers of the outbox may see. */
@@ -21,6 +28,21 @@ export const storedText = (secret: Uint8Array, text: string): StoredText => {
   const body = withoutKeys(text)
   return { body, sealed_body: body === text ? null : sealText(secret, column, text) }
 }
+
+/** Longer than any link in a mail works. */
+const keptMs = 3 * 24 * 60 * 60_000
+
+/** Deletes the complete texts of mails that nobody will deliver any more: without a mail server, or after the last attempt. */
+export const forgetLinks = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'update outbox set sealed_body = null where sealed_body is not null and next_attempt_at is null and created_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
+}
+
+/** Whether a mail's links were deleted before it was delivered. */
+export const hasLostLinks = ({ body, sealed_body: sealed }: StoredText): boolean =>
+  sealed === null && body.includes('?…')
 
 /** The text as written. Once the mail is delivered, only the part without keys is left. */
 export const wholeText = (secret: Uint8Array, { body, sealed_body: sealed }: StoredText): string =>

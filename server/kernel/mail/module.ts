@@ -1,6 +1,7 @@
 import { defineModule } from '../module/index.ts'
 import { mailHandlers } from './calls.ts'
 import { deliverForgotten, deliverMail } from './deliver.ts'
+import { forgetLinks } from './links.ts'
 import * as tables from './tables.ts'
 
 export const mailModule = defineModule({
@@ -10,5 +11,5 @@ export const mailModule = defineModule({
   fileGuards: { mail: () => Promise.resolve(null) },
   tables,
   jobs: [deliverMail],
-  sweeps: [deliverForgotten],
+  sweeps: [deliverForgotten, forgetLinks],
 })
