@@ -15,21 +15,20 @@ export const untilReady = async (url: string): Promise<void> => {
   throw new Error(`${url} does not answer`)
 }
 
-/** Registers an account, makes it a Super Admin and signs in. */
+/** Registers an account and makes it a Super Admin. @returns its access token */
 export const administrator = async (url: string, db: Database): Promise<string> => {
   const account = { email: 'bench@hale.test', password: Buffer.alloc(32, 1).toString('base64') }
-  const send = (path: string, body: object) =>
-    fetch(`${url}/v1${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const registered = await send('/register', { ...account, first_name: 'Bench', last_name: 'Mark' })
+  const registered = await fetch(`${url}/v1/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...account, first_name: 'Bench', last_name: 'Mark' }),
+  })
   if (!registered.ok) throw new Error(await registered.text())
   await db.query({
     text: `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'Super Admin'`,
     values: [account.email],
   })
-  const answer = (await (await send('/login', account)).json()) as { tokens: { access: { token: string } } }
+  // The session has its permissions from its account's roles of the moment.
+  const answer = (await registered.json()) as { tokens: { access: { token: string } } }
   return answer.tokens.access.token
 }

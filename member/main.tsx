@@ -18,7 +18,8 @@ const client = createCaller({
   tokens,
   language: () => i18n.language,
   onUnauthorized: () => session.lose(),
-  confirm: async () => (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }),
+  confirm: async (refusal) =>
+    (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }, refusal),
 })
 const session = new Session(client, tokens)
 

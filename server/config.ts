@@ -94,6 +94,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   const publicUrl = publicUrlOf(values)
   /** Somebody trying Hale on their own machine. */
   const isTrial = !isProduction && values.DATABASE_URL === undefined && isLoopbackUrl(publicUrl)
+  const seed = values.SEED ?? (isTrial ? 'demo' : 'none')
   const core: Config = {
     port: values.PORT,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
@@ -108,7 +109,8 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     secret: secretOf(dataDir, values.HALE_SECRET),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
     loginHash,
-    seed: values.SEED ?? (isTrial ? 'demo' : 'none'),
+    seed,
+    requiresStaffFactor: seed !== 'demo',
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
   }

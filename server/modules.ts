@@ -38,6 +38,7 @@ import { permissionsModule } from './identity/permissions/module.ts'
 import { placesModule } from './identity/places/module.ts'
 import { privacyModule } from './identity/privacy/module.ts'
 import { rolesModule } from './identity/roles/module.ts'
+import { secondFactorModule } from './identity/second-factor/module.ts'
 import { signInModule } from './identity/sign-in/module.ts'
 import { signingModule } from './identity/signing/module.ts'
 import { userUploadsModule } from './identity/user-uploads/module.ts'
@@ -110,6 +111,7 @@ export const modules = [
   placesModule,
   privacyModule,
   rolesModule,
+  secondFactorModule,
   signInModule,
   signingModule,
   userUploadsModule,

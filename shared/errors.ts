@@ -19,6 +19,12 @@ export const errorCatalogue = {
     message: 'Please sign in again to continue: you signed in too long ago',
     report: false,
   },
+  FACTOR_NEEDED: { status: 403, message: 'Please enter the code from your authenticator app', report: false },
+  FACTOR_SETUP_NEEDED: {
+    status: 403,
+    message: 'Please set up an authenticator app to sign in',
+    report: false,
+  },
   CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
@@ -59,6 +65,8 @@ export interface ErrorBody {
   count?: number
   /** Who saved the item since it was read, and when. */
   conflict?: Conflict
+  /** Proves the first step of a sign-in that needs a second one. */
+  ticket?: string
   /** Given for faults of ours; the log has the detail under the same number. */
   reference?: string
 }
@@ -72,6 +80,7 @@ export class HaleError extends Error {
   missingFields: string[] | undefined
   count: number | undefined
   conflict: Conflict | undefined
+  ticket: string | undefined
 
   constructor(
     code: ErrorCode,
@@ -81,6 +90,7 @@ export class HaleError extends Error {
       missingFields?: string[]
       count?: number
       conflict?: Conflict
+      ticket?: string
       cause?: unknown
     } = {},
   ) {
@@ -91,6 +101,7 @@ export class HaleError extends Error {
     this.missingFields = options.missingFields
     this.count = options.count
     this.conflict = options.conflict
+    this.ticket = options.ticket
   }
 }
 

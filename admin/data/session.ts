@@ -2,6 +2,7 @@ import {
   createClient,
   createTokenStore,
   UnauthorizedError,
+  type CallError,
   type AnswerOf,
   type Client,
   type ClientOptions,
@@ -10,6 +11,12 @@ import {
 
 export type Account = AnswerOf<'getUser'>
 type SignedIn = AnswerOf<'login'>
+
+/** A refused call, and how it goes on: true repeats it, an answer completes it, false gives it up. */
+export interface Confirmation {
+  refusal: CallError
+  done: (outcome: unknown) => void
+}
 
 /** The administrator's session: tokens, account, and how work continues after it expires. */
 export interface Session {
@@ -28,8 +35,8 @@ export interface Session {
    * @throws UnauthorizedError if the user leaves instead
    */
   keep: <T>(work: () => Promise<T>) => Promise<T>
-  /** The confirmation of the password that a call is waiting for, if any. */
-  confirmation: () => { done: (isConfirmed: boolean) => void } | undefined
+  /** What a call was refused for and is waiting for, if anything. */
+  confirmation: () => Confirmation | undefined
   /** True while work is waiting for a new sign-in. */
   isWaiting: () => boolean
   /** Abandons the waiting work. */
@@ -42,7 +49,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   const store = createTokenStore()
   let restoring: Promise<Account | null> | undefined
   let account: Promise<Account> | undefined
-  let confirmation: { promise: Promise<boolean>; done: (isConfirmed: boolean) => void } | undefined
+  let confirmation: (Confirmation & { promise: Promise<unknown> }) | undefined
   let waiting: { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } | undefined
 
   const tell = () => {
@@ -56,15 +63,17 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       client.call('saveSession', { body: { tokens: { ...tokens } } }).catch(() => undefined)
     }
   }
-  const confirm = (): Promise<boolean> => {
+  const confirm = (refusal: CallError): Promise<unknown> => {
+    // Setting up a second step belongs to the sign-in page.
+    if (refusal.code === 'FACTOR_SETUP_NEEDED') return Promise.resolve(false)
     if (!confirmation) {
-      const { promise, resolve } = Promise.withResolvers<boolean>()
-      const done = (isConfirmed: boolean) => {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      const done = (outcome: unknown) => {
         confirmation = undefined
         tell()
-        resolve(isConfirmed)
+        resolve(outcome)
       }
-      confirmation = { promise, done }
+      confirmation = { promise, refusal, done }
       tell()
     }
     return confirmation.promise

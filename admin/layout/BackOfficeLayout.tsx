@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { SkipNavigationButton, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
+import { ConfirmPerson } from './ConfirmPerson.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { TrailContext, type Trail } from '../ui/ScreenTitle.tsx'
@@ -81,7 +81,7 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
       </Frame>
       <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       <SignInAgain />
-      <ConfirmPassword />
+      <ConfirmPerson />
     </TrailContext>
   )
 }

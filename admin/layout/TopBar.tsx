@@ -6,6 +6,7 @@ import {
   ListIcon,
   MagnifyingGlassIcon,
   MoonIcon,
+  ShieldCheckIcon,
   SignOutIcon,
   SunIcon,
 } from '@phosphor-icons/react'
@@ -167,6 +168,9 @@ const AccountMenu = () => {
         </AccountHead>
         <MenuItem component="a" href="/client/home">
           <HouseIcon size={18} /> Member area
+        </MenuItem>
+        <MenuItem component="a" href="/client/profile#security">
+          <ShieldCheckIcon size={18} /> Sign-in and security
         </MenuItem>
         <MenuItem onClick={() => void logout()}>
           <SignOutIcon size={18} /> Log out

@@ -80,6 +80,8 @@ export interface Config {
   /** Cost of the hash that login secrets are stored with: KiB of memory, passes, lanes. */
   loginHash: { memoryCost: number; timeCost: number; parallelism: number }
   seed: 'demo' | 'none'
+  /** Whether accounts with access to the back office must have a second factor; not in the demo. */
+  requiresStaffFactor: boolean
   /** Whether to check answers against the contract's schemas; for tests and development. */
   checkAnswers: boolean
   /** Number of trusted proxies in front of the server; 0 uses the connection's address. */

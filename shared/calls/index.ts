@@ -30,6 +30,7 @@ import { keyCalls } from './identity/keys.ts'
 import { placeCalls } from './identity/places.ts'
 import { privacyCalls } from './identity/privacy.ts'
 import { roleCalls } from './identity/roles.ts'
+import { secondFactorCalls } from './identity/second-factor.ts'
 import { signInCalls } from './identity/sign-in.ts'
 import { userCalls } from './identity/users.ts'
 import { notificationCalls } from './messaging/notifications.ts'
@@ -70,6 +71,7 @@ export const calls = {
   ...consentCalls,
   ...preferenceCalls,
   ...privacyCalls,
+  ...secondFactorCalls,
   ...widgetCalls,
   ...auditCalls,
   ...jobCalls,

@@ -1,8 +1,7 @@
 import type { CallManifestEntry, CallSpec } from '../calls/define.ts'
 import type { AnswerOf, CallName, Calls, RequestOf } from '../calls/index.ts'
 import { interpretFailure, interpretSuccess, readBody } from './answer.ts'
-import type { WriteWay } from './back-office-writes.ts'
-import { entityCall, type EntityCall, type LabelOf } from './entities.ts'
+import { searchCall, type EntityCall, type EntityCallOf, type LabelOf } from './entities.ts'
 import { connectionError, isAboutCredentials, UnauthorizedError, type CallError, type RefusedBody } from './errors.ts'
 import { counted } from './counted.ts'
 import { addressOf, bodyOf, type CallOptions, type LooseRequest } from './request.ts'
@@ -20,8 +19,11 @@ export interface ClientOptions {
   tokens: TokenStore
   /** The session is over: the tokens have expired or could not be refreshed. */
   onUnauthorized: () => void
-  /** Has the user confirm who they are, which a call required; resolves to whether they did. The call is then repeated. */
-  confirm?: () => Promise<boolean>
+  /**
+   * Has the person do what a call was refused for: confirm who they are, or take the second step of a sign-in. Resolves to true if
+   * the call can be repeated, to its answer if it is completed, and to false if they cancel.
+   */
+  confirm?: (refusal: CallError) => Promise<unknown>
   fetch?: typeof fetch
   /** Origin of the server; by default the page's own. */
   baseUrl?: string
@@ -31,8 +33,8 @@ export interface ClientOptions {
   language?: () => string
   /** Names of an entity for the messages of the generic calls, from its declaration. */
   labelOf?: LabelOf
-  /** What is special about a write of the back office. */
-  writeWay?: (name: CallName, classkey: unknown) => WriteWay
+  /** What is special about the generic calls that it makes. By default it knows the one of the member area. */
+  entityCall?: EntityCallOf
   now?: () => number
 }
 
@@ -55,9 +57,6 @@ export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Re
 
 /** A call whose name is only known at run time. */
 export type LooseCall = (name: CallName, request?: LooseRequest, options?: CallOptions) => Promise<unknown>
-
-/** What a call's declaration does not say about it. */
-type Special = Partial<EntityCall & WriteWay>
 
 interface Attempt {
   response: Response
@@ -104,7 +103,7 @@ export const createTransport = (
       language = options.language?.(),
       keepalive = false,
     }: CallOptions,
-    entity: Special = {},
+    entity: EntityCall = {},
   ): Promise<Attempt> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
     const { body, type } = bodyOf(entry, request.body, entity.isFormData ?? false)
@@ -139,7 +138,7 @@ export const createTransport = (
   const read = async (
     name: CallName,
     response: Response,
-    entity: Special = {},
+    entity: EntityCall = {},
     onProgress?: CallOptions['onProgress'],
   ): Promise<unknown> => {
     const entry = manifest[name] ?? (await fetchEntry(name))
@@ -187,7 +186,7 @@ export const createTransport = (
     const entry = manifest[name] ?? (await fetchEntry(name))
     if (!entry.isPublic && tokens.get() === null) throw new UnauthorizedError()
     const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
-    const entity: Special = { ...entityCall(name, classkey, labelOf), ...options.writeWay?.(name, classkey) }
+    const entity = (options.entityCall ?? searchCall)(name, classkey, labelOf)
     const request = entity.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
     const { response, sent } = await fetchOnce(name, request, callOptions, entity)
     if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry)))
@@ -203,8 +202,10 @@ export const createTransport = (
     try {
       return await callOnce(...what)
     } catch (error) {
-      if ((error as Partial<CallError>).code !== 'PASSWORD_NEEDED' || !(await options.confirm?.())) throw error
-      return call(...what)
+      const refusal = error as CallError
+      const outcome = /^(?:PASSWORD|FACTOR).*_NEEDED$/.test(refusal.code ?? '') && (await options.confirm?.(refusal))
+      if (!outcome) throw error
+      return outcome === true ? call(...what) : outcome
     }
   }
 

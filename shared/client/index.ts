@@ -1,6 +1,6 @@
 /** The typed client over the contract, for browsers and Node: tokens, refresh, errors, form data and paging. */
 import type { AnswerOf, RequestOf } from '../calls/index.ts'
-import { writeWay } from './back-office-writes.ts'
+import { backOfficeCall } from './back-office-calls.ts'
 import { createTransport, type Call, type ClientOptions, type LooseCall } from './client.ts'
 import { loadAllPages, type Everything, type ListCallName } from './load-all.ts'
 import type { CallOptions } from './request.ts'
@@ -58,7 +58,7 @@ export const createCaller = (options: ClientOptions): Pick<Client, 'call' | 'ref
 }
 
 export const createClient = (options: ClientOptions): Client => {
-  const { call, refresh, writes } = createCaller({ writeWay, ...options })
+  const { call, refresh, writes } = createCaller({ entityCall: backOfficeCall, ...options })
   return {
     call,
     refresh,

@@ -118,6 +118,7 @@ describe('impersonating a member', () => {
       'cancelKeyRecovery',
       'changePassword',
       'confirmSession',
+      'enableSecondFactor',
       'endScoutSession',
       'endSession',
       'exchangeScoutSdp',
@@ -126,9 +127,12 @@ describe('impersonating a member', () => {
       'getScoutToken',
       'getVaultShare',
       'giveBackKeys',
+      'leaveProvider',
       'recoverKeys',
       'redeemReward',
       'removePushSubscription',
+      'removeSecondFactor',
+      'renewRecoveryCodes',
       'requestKeyRecovery',
       'rotateKeys',
       'saveConsent',
@@ -138,6 +142,7 @@ describe('impersonating a member', () => {
       'sendResults',
       'sendScoutEvent',
       'setSecurityLockout',
+      'startSecondFactor',
       'takeOut',
     ])
     for (const [name, { method, path }] of guarded) {

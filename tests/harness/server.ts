@@ -160,6 +160,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     // Cheap hashing, since tests create hundreds of accounts; tests about hashing set their own cost.
     loginHash: { memoryCost: 1024, timeCost: 1, parallelism: 1 },
     seed: 'none',
+    requiresStaffFactor: false,
     checkAnswers: true,
     trustProxyHops: 0,
     mealRecognition: null,

@@ -2,22 +2,30 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, TextInput } from '#shared/ui/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+import { CodeInput, useCodeRule } from './CodeInput.tsx'
 
+export interface Typed {
+  password: string
+  code: string
+}
 interface ConfirmDialogProps {
   email: string
-  /** Rejects if the password is wrong. */
-  onPassword: (password: string) => Promise<void>
+  asks: { password: boolean; code: boolean }
+  /** Rejects if the password or the code is wrong. */
+  onTyped: (typed: Typed) => Promise<void>
   onCancel: () => void
 }
 
-/** Asks for the password again; the work that requires it continues afterwards. */
-export const ConfirmDialog = ({ email, onPassword, onCancel }: ConfirmDialogProps) => {
+/** Asks for the password again, and for a code; the work that requires it continues afterwards. */
+export const ConfirmDialog = ({ email, asks, onTyped, onCancel }: ConfirmDialogProps) => {
   const { t } = useTranslation('sign_in')
   const rules = useRules()
-  const form = useForm({ defaultValues: { password: '' } })
+  const codeRule = useCodeRule()
+  const form = useForm({ defaultValues: { password: '', code: '' } })
   const { register, handleSubmit, formState } = form
-  const { failure, attempt } = useFormFailure(form, { VALIDATION: t('confirm_wrong') })
-  const send = handleSubmit(({ password }) => attempt(() => onPassword(password)))
+  const { errors, isSubmitting } = formState
+  const { failure, attempt } = useFormFailure(form, { VALIDATION: t(asks.code ? 'factor_wrong' : 'confirm_wrong') })
+  const send = handleSubmit((typed) => attempt(() => onTyped(typed)))
   return (
     <Modal open size="sm" title={t('confirm_title')} onOpenChange={(isOpen) => !isOpen && onCancel()}>
       <Form
@@ -27,19 +35,22 @@ export const ConfirmDialog = ({ email, onPassword, onCancel }: ConfirmDialogProp
           void send(event)
         }}
       >
-        <p>{t('errors:PASSWORD_NEEDED')}.</p>
+        <p>{t(asks.password ? 'errors:PASSWORD_NEEDED' : 'errors:FACTOR_NEEDED')}.</p>
         <FailureNotice failure={failure} />
         <input type="hidden" autoComplete="username" value={email} readOnly />
-        <TextInput
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          data-focus-first
-          error={formState.errors.password?.message}
-          {...register('password', rules.password)}
-        />
-        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
+        {asks.password && (
+          <TextInput
+            label={t('password')}
+            type="password"
+            autoComplete="current-password"
+            required
+            data-focus-first
+            error={errors.password?.message}
+            {...register('password', rules.password)}
+          />
+        )}
+        {asks.code && <CodeInput canRecover error={errors.code?.message} {...register('code', codeRule)} />}
+        <Button type="submit" color="blue" variant="filled" loading={isSubmitting}>
           {t('confirm_continue')}
         </Button>
       </Form>

@@ -1,9 +1,12 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { CallError } from '#shared/client/index.ts'
 import { I18nContext, type I18n } from '#shared/i18n/index.ts'
-import type { MemberClient } from '../../app/index.ts'
+import { ClientContext, type MemberClient } from '../../app/index.ts'
 import type { CryptoSource } from '../../session/index.ts'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { CodeDialog } from './CodeDialog.tsx'
+import { ConfirmDialog, type Typed } from './ConfirmDialog.tsx'
+import { SetupDialog } from './SetupDialog.tsx'
 
 interface Tools {
   client: MemberClient
@@ -11,46 +14,84 @@ interface Tools {
   i18n: I18n
 }
 
-/** Opens the dialog over the page, whose forms stay as they are. */
-const askPassword = ({ client, crypto, i18n }: Tools, email: string): Promise<boolean> =>
+/** Opens a dialog over the page, whose forms stay as they are. @returns what it passes to `done` */
+const ask = <T,>({ client, i18n }: Tools, dialog: (done: (answer: T) => void) => ReactNode): Promise<T> =>
   new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = createRoot(host)
-    const done = (isConfirmed: boolean) => {
+    const done = (answer: T) => {
       root.unmount()
       host.remove()
-      resolve(isConfirmed)
-    }
-    const confirm = async (password: string) => {
-      const { key_salt, kdf } = await client.call('loginChallenge', { body: { email } })
-      const { loginSecret } = await (await crypto()).deriveSecrets(password, key_salt, kdf)
-      await client.call('confirmSession', { body: { password: loginSecret } })
-      done(true)
+      resolve(answer)
     }
     root.render(
       <I18nContext value={i18n}>
-        <Suspense fallback={null}>
-          <ConfirmDialog email={email} onPassword={confirm} onCancel={() => done(false)} />
-        </Suspense>
+        <ClientContext value={client}>
+          <Suspense fallback={null}>{dialog(done)}</Suspense>
+        </ClientContext>
       </I18nContext>,
     )
   })
 
-const confirmOnce = async (tools: Tools): Promise<boolean> => {
-  const { user, has_password } = await tools.client.call('getUser')
-  if (has_password) return askPassword(tools, user.email)
-  await tools.client.call('confirmSession', { body: {} })
-  return true
+/** Asks for the password, and the code if the account has a second step. An account without a password is confirmed by a recent sign-in. */
+const confirmSession = async (tools: Tools): Promise<boolean> => {
+  const { client, crypto } = tools
+  const [{ user, has_password }, factor] = await Promise.all([client.call('getUser'), client.call('getSecondFactor')])
+  const hasFactor = factor.enabled_at !== null
+  if (!has_password && !hasFactor) {
+    await client.call('confirmSession', { body: {} })
+    return true
+  }
+  const confirm = async ({ password, code }: Typed) => {
+    const body = code === '' ? {} : { code }
+    if (!has_password) return client.call('confirmSession', { body })
+    const { key_salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
+    const { loginSecret } = await (await crypto()).deriveSecrets(password, key_salt, kdf)
+    return client.call('confirmSession', { body: { ...body, password: loginSecret } })
+  }
+  return ask<boolean>(tools, (done) => (
+    <ConfirmDialog
+      email={user.email}
+      asks={{ password: has_password, code: hasFactor }}
+      onTyped={async (typed) => {
+        await confirm(typed)
+        done(true)
+      }}
+      onCancel={() => done(false)}
+    />
+  ))
+}
+
+/** The second step of a sign-in. @returns the account that is signed in, or false */
+const completeLogin = (tools: Tools, { code: refusal, body }: CallError): Promise<unknown> => {
+  const { client } = tools
+  const { ticket } = body as { ticket: string }
+  const complete = (code: string) => client.call('completeLogin', { body: { ticket, code } })
+  return ask<unknown>(tools, (done) =>
+    refusal === 'FACTOR_NEEDED' ? (
+      <CodeDialog onCode={async (code) => done(await complete(code))} onCancel={() => done(false)} />
+    ) : (
+      <SetupDialog
+        isRequired
+        start={() => client.call('startLoginFactor', { body: { ticket } })}
+        enable={complete}
+        onDone={done}
+        onCancel={() => done(false)}
+      />
+    ),
+  )
 }
 
 let running: Promise<boolean> | null = null
 /**
- * Asks for the password, once for all calls that wait for it. An account without one is confirmed by a recent sign-in.
- * @returns false if the member cancels
- * @throws CallError if the sign-in was too long ago
+ * Has the member do what a call was refused for: confirm who they are, once for all calls that wait for it, or take the second
+ * step of a sign-in.
+ * @returns true if the call can be repeated, its answer if it is completed, and false if the member cancels
+ * @throws CallError if a sign-in was too long ago
  */
-export const confirmPerson = (tools: Tools): Promise<boolean> => {
-  running ??= confirmOnce(tools).finally(() => {
+export const confirmPerson = (tools: Tools, refusal: CallError): Promise<unknown> => {
+  if (refusal.code !== 'PASSWORD_NEEDED') return completeLogin(tools, refusal)
+  running ??= confirmSession(tools).finally(() => {
     running = null
   })
   return running

@@ -1,2 +1,4 @@
-/** Confirming who is at the keyboard before a sensitive call. Loaded when the first one requires it. */
+/** What a call may require besides the session: who is at the keyboard, and the second step of a sign-in. */
 export { confirmPerson } from './confirmPerson.tsx'
+export { RecoveryCodes } from './RecoveryCodes.tsx'
+export { SetupDialog } from './SetupDialog.tsx'

@@ -6,6 +6,7 @@ const signIns: ReadonlySet<string> = new Set([
   'login',
   'loginSaml',
   'loginSso',
+  'completeLogin',
   'logout',
   'confirmSession',
   'endSession',

@@ -7,6 +7,7 @@ import {
   impersonationTokens,
   openChain,
   openImpersonation,
+  proveFactor,
   proveOwner,
   rememberEntry,
 } from '../sign-in/index.ts'
@@ -17,6 +18,7 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
 
+import { factorDue } from '../second-factor/index.ts'
 type Calls = Pick<typeof calls, 'loginAsUser' | 'confirmSession' | 'getImpersonation'>
 
 /** @throws NOT_FOUND, or FORBIDDEN for an account with access to the back office */
@@ -93,6 +95,8 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
 export const impersonationHandlers: HandlersOf<Calls> = {
   confirmSession: async ({ body, caller, services }) => {
     await proveOwner(services, caller, body.password)
+    if (body.code !== undefined) await proveFactor(services, caller.userId, body.code)
+    else if ((await factorDue(services, caller.userId, false)) === 'code') return { entered_at: null }
     const now = services.now()
     await rememberEntry(services.db, caller, now)
     return { entered_at: now.toISOString() }

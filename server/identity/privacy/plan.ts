@@ -25,6 +25,8 @@ export interface ArchivedTable {
 export const leftOut: Readonly<Record<string, string>> = {
   'credentials.user_id': 'The password verifier. It would only help someone guess the password.',
   'one_time_keys.user_id': 'Links from mails that give access to the account, as hashes.',
+  'second_factors.user_id': 'The secret of the authenticator app, which would replace it.',
+  'recovery_codes.user_id': 'Hashes of the recovery codes, which would help someone guess them.',
   'emergency_keys.user_id':
     'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
   'former_emergency_keys.user_id': 'The previous copy, which only emergency officers can open.',

@@ -2,6 +2,7 @@ import { browserSessionHandlers } from './browser-session.ts'
 import { passwordHandlers } from './password-calls.ts'
 import { recaptchaHandlers } from './recaptcha.ts'
 import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
+import { secondStepHandlers } from './second-step.ts'
 import { signInHandlers } from './sign-in.ts'
 export { createAdministrator } from './administrators.ts'
 export { lockedAmong } from './attempts.ts'
@@ -12,6 +13,7 @@ export { insertMember, inviteUser }
 
 export { impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
+export { proveFactor } from './second-step.ts'
 export { confirmAddress } from './joining.ts'
 export { normalizeEmail } from './email.ts'
 export { passwordChangedMail } from './mails.ts'
@@ -22,6 +24,7 @@ export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = {
   ...signInHandlers,
+  ...secondStepHandlers,
   ...registrationHandlers,
   ...passwordHandlers,
   ...browserSessionHandlers,

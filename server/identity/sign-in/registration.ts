@@ -21,7 +21,7 @@ import {
 } from './passwords.ts'
 import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './email.ts'
-import { signIn } from './signed-in.ts'
+import { enter } from './signed-in.ts'
 import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<
@@ -200,14 +200,14 @@ export const registrationHandlers: HandlersOf<Calls> = {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
     await assertPerson(services, body.recaptcha, request.ip)
-    return signIn(services, await createMember(services, body), request)
+    return enter(services, await createMember(services, body), request)
   },
 
   enroll: async ({ body, services, request }) => {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
     const userId = body.key ? await activate(services, body.key, body) : await createMember(services, body)
-    return signIn(services, userId, request)
+    return enter(services, userId, request)
   },
 
   getEnrollment: async ({ query, services }) => {

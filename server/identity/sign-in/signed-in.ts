@@ -5,6 +5,8 @@ import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
 import { isExposedDemo } from './demo-accounts.ts'
+import { factorDue } from '../second-factor/index.ts'
+import { makeTicket } from './tickets.ts'
 import { issueTokens, startSession } from './sessions.ts'
 
 type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
@@ -12,13 +14,9 @@ type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
 /**
  * Starts a session for someone who has just authenticated, and returns the account with its tokens.
  * @param hasEntered with a password, as opposed to a partner's assertion
+ * @throws FACTOR_NEEDED or FACTOR_SETUP_NEEDED with a ticket, if a second step is missing
  */
-export const signIn = async (
-  services: Services,
-  userId: number,
-  { ip, userAgent }: RequestFacts,
-  hasEntered = true,
-) => {
+export const signIn = async (services: Services, userId: number, facts: RequestFacts, hasEntered = true) => {
   if (await isExposedDemo(services, userId)) {
     services.log.warn(
       { event: 'demo-account-refused', user: userId },
@@ -26,6 +24,17 @@ export const signIn = async (
     )
     throw new HaleError('INVALID_CREDENTIALS')
   }
+  const isStaff = (await permissionsOfUser(services.db, userId)).size > 0
+  const due = await factorDue(services, userId, isStaff)
+  if (due)
+    throw new HaleError(due === 'code' ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
+      ticket: await makeTicket(services, { userId, hasEntered }),
+    })
+  return enter(services, userId, facts, hasEntered)
+}
+
+/** Starts the session, after every step of the sign-in. */
+export const enter = async (services: Services, userId: number, { ip, userAgent }: RequestFacts, hasEntered = true) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
   if (!account) throw new HaleError('INVALID_CREDENTIALS')

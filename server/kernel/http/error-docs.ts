@@ -76,6 +76,7 @@ export const errorSchema = {
       required: ['saved_by', 'saved_at'],
       properties: { saved_by: { type: ['string', 'null'] }, saved_at: { type: 'string', format: 'date-time' } },
     },
+    ticket: { type: 'string', description: 'Proves the first step of a sign-in that needs a second one' },
     reference: { type: 'string' },
   },
 } as const

@@ -92,6 +92,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (errors) body.errors = errors
   if (failure.count !== undefined) body.count = failure.count
   if (failure.conflict) body.conflict = failure.conflict
+  if (failure.ticket !== undefined) body.ticket = failure.ticket
   if (failure.missingFields) body.missing_fields = failure.missingFields
   if (report) {
     body.reference = randomBytes(4).toString('hex')

@@ -24,8 +24,9 @@ export const impersonationCalls = defineCalls({
     audited: true,
     repetition: 'free',
     /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
-    body: z.object({ password: secret.optional() }),
-    answer: z.object({ entered_at: instant }),
+    body: z.object({ password: secret.optional(), code: text(30).optional() }),
+    /** Null if the password is right, but the account has a second factor and no code was sent: nothing is confirmed. */
+    answer: z.object({ entered_at: instant.nullable() }),
     failure: 'Failed to check the password',
     handles: { 400: 'validation', 401: 'credentials' },
     assumed: true,

@@ -71,6 +71,12 @@ export const organizations = defineClasskey({
         help: 'Partner services for members, and how members sign in to them.',
       },
     ),
+    requires_second_factor: boolean({
+      label: 'Require a second step',
+      stepUp: true,
+      section: 'Services',
+      help: 'Members set up an authenticator app at their next sign-in.',
+    }),
     pharmacy_card: object(
       {
         name: text({ label: 'Name on the card' }),

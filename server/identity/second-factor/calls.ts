@@ -1,0 +1,36 @@
+import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import { enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
+import { replaceCodes } from './recovery-codes.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'getSecondFactor' | 'startSecondFactor' | 'enableSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes'
+>
+
+export const secondFactorHandlers: HandlersOf<Calls> = {
+  getSecondFactor: async ({ caller, services }) => {
+    const { enabledAt, codesLeft, isRequired } = await standingOf(services, caller.userId, caller.permissions.size > 0)
+    return { enabled_at: enabledAt?.toISOString() ?? null, recovery_codes_left: codesLeft, is_required: isRequired }
+  },
+
+  startSecondFactor: ({ caller, services }) => startFactor(services, caller.userId),
+
+  enableSecondFactor: async ({ body, caller, services }) => ({
+    recovery_codes: await enableFactor(services, caller.userId, body.code),
+  }),
+
+  removeSecondFactor: async ({ caller, services }) => {
+    const { isRequired } = await standingOf(services, caller.userId, caller.permissions.size > 0)
+    if (isRequired)
+      throw new HaleError('CONFLICT', { message: 'Your account needs a second step. You can set up another app.' })
+    await removeFactor(services, caller.userId)
+  },
+
+  renewRecoveryCodes: async ({ caller, services }) => {
+    const { enabledAt } = await standingOf(services, caller.userId, caller.permissions.size > 0)
+    if (!enabledAt) throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
+    return { recovery_codes: await services.db.transaction((tx) => replaceCodes(services, tx, caller.userId)) }
+  },
+}

@@ -1,0 +1,119 @@
+import { fieldError } from '#shared/errors.ts'
+import { openText, sealText } from '../../kernel/sealed-text/index.ts'
+import type { Services } from '../../kernel/types.ts'
+import { notifyFactorChanged } from './notices.ts'
+import { replaceCodes, spendCode } from './recovery-codes.ts'
+import { newSecret, stepOf, uriOf } from './totp.ts'
+
+const column = { table: 'second_factors', name: 'secret', isComparable: false }
+
+interface Row {
+  secret: string | null
+  pending_secret: string | null
+}
+
+const findRow = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<Row | null> => {
+  const [row] = await db.query<Row>({
+    name: 'find_second_factor',
+    text: 'select secret, pending_secret from second_factors where user_id = $1',
+    values: [userId],
+  })
+  return row ?? null
+}
+
+interface Standing {
+  enabled_at: Date | null
+  codes_left: number
+  by_organization: boolean
+}
+/** Whether an account has a second factor, and whether it must have one. */
+export const standingOf = async ({ db, config }: Services, userId: number, isStaff: boolean) => {
+  const [row] = await db.query<Standing>({
+    name: 'second_factor_standing',
+    text: `select (select enabled_at from second_factors where user_id = $1) as enabled_at,
+             (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as codes_left,
+             exists (select from user_organizations uo join organizations o on o.id = uo.organization_id
+                     where uo.user_id = $1 and o.requires_second_factor and o.is_active) as by_organization`,
+    values: [userId],
+  })
+  return {
+    enabledAt: row?.enabled_at ?? null,
+    codesLeft: row?.codes_left ?? 0,
+    isRequired: (isStaff && config.requiresStaffFactor) || (row?.by_organization ?? false),
+  }
+}
+
+/** What a sign-in still lacks: a code, or the setup of an app. */
+export const factorDue = async (services: Services, userId: number, isStaff: boolean) => {
+  const { enabledAt, isRequired } = await standingOf(services, userId, isStaff)
+  if (enabledAt) return 'code'
+  return isRequired ? 'setup' : null
+}
+
+/** Whether a typed code is the app's current one or an unused recovery code; either way it works once. */
+export const spendFactor = async (services: Services, userId: number, typed: string): Promise<boolean> => {
+  const { db, config, now } = services
+  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+  if (!/^\d{6}$/.test(code)) {
+    const isRight = await spendCode(services, userId, code)
+    if (isRight) await notifyFactorChanged(db, services, userId, 'factor_recovery')
+    return isRight
+  }
+  const row = await findRow(services, userId)
+  const step = row?.secret ? stepOf(openText(config.secret, column, row.secret), code, now()) : null
+  if (step === null) return false
+  const [used] = await db.query({
+    name: 'use_totp_step',
+    text: 'update second_factors set last_step = $2 where user_id = $1 and last_step < $2 returning 1',
+    values: [userId, step],
+  })
+  return used !== undefined
+}
+
+/** A new secret for the authenticator app; one in use stays until `enableFactor`. */
+export const startFactor = async ({ db, config }: Services, userId: number) => {
+  const secret = newSecret()
+  const [owner] = await db.query<{ email: string }>({
+    text: 'select email from users where id = $1',
+    values: [userId],
+  })
+  await db.query({
+    name: 'start_second_factor',
+    text: `insert into second_factors (user_id, last_step, pending_secret) values ($1, 0, $2)
+           on conflict (user_id) do update set pending_secret = excluded.pending_secret`,
+    values: [userId, sealText(config.secret, column, secret)],
+  })
+  return { secret, uri: uriOf(secret, owner?.email ?? '') }
+}
+
+/**
+ * Enables the secret of `startFactor`, once the app shows the right code for it.
+ * @returns new recovery codes
+ * @throws VALIDATION at `code`
+ */
+export const enableFactor = async (services: Services, userId: number, typed: string): Promise<string[]> => {
+  const { db, config, now } = services
+  const row = await findRow(services, userId)
+  const code = typed.replaceAll(/\s/g, '')
+  const pending = row?.pending_secret ?? null
+  const step =
+    pending !== null && /^\d{6}$/.test(code) ? stepOf(openText(config.secret, column, pending), code, now()) : null
+  if (step === null) throw fieldError('code', 'This code is not correct.')
+  return db.transaction(async (tx) => {
+    const [enabled] = await tx.query({
+      text: `update second_factors set secret = pending_secret, pending_secret = null, enabled_at = $3, last_step = $4
+             where user_id = $1 and pending_secret = $2 returning 1`,
+      values: [userId, pending, now(), step],
+    })
+    if (!enabled) throw fieldError('code', 'This code is not correct.')
+    await notifyFactorChanged(tx, services, userId, 'factor_on')
+    return replaceCodes(services, tx, userId)
+  })
+}
+
+export const removeFactor = (services: Services, userId: number): Promise<void> =>
+  services.db.transaction(async (tx) => {
+    await tx.query({ text: 'delete from second_factors where user_id = $1', values: [userId] })
+    await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
+    await notifyFactorChanged(tx, services, userId, 'factor_off')
+  })
