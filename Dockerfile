@@ -3,7 +3,7 @@
 FROM node:24-slim AS build
 WORKDIR /hale
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --ignore-scripts
 COPY . .
 RUN node scripts/prepare.mjs build
 
@@ -11,7 +11,7 @@ FROM node:24-slim AS packages
 WORKDIR /hale
 COPY package.json package-lock.json .npmrc ./
 # The image has its own Node.js, so the pinned one would only take up space.
-RUN npm ci --omit=dev && rm -rf node_modules/node-linux-*
+RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -31,7 +31,7 @@ const install = () => {
   const lock = hashOf(['package-lock.json'])
   if (marked(marker, lock)) return
   console.log('Installing packages …')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
   writeFileSync(marker, lock)
 }
 
