@@ -15,11 +15,11 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
-import { completeNouns } from './entities/classkeys/index.ts'
+import { completeNouns, fileFieldIn } from './entities/classkeys/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { answerError } from './kernel/http/errors.ts'
-import { multipartLimits } from './kernel/http/multipart.ts'
+import { bodyLimit } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
 import type { Module } from './kernel/module/index.ts'
@@ -29,7 +29,6 @@ import type { Authenticate, Handler, Services } from './kernel/types.ts'
 import { endUnusedConnections } from './kernel/http/unused-connections.ts'
 
 const REQUEST_TIMEOUT_MS = 30_000
-const BODY_LIMIT = 2 * 1024 * 1024
 
 export interface AppOptions {
   /** The contract: every call becomes a route. */
@@ -127,7 +126,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     requestTimeout: REQUEST_TIMEOUT_MS,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < services.config.trustProxyHops,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -172,7 +171,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
   })
   await app.register(cookie)
-  await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: true })
+  await app.register(multipart, { throwFileSizeLimit: true })
   await app.register(rateLimit, { global: false })
 
   const { calls, handlers } = completeNouns(options.calls, options.handlers, services.resources.values())
@@ -181,6 +180,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     handlers,
     authenticate: options.authenticate,
     services,
+    isFileField: fileFieldIn(services.resources),
     audit: { hook: auditHook, begin: beginNote, follow: followCaller, during: holdingEntry },
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }

@@ -38,6 +38,8 @@ export interface CallSpec {
   body?: z.ZodType
   /** Multipart form data is accepted as well as JSON (`also`), or instead of it (`only`). */
   multipart?: 'also' | 'only'
+  /** The files of that form data: `count` (1) of at most `bytes` each, under these names. Without it, those of any entity's fields. */
+  files?: { fields: readonly string[]; bytes: number; count?: number }
   /** Text of this type is accepted as well as JSON, as the named field of the body; the answer is then that field as text. */
   text?: { mediaType: string; field: string }
   /** The body of a success; absent when the call answers 204. */

@@ -25,6 +25,8 @@ export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
+/** Maximum size of an uploaded file, in bytes. Pictures are measured again once they are without metadata. */
+export const largestFile = 15 * 1024 * 1024
 /** A file in a multipart form. The server passes the files themselves to its handlers separately from the body. */
 export const upload = z.unknown().optional().meta({ type: 'string', format: 'binary' }) as unknown as z.ZodOptional<
   z.ZodType<Blob, Blob>

@@ -154,7 +154,7 @@ describe('care data', () => {
       expect([next['front_image'] === front, (await read(front, member)).status]).toEqual([false, 404])
       const refused = await send({ front_image: new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }) })
       expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['front_image']])
-      expect((await send({ passport: photo() })).body.errors).toEqual({ passport: 'No file is expected here.' })
+      expect((await send({ passport: photo() })).body.errors).toEqual({ passport: "Unknown file field 'passport'." })
       // Deleting the account deletes the files from disk as well.
       const kept = next['front_image'] ?? ''
       expect(await server.services.files.read(kept)).not.toBeNull()

@@ -1,4 +1,4 @@
-import { errorCatalogue, fieldError, HaleError } from '#shared/errors.ts'
+import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
@@ -7,8 +7,6 @@ const sides = ['front_image', 'back_image'] as const
 type Side = (typeof sides)[number]
 /** The photos in a request: a new path, or null to remove one. A side that is not named is kept. */
 export type CardPhotos = Partial<Record<Side, string | null>>
-
-const isSide = (name: string): name is Side => sides.some((side) => side === name)
 
 /** @throws UNSUPPORTED_FILE at the side for anything but a valid JPEG, PNG or WebP */
 const keep = async ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> => {
@@ -28,15 +26,13 @@ export const removePhotos = async (
 
 /**
  * Stores the photos of a request without their camera metadata.
- * @throws VALIDATION at a file that is not a side of the card, UNSUPPORTED_FILE at one that is not an image
+ * @throws UNSUPPORTED_FILE at a file that is not an image
  */
 export const keepPhotos = async (
   services: Pick<Services, 'files'>,
   body: Readonly<Record<string, unknown>>,
   files: readonly UploadedFile[],
 ): Promise<CardPhotos> => {
-  const strange = files.find(({ fieldName }) => !isSide(fieldName))
-  if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
   const photos: CardPhotos = {}
   try {
     for (const side of sides) {

@@ -22,6 +22,15 @@ const fileField = (fields: Readonly<Record<string, Field>>, path: readonly strin
   return null
 }
 
+/** The steps of a form's field name. */
+const pathOf = (name: string): string[] => name.split(/[.[\]]+/).filter(Boolean)
+
+/** Says of a form's field name whether some entity has a file there. */
+export const fileFieldIn =
+  (resources: ReadonlyMap<string, Resource>) =>
+  (name: string): boolean =>
+    [...resources.values()].some(({ fields }) => fileField(fields, pathOf(name)) !== null)
+
 /** Sets a value at a path of nested objects and lists; every step was checked to be a declared field. */
 const placed = (target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value
@@ -48,7 +57,7 @@ export const withUploads = async <T>(
   work: (body: Record<string, unknown>) => Promise<T>,
 ): Promise<T> => {
   if (files.length === 0) return work({ ...body })
-  const paths = files.map((file) => file.fieldName.split(/[.[\]]+/).filter(Boolean))
+  const paths = files.map((file) => pathOf(file.fieldName))
   const fields = paths.map((path, index) => {
     const field = fileField(resource.fields, path)
     if (!field) {

@@ -128,8 +128,6 @@ export const changeOwnProfile = async (
   userId: number,
   { body, files, formData }: { body: Record<string, unknown>; files: readonly UploadedFile[]; formData: boolean },
 ): Promise<void> => {
-  const strange = files.find(({ fieldName }) => fieldName !== 'image')
-  if (strange) throw fieldError(strange.fieldName, 'No file is expected here.')
   const { preferences, ...profile } = flat(body)
   const { given, rest } = readAnswers(profile)
   const values = readOwnProfile(services, rest, formData)

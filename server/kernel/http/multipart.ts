@@ -1,14 +1,42 @@
 import type { FastifyRequest } from 'fastify'
-import { HaleError } from '#shared/errors.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { UploadedFile } from '../types.ts'
 
-/** The limits of a multipart request. */
-export const multipartLimits = {
-  fileSize: 15 * 1024 * 1024,
-  files: 20,
-  fields: 500,
-  fieldSize: 1024 * 1024,
-  parts: 520,
+const MB = 1024 * 1024
+/** The maximum size of what is not a file, as of a JSON body. */
+export const bodyLimit = 2 * MB
+/** Boundaries and headers of the parts. */
+const overhead = 256 * 1024
+
+/** Form data that is refused before it is kept in memory. */
+export interface FormLimits {
+  /** Whether the call expects a file under this name. */
+  isFileField: (name: string) => boolean
+  files: number
+  /** Maximum size of each file. */
+  fileSize: number
+  /** Maximum size of all files together. */
+  total: number
+  /** Maximum size of all other fields together. */
+  text: number
+}
+
+/** An entity's form may have several files, such as the pictures of a gallery. */
+const ofEntity = { files: 20, fileSize: 15 * MB, total: 32 * MB }
+
+/**
+ * What the form data of a call may hold.
+ * @param isEntityField whether some entity has a file in this field, for calls that write items
+ */
+export const formLimitsOf = (
+  { files, maxBody }: Pick<CallSpec, 'files' | 'maxBody'>,
+  isEntityField: (name: string) => boolean,
+): FormLimits => {
+  const text = maxBody ?? bodyLimit
+  if (!files) return { ...ofEntity, text, isFileField: isEntityField }
+  const { fields, bytes, count = 1 } = files
+  return { files: count, fileSize: bytes, total: count * bytes, text, isFileField: (name) => fields.includes(name) }
 }
 
 /** Names that would reach into an object's prototype are not allowed as field names. */
@@ -23,17 +51,24 @@ const asRefusal = (error: unknown): unknown =>
 /**
  * Reads form data: the text `null` is null, a repeated name is a list, files are kept separately.
  * Lists and objects arrive as JSON text, which the schema of their field parses.
+ * @throws VALIDATION at a file that is not expected, TOO_LARGE as soon as a limit is exceeded
  */
 export const readMultipart = (
   request: FastifyRequest,
+  limits: FormLimits,
 ): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> =>
-  readParts(request).catch((error: unknown) => {
+  readParts(request, limits).catch((error: unknown) => {
+    // The rest is dropped unparsed; the parser would go on collecting it.
+    request.raw.unpipe()
+    request.raw.resume()
     throw asRefusal(error)
   })
 
 const readParts = async (
   request: FastifyRequest,
+  { isFileField, files: maxFiles, fileSize, total, text }: FormLimits,
 ): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
+  if (Number(request.headers['content-length'] ?? 0) > total + text + overhead) throw new HaleError('TOO_LARGE')
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   const add = (name: string, value: unknown) => {
@@ -42,15 +77,36 @@ const readParts = async (
     else if (Array.isArray(body[name])) body[name].push(value)
     else body[name] = [body[name], value]
   }
-  for await (const part of request.parts({ limits: multipartLimits })) {
+  let fileBytes = 0
+  let textBytes = 0
+  const limits = { files: maxFiles, fileSize, fields: 500, fieldSize: Math.min(text, MB), parts: 500 + maxFiles }
+  for await (const part of request.parts({ limits })) {
     if (part.type === 'file') {
-      const bytes = await part.toBuffer()
+      const name = part.fieldname.slice(0, 100)
+      const isUnknown = !isFileField(part.fieldname)
+      if (isUnknown && part.filename !== '') throw fieldError(name, `Unknown file field '${name}'.`)
+      const chunks: Buffer[] = []
+      for await (const chunk of part.file as AsyncIterable<Buffer>) {
+        if (isUnknown) throw fieldError(name, `Unknown file field '${name}'.`)
+        fileBytes += chunk.length
+        if (fileBytes > total) throw new HaleError('TOO_LARGE')
+        chunks.push(chunk)
+      }
+      if (part.file.truncated) throw new HaleError('TOO_LARGE')
       // Browsers send an empty, nameless file for a file input without a selection.
-      if (part.filename === '' && bytes.length === 0) continue
-      files.push({ fieldName: part.fieldname, fileName: part.filename, mediaType: part.mimetype, bytes })
+      if (part.filename === '' && chunks.length === 0) continue
+      files.push({
+        fieldName: part.fieldname,
+        fileName: part.filename,
+        mediaType: part.mimetype,
+        bytes: Buffer.concat(chunks),
+      })
     } else {
-      if (part.valueTruncated) throw new HaleError('TOO_LARGE', { message: `${part.fieldname} is too large` })
-      add(part.fieldname, part.value === 'null' ? null : part.value)
+      const { value } = part
+      textBytes += part.fieldname.length + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
+      if (part.valueTruncated || textBytes > text)
+        throw new HaleError('TOO_LARGE', { message: `${part.fieldname.slice(0, 100)} is too large` })
+      add(part.fieldname, value === 'null' ? null : value)
     }
   }
   return { body, files }

@@ -11,7 +11,7 @@ import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors } from './authorize.ts'
 import { describedIn } from './error-docs.ts'
-import { readMultipart } from './multipart.ts'
+import { formLimitsOf, readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
@@ -61,6 +61,8 @@ export interface CallRegistration {
       work: () => Promise<T>,
     ) => Promise<T>
   }
+  /** Whether some entity has a file in the field of a form with this name. */
+  isFileField: (name: string) => boolean
   /** Rate limit per address and minute for public calls that write; null is unlimited. */
   publicCallsPerMinute: number | null
 }
@@ -199,6 +201,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const handler = handlers[name]
   const limited = call.access === 'public' && isUnsafe(call) && registration.publicCallsPerMinute !== null
   const audit = registration.audit.hook(name, call, services)
+  const formLimits = formLimitsOf(call, registration.isFileField)
   const options: RouteShorthandOptions = {
     ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
@@ -224,7 +227,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       // Reading the query drops undeclared parameters.
       request.queryNames = Object.keys((request.query ?? {}) as object)
       if (isMultipart(request)) {
-        const { body, files } = await readMultipart(request)
+        const { body, files } = await readMultipart(request, formLimits)
         request.body = body
         request.uploads = files
       }

@@ -1,7 +1,7 @@
 /** A member's care team and insurance. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { anyObject, idParams, item, listOf, listQuery, removed, text } from '../schemas.ts'
+import { anyObject, idParams, item, listOf, listQuery, removed, text, largestFile } from '../schemas.ts'
 
 const careTeamMember = item.extend({ name: z.string() })
 const optional = z.string().nullable()
@@ -87,6 +87,7 @@ export const careTeamCalls = defineCalls({
     repetition: 'steps',
     body: anyObject,
     multipart: 'also',
+    files: { fields: ['front_image', 'back_image'], bytes: largestFile, count: 2 },
     answer: insurance,
     failure: 'Failed to save insurance',
     handles: { 400: 'body', 422: 'body' },

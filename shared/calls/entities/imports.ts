@@ -1,7 +1,7 @@
 /** Imports items of any entity from a file. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { fileReading, flag, id, leftOutColumns, text, upload } from '../schemas.ts'
+import { fileReading, flag, id, leftOutColumns, text, upload, largestFile } from '../schemas.ts'
 
 export const importCalls = defineCalls({
   importItems: {
@@ -10,6 +10,7 @@ export const importCalls = defineCalls({
     summary: 'Imports items from a CSV or JSON file, or validates it without writing',
     access: { classkey: 'write', nouns: true },
     multipart: 'only',
+    files: { fields: ['file'], bytes: largestFile },
     body: z.object({
       classkey: text(100),
       file: upload,

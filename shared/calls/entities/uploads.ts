@@ -1,12 +1,13 @@
 /** Lookup lists that are imported from a file. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { batchAnswer, upload } from '../schemas.ts'
+import { batchAnswer, upload, largestFile } from '../schemas.ts'
 
 const batch = {
   method: 'POST',
   body: z.looseObject({ file: upload }),
   multipart: 'only',
+  files: { fields: ['file'], bytes: largestFile },
   answer: batchAnswer,
   handles: { 400: 'results', 500: 'validation' },
 } as const

@@ -15,6 +15,7 @@ import {
   optionalText,
   text,
   upload,
+  largestFile,
 } from '../schemas.ts'
 
 /** Maximum length of the lockout settings as JSON, in characters. */
@@ -40,6 +41,7 @@ export const userCalls = defineCalls({
     repetition: 'free',
     body: anyObject,
     multipart: 'also',
+    files: { fields: ['image'], bytes: largestFile },
     answer: account,
     failure: 'Failed to update user',
     handles: { 400: 'validation' },
@@ -139,6 +141,7 @@ export const userCalls = defineCalls({
       'Creates members from a CSV or JSON file; 207 if only some rows were accepted, 400 if none were, both with every row',
     access: { permission: 'user:write' },
     multipart: 'only',
+    files: { fields: ['file'], bytes: largestFile },
     body: z.object({
       file: upload,
       organization_code: text(100),

@@ -28,6 +28,7 @@ import {
   removed,
   text,
   upload,
+  largestFile,
 } from '../schemas.ts'
 
 export const kitCalls = defineCalls({
@@ -60,6 +61,7 @@ export const kitCalls = defineCalls({
     access: { permission: 'userkits:results' },
     params: idParams,
     multipart: 'also',
+    files: { fields: ['file'], bytes: largestFile },
     body: z.strictObject({
       /** Score of the Auria test, from -6 to 4. */
       score: numberOr(z.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4')).optional(),

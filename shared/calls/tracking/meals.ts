@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { isStorableText } from '../../classkeys/schema/storable.ts'
 import { mealLimits, mealTypes } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload } from '../schemas.ts'
+import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload, largestFile } from '../schemas.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */
@@ -131,6 +131,7 @@ export const mealCalls = defineCalls({
     repetition: 'steps',
     body: z.looseObject({ image: upload, file: upload }),
     multipart: 'only',
+    files: { fields: ['image', 'file'], bytes: largestFile },
     answer: z.looseObject({ image: z.string(), name: z.string().nullable(), ingredients: z.array(recognized) }),
     failure: 'Failed to upload meal',
     handles: { 400: 'message' },
