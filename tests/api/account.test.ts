@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerMember, type TestAccount } from '../harness/accounts.ts'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const pixel = Buffer.from(
@@ -132,6 +132,37 @@ describe('the signed-in account', () => {
       image: expect.stringMatching(/^\/files\/users\/.+\.png$/) as string,
     })
   })
+
+  it('shows a portrait to its member and to staff who may read accounts, until it is replaced', async () => {
+    const owner = await registerMember(server)
+    const photoOf = async () => {
+      const form = new FormData()
+      form.set('image', new File([pixel], 'me.png', { type: 'image/png' }))
+      const { body } = await server.call('POST', '/client/user/set', { token: owner.token, body: form })
+      return (body.user as { image: string }).image
+    }
+    const by = async (path: string, account?: TestAccount) =>
+      (await server.call('GET', path, account ? { token: account.token } : {})).status
+    const [reader, clerk] = [await registerAdmin(server, ['user:read']), await registerAdmin(server, ['faq:read'])]
+    const first = await photoOf()
+    expect(await Promise.all([by(first, owner), by(first, reader)])).toEqual([200, 200])
+    expect(await Promise.all([by(first, clerk), by(first, member), by(first)])).toEqual([404, 404, 404])
+    const shown = await server.call('GET', first, { token: owner.token })
+    expect(shown.headers.get('cache-control')).toBe('private, no-cache')
+
+    const second = await photoOf()
+    expect([await by(first, owner), await server.services.files.read(first)]).toEqual([404, null])
+    await server.call('POST', '/client/user/set', { token: owner.token, body: { image: null } })
+    expect([await by(second, owner), await server.services.files.read(second)]).toEqual([404, null])
+  })
+
+  it.each(['https://elsewhere.test/me.png', '/files/users/0123456789abcdef0123456789abcdef.png'])(
+    'refuses %s as a portrait',
+    async (image) => {
+      const answer = await set({ image })
+      expect([answer.status, answer.body.errors]).toEqual([400, { image: expect.any(String) as string }])
+    },
+  )
 
   it('keeps the address and returns it as entered', async () => {
     const address = {

@@ -44,8 +44,19 @@ describe('files of members', () => {
 
   it('notes are readable by staff with the permission', async () => {
     const path = await saved('usernotes')
+    const { db } = server.services
+    const [note] = await db.query<{ id: number }>({
+      text: `insert into usernotes (user_id, title, note, file) values ($1, 'A', 'B', $2) returning id`,
+      values: [member.id, path],
+    })
     const reader = await registerAdmin(server, ['usernotes:read'])
     expect([await status(path, reader), await status(path, member), await status(path)]).toEqual([200, 404, 404])
+    await db.query({ text: 'delete from usernotes where id = $1', values: [note?.id] })
+    expect(await status(path, reader)).toBe(404)
+  })
+
+  it('results of a deleted kit are for nobody', async () => {
+    expect(await status(await saved('userkits'), await registerAdmin(server, ['userkits:results']))).toBe(404)
   })
 
   it('are audited when staff read them, but not for their member or for public pictures', async () => {

@@ -134,7 +134,16 @@ describe('photos of meals', () => {
       { fieldName: 'image', fileName: 'a.png', mediaType: 'image/png', bytes: png },
       'image',
     )
+    expect((await server.call('GET', path)).status).toBe(404)
+    await server.services.db.query({ text: `insert into meals (name, image) values ('Soup', $1)`, values: [path] })
     expect((await server.call('GET', path)).status).toBe(200)
+  })
+
+  it('are not public once their account is deleted', async () => {
+    const member = await registerMember(server)
+    const image = String((await upload(member, photoForm(png))).body.image)
+    await server.services.db.query({ text: 'delete from users where id = $1', values: [member.id] })
+    expect((await server.call('GET', image)).status).toBe(404)
   })
 
   it('are stored without trailing data', async () => {

@@ -13,6 +13,7 @@ import {
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { withoutMetadata } from '../../kernel/files/index.ts'
+import { removeFilesOf } from '../../entities/classkeys/index.ts'
 import { readPreferences, storePreferences, type GivenPreferences } from '../../messaging/preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
@@ -61,7 +62,9 @@ const readOwnProfile = (
       message: messages.length === 1 ? messages[0] : undefined,
     })
   }
-  const { timezone } = parsed.value
+  const { image, timezone } = parsed.value
+  // Only an upload sets it: an address would load from elsewhere, and a path could be that of another file.
+  if (typeof image === 'string') throw fieldError('image', 'Upload a photo.')
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
   const { language } = parsed.value
   if (typeof language === 'string' && !isLanguage(language))
@@ -107,7 +110,20 @@ interface Change {
   chosen: GivenPreferences | null
   now: Date
 }
-const storeProfile = async (tx: Database, userId: number, { values, given, chosen, now }: Change): Promise<void> => {
+/** @returns the portrait that was replaced or removed */
+const storeProfile = async (
+  tx: Database,
+  userId: number,
+  { values, given, chosen, now }: Change,
+): Promise<string | null> => {
+  const [before] =
+    values.image === undefined
+      ? []
+      : await tx.query<{ image: string | null }>({
+          name: 'lock_portrait',
+          text: 'select image from users where id = $1 for update',
+          values: [userId],
+        })
   const names = Object.keys(values)
   const assign = names.map((name, index) => `, ${name} = $${index + 4}`).join('')
   if (names.length > 0 || Object.keys(given).length > 0)
@@ -117,6 +133,7 @@ const storeProfile = async (tx: Database, userId: number, { values, given, chose
     })
   await completeProfile(tx, userId)
   if (chosen) await storePreferences(tx, userId, chosen, now)
+  return before?.image ?? null
 }
 
 /**
@@ -136,7 +153,10 @@ export const changeOwnProfile = async (
   const image = photo ? await storePortrait(services, photo) : null
   if (image !== null) values.image = image
   try {
-    await services.db.transaction((tx) => storeProfile(tx, userId, { values, given, chosen, now: services.now() }))
+    const replaced = await services.db.transaction((tx) =>
+      storeProfile(tx, userId, { values, given, chosen, now: services.now() }),
+    )
+    await removeFilesOf(services, replaced)
   } catch (error) {
     if (image !== null) await services.files.remove(image)
     throw error

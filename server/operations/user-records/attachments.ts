@@ -8,5 +8,5 @@ export const mayReadAttachment: FileGuard = async ({ db }, path, caller) => {
     text: 'select id, user_id from usernotes where file = $1 order by id limit 1',
     values: [path],
   })
-  return { resource: 'usernotes', itemId: note?.id ?? null, userId: note?.user_id ?? null }
+  return note ? { resource: 'usernotes', itemId: note.id, userId: note.user_id } : null
 }

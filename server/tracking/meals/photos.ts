@@ -6,7 +6,7 @@ import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
-import { addPhoto, countPhotosSince, findPhoto } from './queries.ts'
+import { addPhoto, countPhotosSince, findPhoto, isInCatalog } from './queries.ts'
 
 /** Below this confidence, the member is asked whether a food is correct. */
 const certainFrom = 0.7
@@ -98,8 +98,8 @@ export const recognize = async (
 /** Members' photos are for the member and for staff who may read the daily logs, unless the meal that shows them is deleted. */
 export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
   const photo = await findPhoto(db, path)
-  // Catalog images are in the same folder.
-  if (!photo) return 'everybody'
+  // Catalog images are in the same folder; a photo outlives its row when its account is deleted.
+  if (!photo) return (await isInCatalog(db, path)) ? 'everybody' : null
   const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
   return isReader && photo.is_shown ? { resource: 'daily_logs', itemId: null, userId: photo.user_id } : null
 }

@@ -167,3 +167,13 @@ export const findPhoto = async (
   })
   return row ?? null
 }
+
+/** Whether a meal of the catalog shows the image. */
+export const isInCatalog = async (db: Database, image: string): Promise<boolean> => {
+  const [meal] = await db.query({
+    name: 'find_catalog_image',
+    text: 'select 1 from meals where image = $1 limit 1',
+    values: [image],
+  })
+  return meal !== undefined
+}

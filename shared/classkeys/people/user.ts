@@ -16,7 +16,7 @@ export const user = defineClasskey({
     last_name: text({ required: true, search: true, max: 100 }),
     email: text({ format: 'email', required: true, unique: true, caseInsensitive: true, search: true }),
     phone: text({ format: 'phone', search: true }),
-    image: file({ allowUrl: true, label: 'Photo' }),
+    image: file({ label: 'Photo' }),
     organizations: references(
       'organizations',
       { table: 'user_organizations', own: 'user_id', other: 'organization_id' },
