@@ -1,6 +1,7 @@
 import { Route, Routes } from 'react-router-dom'
 import { Help } from './care/help/index.ts'
 import {
+  ConfirmEmailChange,
   Enroll,
   Forbidden,
   ForgotPassword,
@@ -29,6 +30,7 @@ const PublicRoutes = () => (
       <Route path="/forgot-password" element={<ForgotPassword />} />
       <Route path="/set-password" element={<SetPassword />} />
       <Route path="/verify-email" element={<VerifyEmail />} />
+      <Route path="/change-email" element={<ConfirmEmailChange />} />
       <Route path="/enroll" element={<Enroll />} />
       <Route path="/sso" element={<Sso />} />
       <Route path="/unauthorized" element={<Unauthorized />} />

@@ -31,6 +31,7 @@ import { placeCalls } from './identity/places.ts'
 import { privacyCalls } from './identity/privacy.ts'
 import { roleCalls } from './identity/roles.ts'
 import { secondFactorCalls } from './identity/second-factor.ts'
+import { emailChangeCalls } from './identity/email-change.ts'
 import { signInCalls } from './identity/sign-in.ts'
 import { userCalls } from './identity/users.ts'
 import { notificationCalls } from './messaging/notifications.ts'
@@ -57,6 +58,7 @@ import { vitalCalls } from './tracking/vitals.ts'
 
 export const calls = {
   ...signInCalls,
+  ...emailChangeCalls,
   ...classkeyCalls,
   ...historyCalls,
   ...bulkCalls,

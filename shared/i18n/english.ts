@@ -3,6 +3,7 @@ import type bodyScans from '../languages/en/screens/body_scans.json'
 import common from '../languages/en/screens/common.json' with { type: 'json' }
 import type devices from '../languages/en/screens/devices.json'
 import errors from '../languages/en/screens/errors.json' with { type: 'json' }
+import type emailChange from '../languages/en/screens/email_change.json'
 import type health from '../languages/en/screens/health.json'
 import type help from '../languages/en/screens/help.json'
 import journal from '../languages/en/screens/journal.json' with { type: 'json' }
@@ -48,6 +49,7 @@ export type Messages = typeof english & {
   appointments: typeof appointments
   body_scans: typeof bodyScans
   devices: typeof devices
+  email_change: typeof emailChange
   health: typeof health
   help: typeof help
   journal_guide: typeof journalGuide

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, member, register, signIn, watchCalls } from './member-actions.ts'
+import { linkTo } from './vault-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -96,4 +97,33 @@ test('it fits a phone', async ({ page }) => {
   await page.goto('/client/profile')
   await expect(section(page, 'Your details')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})
+
+test('a new address takes effect once both mailboxes have confirmed it', async ({ page, request }) => {
+  const person = await register(page)
+  const next = `next-${person.email}`
+  await page.goto('/client/profile#security')
+  const card = section(page, 'Change email address')
+  await card.getByLabel('New email address').fill('nobody')
+  await card.getByRole('button', { name: 'Send links' }).click()
+  await expect(card.getByText(/valid email|email address/).last()).toBeVisible()
+  await card.getByLabel('New email address').fill(next)
+  await card.getByRole('button', { name: 'Send links' }).click()
+  await expect(card.getByText(`Waiting for confirmation: ${next}`)).toBeVisible()
+
+  for (const [address, outcome] of [
+    [
+      next,
+      'Confirmed. The address changes as soon as the former mailbox confirms it, or after 72 hours unless it is stopped.',
+    ],
+    [person.email, 'The address was changed. Please sign in with it.'],
+  ] as const) {
+    await page.goto(await linkTo(request, address, 'address-change'))
+    await expect(page.getByRole('heading', { level: 1, name: 'Change of email address' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByText(outcome)).toBeVisible()
+  }
+  await page.goto('/client/home')
+  await page.waitForURL(/\/(login|unauthorized)?(\?|$)/)
 })

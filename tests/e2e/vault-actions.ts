@@ -109,15 +109,20 @@ export const showResultsTo = async (page: Page, publicKey: string): Promise<void
   )
 }
 
+/** The link in the latest mail of a kind to an address. */
+export const linkTo = async (request: APIRequestContext, email: string, kind: string): Promise<string> => {
+  const { token } = await enter(request, administrator)
+  const { models } = (await call(request, token, `/admin/outbox?search=${encodeURIComponent(email)}&take=50`)) as {
+    models: { to: string; kind: string; text: string }[]
+  }
+  const letter = models.find((mail) => mail.kind === kind && mail.to === email)?.text ?? ''
+  return /https?:\S+/.exec(letter)?.[0] ?? 'http://none'
+}
+
 /** Sets a new password with the mailed link. */
 export const resetPassword = async ({ request }: Page, email: string, password: string): Promise<void> => {
   await call(request, null, '/password/request-new', { email })
-  const { token } = await enter(request, administrator)
-  const { models } = (await call(request, token, `/admin/outbox?search=${encodeURIComponent(email)}&take=50`)) as {
-    models: { kind: string; text: string }[]
-  }
-  const letter = models.find(({ kind }) => kind === 'password')?.text ?? ''
-  const key = new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none').searchParams.get('key')
+  const key = new URL(await linkTo(request, email, 'password')).searchParams.get('key')
   const key_salt = newKeySalt()
   const { loginSecret } = await deriveSecrets(password, key_salt)
   await call(request, null, '/password/set', {

@@ -33,7 +33,7 @@ registerRoute(
   new NavigationRoute(createHandlerBoundToURL(shell), {
     allowlist: [
       /^\/client(?:\/|$)/,
-      /^\/(?:login|register|forgot-password|set-password|verify-email|enroll|unauthorized|forbidden)?\/?(?:\?|$)/,
+      /^\/(?:login|register|forgot-password|set-password|verify-email|change-email|enroll|unauthorized|forbidden)?\/?(?:\?|$)/,
     ],
   }),
 )

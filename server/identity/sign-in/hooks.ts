@@ -12,6 +12,8 @@ import {
 } from '../permissions/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { checkBirthday } from '../users/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { isInUse, requestAddressChange } from './address-change.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './email.ts'
 
@@ -20,6 +22,15 @@ const earlier = new WeakMap<object, ReadonlySet<number>>()
 
 /** The names of an account's roles before a change of them. */
 const earlierRoles = new WeakMap<object, string>()
+
+const emailOf = async (tx: Database, id: number): Promise<string> => {
+  const [row] = await tx.query<{ email: string }>({
+    name: 'find_own_email',
+    text: 'select email from users where id = $1',
+    values: [id],
+  })
+  return row?.email ?? ''
+}
 
 /** Side effects of an administrator's changes to an account. */
 export const userHooks: Hooks = {
@@ -32,13 +43,13 @@ export const userHooks: Hooks = {
     if (given.has('programs')) earlier.set(context, await membershipsOf(tx, id))
     if (given.has('roles')) earlierRoles.set(context, await roleNamesOf(tx, id))
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
-    if (given.has('email')) {
-      const [same] = await tx.query({
-        text: 'select 1 from users where id = $1 and lower(email) = $2',
-        values: [id, values.email],
-      })
-      // The new address has not been confirmed yet.
-      if (!same) values.verified = false
+    if (given.has('email') && typeof values.email === 'string') {
+      const email = await emailOf(tx, id)
+      if (normalizeEmail(email) === values.email) return
+      if (await isInUse(tx, id)) {
+        await requestAddressChange(services, tx, { userId: id, email: values.email, isByOwner: false })
+        values.email = email
+      } else values.verified = false
     }
   },
 

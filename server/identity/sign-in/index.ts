@@ -1,3 +1,4 @@
+import { addressHandlers } from './address-calls.ts'
 import { browserSessionHandlers } from './browser-session.ts'
 import { passwordHandlers } from './password-calls.ts'
 import { recaptchaHandlers } from './recaptcha.ts'
@@ -29,4 +30,5 @@ export const authHandlers = {
   ...passwordHandlers,
   ...browserSessionHandlers,
   ...recaptchaHandlers,
+  ...addressHandlers,
 }

@@ -10,5 +10,16 @@ export const passwordMail = (recipient: Recipient, link: string): Mail =>
 export const passwordChangedMail = (recipient: Recipient): Mail =>
   composeFromTexts(recipient, 'password-changed', 'password_changed')
 
+/** What both mailboxes are asked. The new one may be a stranger's, so its mail names nobody. */
+export const addressChangeMails = (owner: Recipient, email: string, links: Record<'former' | 'new', string>) => ({
+  former: composeFromTexts(owner, 'address-change', 'address_change_former', { email, link: links.former }),
+  new: composeFromTexts({ ...owner, email, first_name: null }, 'address-change', 'address_change_new', {
+    link: links.new,
+  }),
+})
+
+export const addressChangedMail = (recipient: Recipient): Mail =>
+  composeFromTexts(recipient, 'address-changed', 'address_changed')
+
 export const activationMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'activation', 'activation', { link })

@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import { authHandlers } from './index.ts'
 import { endDemoSessions } from './demo-accounts.ts'
 import { sweepAccounts } from './sweep.ts'
+import { sweepAddressChanges } from './address-change.ts'
 import { userHooks } from './hooks.ts'
 import * as tables from './tables.ts'
 
@@ -11,5 +12,5 @@ export const signInModule = defineModule({
   handlers: authHandlers,
   tables,
   prepare: endDemoSessions,
-  sweeps: [sweepAccounts],
+  sweeps: [sweepAccounts, sweepAddressChanges],
 })

@@ -91,6 +91,24 @@ export const organizationJoins = defineTable({
   primaryKey: ['user_id', 'organization_id'],
 })
 
+/** A new address of an account, until both mailboxes have confirmed it. Only hashes of the mailed keys are stored. */
+export const addressChanges = defineTable({
+  name: 'address_changes',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    new_email: text({ required: true, max: 320 }),
+    former_key_hash: text({ required: true, unique: true }),
+    new_key_hash: text({ required: true, unique: true }),
+    /** Requested by the owner, rather than an administrator. */
+    is_by_owner: boolean({ required: true }),
+    requested_at: timestamp({ required: true }),
+    expires_at: timestamp({ required: true }),
+    former_confirmed_at: timestamp(),
+    new_confirmed_at: timestamp(),
+  },
+  primaryKey: ['user_id'],
+})
+
 /** Keys mailed or handed out as a link; each works once, and only its hash is stored. */
 export const oneTimeKeys = defineTable({
   name: 'one_time_keys',

@@ -53,6 +53,7 @@ interface UserRow {
   image: string | null
   star_balance: number
   verified: boolean
+  pending_email: string | null
   onboarding_completed: boolean
   completed_profile: boolean
   sleep_goal: number
@@ -72,7 +73,7 @@ interface UserRow {
 }
 
 const selectUser = `
-  select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.onboarding_completed,
+  select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.pending_email, u.onboarding_completed,
     u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
     u.attributes,
     (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted)

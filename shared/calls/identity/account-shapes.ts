@@ -73,6 +73,8 @@ export const user = z.looseObject({
   programs: z.array(z.looseObject({ id, name: z.string(), code: z.string().nullable() })),
   star_balance: z.int(),
   verified: z.boolean(),
+  /** A new address that waits for both mailboxes to confirm it. */
+  pending_email: z.string().nullable().optional(),
 })
 
 /** `locked`: the password was reset, and the private key still waits for the old passphrase or an officer. */

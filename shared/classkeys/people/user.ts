@@ -14,7 +14,14 @@ export const user = defineClasskey({
   fields: {
     first_name: text({ required: true, search: true, max: 100 }),
     last_name: text({ required: true, search: true, max: 100 }),
-    email: text({ format: 'email', required: true, unique: true, caseInsensitive: true, search: true }),
+    email: text({
+      format: 'email',
+      required: true,
+      unique: true,
+      caseInsensitive: true,
+      search: true,
+      help: 'Once the account is in use, a new address takes effect when both mailboxes have confirmed it.',
+    }),
     phone: text({ format: 'phone', search: true }),
     image: file({ label: 'Photo' }),
     organizations: references(
@@ -68,6 +75,12 @@ export const user = defineClasskey({
       help: 'An inactive account cannot sign in.',
     }),
     verified: boolean({ writable: false, section: 'Account', label: 'Email verified' }),
+    pending_email: text({
+      writable: false,
+      section: 'Account',
+      label: 'New address',
+      help: 'Waiting until both mailboxes confirm it.',
+    }),
     onboarding_completed: boolean({ writable: false, section: 'Account' }),
     completed_profile: boolean({ writable: false, section: 'Account' }),
     star_balance: integer({ default: 0, min: 0, writable: false, label: 'Stars', section: 'Account' }),

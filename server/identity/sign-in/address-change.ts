@@ -1,0 +1,224 @@
+import { HaleError } from '#shared/errors.ts'
+import type { Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
+import type { Recipient } from '../../kernel/mail/index.ts'
+import { notify } from '../../messaging/notifications/index.ts'
+import { addressChangeMails, addressChangedMail } from './mails.ts'
+import { confirmAddress } from './joining.ts'
+import { endSessionsOf } from './sessions.ts'
+
+const hourMs = 60 * 60_000
+/** How long both mailboxes have to confirm. */
+const lifetimeMs = 7 * 24 * hourMs
+/** How long the former mailbox may stop a change that the owner requested and the new mailbox has confirmed. */
+const waitMs = 72 * hourMs
+
+/** Which of the two mailboxes a link was sent to. */
+export type Mailbox = 'former' | 'new'
+
+export interface AddressChange {
+  user_id: number
+  former_email: string
+  new_email: string
+  mailbox: Mailbox
+  is_by_owner: boolean
+  former_confirmed: boolean
+  new_confirmed: boolean
+  requested_at: Date
+}
+
+const taken = 'An account with this email address already exists.'
+
+/** Whether somebody has shown that the account is theirs, by a password or by a link sent to its address. */
+export const isInUse = async (tx: Database, userId: number): Promise<boolean> => {
+  const [row] = await tx.query<{ is_in_use: boolean }>({
+    name: 'find_whether_in_use',
+    text: `select verified or exists (select from credentials c where c.user_id = u.id) as is_in_use from users u where id = $1`,
+    values: [userId],
+  })
+  return row?.is_in_use ?? false
+}
+
+export const hasOtherAccount = async (tx: Database, email: string, userId: number): Promise<boolean> => {
+  const rows = await tx.query({
+    name: 'find_other_account',
+    text: 'select 1 from users where lower(email) = $1 and id <> $2',
+    values: [email, userId],
+  })
+  return rows.length > 0
+}
+
+/** @throws DUPLICATE at `email` */
+const assertFree = async (tx: Database, email: string, userId: number): Promise<void> => {
+  if (await hasOtherAccount(tx, email, userId))
+    throw new HaleError('DUPLICATE', { errors: { email: taken }, message: taken })
+}
+
+interface Request {
+  userId: number
+  /** Normalized. */
+  email: string
+  /** Whether the owner asks, rather than an administrator. */
+  isByOwner: boolean
+}
+
+const ownerOf = async (tx: Database, userId: number): Promise<Recipient> => {
+  const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
+    name: 'find_owner_of_address',
+    text: 'select id, email, first_name, language from users where id = $1 for update',
+    values: [userId],
+  })
+  if (!owner) throw new HaleError('NOT_FOUND')
+  return owner
+}
+
+/**
+ * Asks both mailboxes to confirm a new address, in place of an earlier request. Nothing else changes before that: whoever changes
+ * an address at once could have a new password mailed to it.
+ * @throws DUPLICATE at `email` to an administrator. An owner gets no different answer for an address of somebody else.
+ */
+export const requestAddressChange = async (
+  services: Services,
+  tx: Database,
+  { userId, email, isByOwner }: Request,
+): Promise<void> => {
+  const now = services.now()
+  const owner = await ownerOf(tx, userId)
+  if (!isByOwner) await assertFree(tx, email, userId)
+  const keys = { former: randomToken(), new: randomToken() }
+  await tx.query({
+    name: 'request_address_change',
+    text: `insert into address_changes (user_id, new_email, former_key_hash, new_key_hash, is_by_owner, requested_at, expires_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (user_id) do update set new_email = excluded.new_email, former_key_hash = excluded.former_key_hash,
+             new_key_hash = excluded.new_key_hash, is_by_owner = excluded.is_by_owner, requested_at = excluded.requested_at,
+             expires_at = excluded.expires_at, former_confirmed_at = null, new_confirmed_at = null`,
+    values: [
+      userId,
+      email,
+      hashToken(keys.former),
+      hashToken(keys.new),
+      isByOwner,
+      now,
+      new Date(now.getTime() + lifetimeMs),
+    ],
+  })
+  await showPending(tx, userId, email, now)
+  const link = (key: string) => `${services.config.publicUrl}/change-email?${new URLSearchParams({ key })}`
+  const mails = addressChangeMails(owner, email, { former: link(keys.former), new: link(keys.new) })
+  await services.mail.send(mails.former, tx)
+  if (!(await hasOtherAccount(tx, email, userId))) await services.mail.send(mails.new, tx)
+  await notify(tx, {
+    userId,
+    title: 'A change of your email address is waiting for confirmation',
+    kind: 'security',
+    url: '/client/profile',
+    now,
+  })
+}
+
+const showPending = (tx: Database, userId: number, email: string | null, now: Date) =>
+  tx.query({
+    name: 'show_pending_address',
+    text: 'update users set pending_email = $2, updated_at = $3 where id = $1',
+    values: [userId, email, now],
+  })
+
+/** The request that a link belongs to. @throws LINK_EXPIRED */
+export const findAddressChange = async (db: Database, key: string, now: Date): Promise<AddressChange> => {
+  const [row] = await db.query<AddressChange>({
+    name: 'find_address_change',
+    text: `select c.user_id, u.email as former_email, c.new_email, c.is_by_owner, c.requested_at,
+             case when c.former_key_hash = $1 then 'former' else 'new' end as mailbox,
+             c.former_confirmed_at is not null as former_confirmed, c.new_confirmed_at is not null as new_confirmed
+           from address_changes c join users u on u.id = c.user_id
+           where (c.former_key_hash = $1 or c.new_key_hash = $1) and c.expires_at > $2 and u.is_active`,
+    values: [hashToken(key), now],
+  })
+  if (!row) throw new HaleError('LINK_EXPIRED')
+  return row
+}
+
+const forget = async (tx: Database, userId: number, now: Date): Promise<boolean> => {
+  const rows = await tx.query({
+    name: 'forget_address_change',
+    text: 'delete from address_changes where user_id = $1 returning user_id',
+    values: [userId],
+  })
+  if (rows.length > 0) await showPending(tx, userId, null, now)
+  return rows.length > 0
+}
+
+/** The account takes the new address: every session ends, and both mailboxes are told. @throws DUPLICATE */
+const apply = async (
+  services: Services,
+  tx: Database,
+  { user_id: userId, new_email: email }: { user_id: number; new_email: string },
+) => {
+  const now = services.now()
+  const owner = await ownerOf(tx, userId)
+  await assertFree(tx, email, userId)
+  await forget(tx, userId, now)
+  await tx.query({
+    name: 'change_address',
+    text: 'update users set email = $2, verified = false, updated_at = $3 where id = $1',
+    values: [userId, email, now],
+  })
+  await confirmAddress(tx, userId, now)
+  await endSessionsOf(tx, userId, 'ended', now)
+  await services.mail.send(addressChangedMail(owner), tx)
+  await services.mail.send(addressChangedMail({ ...owner, email }), tx)
+  await notify(tx, { userId, title: 'Your email address was changed', kind: 'security', url: '/client/profile', now })
+}
+
+/**
+ * Confirms a request from one of the two mailboxes.
+ * @returns whether the address has changed
+ * @throws LINK_EXPIRED, DUPLICATE if the address has become another account's in the meantime
+ */
+export const confirmAddressChange = async (services: Services, tx: Database, key: string): Promise<boolean> => {
+  const now = services.now()
+  const { user_id: userId } = await findAddressChange(tx, key, now)
+  await ownerOf(tx, userId)
+  // Read again under the lock, since the other mailbox may have confirmed at the same time.
+  const change = await findAddressChange(tx, key, now)
+  await tx.query({
+    name: 'confirm_address_change',
+    text: `update address_changes set
+             former_confirmed_at = case when $2 = 'former' then coalesce(former_confirmed_at, $3) else former_confirmed_at end,
+             new_confirmed_at = case when $2 = 'new' then coalesce(new_confirmed_at, $3) else new_confirmed_at end
+           where user_id = $1`,
+    values: [userId, change.mailbox, now],
+  })
+  const isComplete = change.mailbox === 'former' ? change.new_confirmed : change.former_confirmed
+  if (isComplete) await apply(services, tx, change)
+  return isComplete
+}
+
+/** Withdraws a request, from either mailbox or from the account. @returns whether there was one */
+export const stopAddressChange = (tx: Database, userId: number, now: Date): Promise<boolean> => forget(tx, userId, now)
+
+/** Applies what owners requested and the former mailbox did not stop in time, and forgets what nobody confirmed. */
+export const sweepAddressChanges = async (services: Services): Promise<void> => {
+  const { db, now } = services
+  const time = now()
+  const due = await db.query<{ user_id: number; new_email: string }>({
+    name: 'find_due_address_changes',
+    text: `select user_id, new_email from address_changes
+           where is_by_owner and new_confirmed_at is not null and requested_at <= $1`,
+    values: [new Date(time.getTime() - waitMs)],
+  })
+  for (const change of due)
+    await db.transaction(async (tx) => {
+      await ownerOf(tx, change.user_id)
+      if (await hasOtherAccount(tx, change.new_email, change.user_id)) await forget(tx, change.user_id, time)
+      else await apply(services, tx, change)
+    })
+  await db.query({
+    name: 'forget_expired_address_changes',
+    text: `with expired as (delete from address_changes where expires_at <= $1 returning user_id)
+           update users set pending_email = null, updated_at = $1 from expired where users.id = expired.user_id`,
+    values: [time],
+  })
+}
