@@ -31,6 +31,7 @@ import { uploadsModule } from './entities/uploads/module.ts'
 import { viewsModule } from './entities/views/module.ts'
 import { consentsModule } from './identity/consents/module.ts'
 import { federationModule } from './identity/federation/module.ts'
+import { provisioningModule } from './identity/provisioning/module.ts'
 import { impersonationModule } from './identity/impersonation/module.ts'
 import { keysModule } from './identity/keys/module.ts'
 import { organizationsModule } from './identity/organizations/module.ts'
@@ -104,6 +105,7 @@ export const modules = [
   viewsModule,
   consentsModule,
   federationModule,
+  provisioningModule,
   impersonationModule,
   keysModule,
   organizationsModule,

@@ -35,6 +35,7 @@ test('every other route says who may use it', async () => {
   const others = [...server.app.routeAccess].filter(([route]) => !declared.has(route))
   expect(others.map(([route, access]) => `${route}: ${String(access)}`).toSorted()).toMatchInlineSnapshot(`
     [
+      "DELETE /scim/v2/*: token",
       "GET /api/avatars/:name.svg: public",
       "GET /files/*: guard",
       "GET /healthz: public",
@@ -44,16 +45,20 @@ test('every other route says who may use it', async () => {
       "GET /saml/:organization/acs: public",
       "GET /saml/:organization/login: public",
       "GET /saml/:organization/metadata: public",
+      "GET /scim/v2/*: token",
       "GET /v1/docs: public",
       "GET /v1/notifications/live: token",
       "GET /v1/openapi.json: public",
+      "PATCH /scim/v2/*: token",
       "POST /oidc/:organization/backchannel-logout: public",
       "POST /saml/:organization/acs: public",
+      "POST /scim/v2/*: token",
       "POST /v1/webhooks/labs/namida: signature",
       "POST /v1/webhooks/labs/spot: signature",
       "POST /v1/webhooks/scans/body: signature",
       "POST /v1/webhooks/scans/face: signature",
       "POST /v1/webhooks/wearables: signature",
+      "PUT /scim/v2/*: token",
     ]
   `)
   // A partner, and a page that listens for notifications, must show something.

@@ -4,6 +4,7 @@ import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/rela
 import { IntegrationsInput } from './IntegrationsInput.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { OpenIdConnect } from './OpenIdConnect.tsx'
+import { Provisioning } from './Provisioning.tsx'
 import { SignInDomains } from './SignInDomains.tsx'
 
 const inputs = { integrations: <IntegrationsInput /> }
@@ -57,6 +58,7 @@ const beside = (
     <BannerPreview />
     <OpenIdConnect />
     <SignInDomains />
+    <Provisioning />
     <PeoplePanel by="organizations" />
     <Programs />
     <Campaigns />

@@ -60,6 +60,8 @@ const actions: Readonly<Record<Told, string>> = {
   updateView: 'Changed a saved view of …',
   importItems: 'Imported …',
   uploadUsers: 'Imported …',
+  createScimToken: 'Created a provisioning token of …',
+  revokeScimToken: 'Revoked a provisioning token of …',
   setOidcSecret: 'Set the sign-in secret of …',
   testOidc: 'Tested the sign-in of …',
   verifyOrganizationDomain: 'Verified a sign-in domain of …',
@@ -146,6 +148,9 @@ const actions: Readonly<Record<Told, string>> = {
 /** Rows that are not a call of the contract: outcomes of calls, and the calls of nouns the contract does not name. */
 const others: readonly (readonly [call: RegExp, words: string])[] = [
   [/^releaseEmergencyKey$/, 'Received the key that opens a member’s data'],
+  [/^provisioned$/, 'Provisioned …'],
+  [/^provisioningChanged$/, 'Changed … from a directory'],
+  [/^provisioningDeleted$/, 'Removed … from a directory'],
   [/^addNoun/, 'Created …'],
   [/^setNoun/, 'Changed …'],
   [/^deleteNoun/, 'Deleted …'],

@@ -61,7 +61,7 @@ const findLinked = async (
 const findByAddress = async (
   tx: Database,
   organizationId: number,
-  { kind, issuer, email }: Person,
+  { kind, issuer, email }: Pick<Person, 'issuer' | 'email'> & { kind: FederationKind | 'scim' },
 ): Promise<AddressRow | null> => {
   // Two organizations naming one address at the same time are processed one after the other.
   await tx.query({ text: 'select 1 from users where lower(email) = $1 for update', values: [email] })
@@ -162,6 +162,23 @@ export const accountOf = async (
   const userId = account?.id ?? (await makeAccount(tx, person))
   await link(tx, person, { organizationId: organization.id, userId, isVouched, now })
   return userId
+}
+
+/**
+ * The account with an address of a proven domain, for its organization's directory.
+ * @param isClosed the directory closed the account, and may open it again
+ * @throws Refusal if it is not the organization's to manage
+ */
+export const accountToProvision = async (
+  tx: Database,
+  organizationId: number,
+  { email, isClosed }: { email: string; isClosed: boolean },
+): Promise<number | null> => {
+  const account = await findByAddress(tx, organizationId, { kind: 'scim', issuer: '', email })
+  if (!account) return null
+  await assertMember(tx, isClosed ? { ...account, is_active: true } : account)
+  assertTheirs(account, true)
+  return account.id
 }
 
 /** Uses up an assertion or a token. @throws Refusal if it was already used */

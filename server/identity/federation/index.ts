@@ -1,4 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
+export { accountToProvision } from './accounts.ts'
+export { Refusal } from './refusal.ts'
 
 /** Deletes what is too old to be replayed. */
 export const sweepFederation = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {

@@ -20,7 +20,7 @@ export { normalizeEmail } from './email.ts'
 export { passwordChangedMail } from './mails.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { signIn } from './signed-in.ts'
-export { readAccessToken } from './tokens.ts'
+export { bearerOf, readAccessToken } from './tokens.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = {

@@ -12,6 +12,20 @@ const setup = z.object({
   post_logout_redirect_uri: z.string(),
 })
 
+const scimTokens = z.object({
+  /** Where the directory sends its requests. */
+  url: z.string(),
+  tokens: z.array(
+    z.object({
+      id: z.int().positive(),
+      name: z.string(),
+      created_at: z.string(),
+      expires_at: z.string(),
+      last_used_at: z.string().nullable(),
+    }),
+  ),
+})
+
 export const federationCalls = defineCalls({
   getOidcSetup: {
     method: 'GET',
@@ -29,6 +43,7 @@ export const federationCalls = defineCalls({
     summary:
       'Sets the secret of this server at an organization’s OpenID provider; it counts for the saved issuer and client only',
     access: { permission: 'federation:write' },
+    stepUp: true,
     params: idParams,
     body: z.strictObject({ secret: text(1000) }),
     answer: setup,
@@ -53,6 +68,41 @@ export const federationCalls = defineCalls({
     }),
     failure: 'Failed to test the sign-in',
     handles: { 400: 'message' },
+    assumed: true,
+  },
+  listScimTokens: {
+    method: 'GET',
+    path: '/admin/organizations/{id}/scim-tokens',
+    summary: 'Returns the tokens that an organization’s directory provisions with',
+    access: { permission: 'federation:write' },
+    params: idParams,
+    answer: scimTokens,
+    failure: 'Failed to load the tokens',
+    assumed: true,
+  },
+  createScimToken: {
+    method: 'POST',
+    path: '/admin/organizations/{id}/scim-tokens',
+    summary: 'Creates a token for an organization’s directory; only this answer has it',
+    access: { permission: 'federation:write' },
+    stepUp: true,
+    params: idParams,
+    body: z.strictObject({ name: text(100), days: z.int().min(1).max(730) }),
+    answer: scimTokens.extend({ token: z.string() }),
+    failure: 'Failed to create the token',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
+  revokeScimToken: {
+    method: 'POST',
+    path: '/admin/organizations/{id}/scim-tokens/revoke',
+    summary: 'Revokes a token of an organization’s directory',
+    access: { permission: 'federation:write' },
+    params: idParams,
+    body: z.strictObject({ token_id: z.int().positive() }),
+    answer: scimTokens,
+    failure: 'Failed to revoke the token',
+    handles: { 404: 'message' },
     assumed: true,
   },
   leaveProvider: {
