@@ -269,6 +269,26 @@ describe('sign-in with OpenID Connect', () => {
     expect(await states()).toEqual([false, false])
   })
 
+  it('ends a session that a second step started', async () => {
+    const { id } = (await signIn()).answer.body['user'] as { id: number }
+    await server.services.db.query({
+      text: `with o as (update organizations set requires_second_factor = true where id = $2)
+             insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing`,
+      values: [id, organization],
+    })
+    const refused = (await signIn()).answer
+    await server.services.db.query({
+      text: 'update organizations set requires_second_factor = false where id = $1',
+      values: [organization],
+    })
+    expect(refused.body).toMatchObject({ error_code: 'FACTOR_SETUP_NEEDED' })
+    const body = { ticket: refused.body['ticket'], code: 'any, none is due' }
+    const token = tokenOf((await server.call('POST', '/login/second-factor', { body })).body)
+    expect(await isIn(token)).toBe(true)
+    expect(await logOut(await logoutToken({ sub: provider.person.sub }))).toBe(200)
+    expect(await isIn(token)).toBe(false)
+  })
+
   it('ends a session that is about to start', async () => {
     const { address, cookie } = await begin()
     const next = await bring(await visit(address, provider.issuer))

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
-import { federationCookie, normalizeEmail, readAccessToken, signIn } from '../sign-in/index.ts'
+import { federationCookie, normalizeEmail, readAccessToken, signIn, sessionOfTicket } from '../sign-in/index.ts'
 import { recordedCall, ThirdPartyError } from '../../integrations/call-log/index.ts'
 import { holderOf } from './one-time-tokens.ts'
 import { Refusal } from './refusal.ts'
@@ -71,10 +71,18 @@ export const federationHandlers: HandlersOf<Calls> = {
       ? await samlAnswer(services, body.SAMLResponse, '/v1/login-saml')
       : await redeemTicket(services.db, body.ticket ?? '', browser, services.now())
     about(userId)
-    const account = await signIn(services, userId, request, false)
-    const session = provider && (await readAccessToken(services.config.secret, account.tokens.access.token))
-    if (session) await rememberProvider(services.db, session.sessionId, provider)
-    return account
+    const remember = async (sessionId: string | undefined) => {
+      if (provider && sessionId) await rememberProvider(services.db, sessionId, provider)
+    }
+    try {
+      const account = await signIn(services, userId, request, false)
+      await remember((await readAccessToken(services.config.secret, account.tokens.access.token))?.sessionId)
+      return account
+    } catch (error) {
+      // The second step starts the session later.
+      if (error instanceof HaleError && error.ticket) await remember(sessionOfTicket(error.ticket))
+      throw error
+    }
   },
 
   loginSso: async ({ body, services, request, about }) => {

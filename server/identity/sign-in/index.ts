@@ -20,6 +20,7 @@ export { normalizeEmail } from './email.ts'
 export { passwordChangedMail } from './mails.ts'
 export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
 export { signIn } from './signed-in.ts'
+export { sessionOfTicket } from './tickets.ts'
 export { bearerOf, readAccessToken } from './tokens.ts'
 export { sweepAccounts } from './sweep.ts'
 

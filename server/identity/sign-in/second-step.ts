@@ -28,11 +28,11 @@ export const proveFactor = async (services: Services, userId: number, code: stri
 
 export const secondStepHandlers: HandlersOf<Calls> = {
   completeLogin: async ({ body, services, request, about }) => {
-    const { userId, hasEntered, due } = await claimsOf(services, body.ticket)
+    const { userId, hasEntered, sessionId, due } = await claimsOf(services, body.ticket)
     about(userId)
     const codes = due === 'setup' ? await enableFactor(services, userId, body.code) : null
     if (due === 'code') await proveFactor(services, userId, body.code)
-    return { ...(await enter(services, userId, request, hasEntered)), recovery_codes: codes }
+    return { ...(await enter(services, userId, request, { hasEntered, sessionId })), recovery_codes: codes }
   },
 
   startLoginFactor: async ({ body, services, about }) => {

@@ -30,15 +30,15 @@ interface SessionRow {
 export const startSession = async (
   db: Database,
   {
+    id = randomId(),
     userId,
     isAdmin,
     hasEntered,
     ip,
     userAgent,
     now,
-  }: { userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
+  }: { id?: string; userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
 ): Promise<SessionRow> => {
-  const id = randomId()
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
   await db.query({
     name: 'start_session',

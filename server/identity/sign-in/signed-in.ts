@@ -30,15 +30,24 @@ export const signIn = async (services: Services, userId: number, facts: RequestF
     throw new HaleError(due === 'code' ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
       ticket: await makeTicket(services, { userId, hasEntered }),
     })
-  return enter(services, userId, facts, hasEntered)
+  return enter(services, userId, facts, { hasEntered })
 }
 
-/** Starts the session, after every step of the sign-in. */
-export const enter = async (services: Services, userId: number, { ip, userAgent }: RequestFacts, hasEntered = true) => {
+/**
+ * Starts the session, after every step of the sign-in.
+ * @param start.sessionId of a second step; by default a new one
+ */
+export const enter = async (
+  services: Services,
+  userId: number,
+  { ip, userAgent }: RequestFacts,
+  { hasEntered = true, sessionId }: { hasEntered?: boolean; sessionId?: string } = {},
+) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
   if (!account) throw new HaleError('INVALID_CREDENTIALS')
   const session = await startSession(services.db, {
+    id: sessionId,
     userId,
     isAdmin: permissions.size > 0,
     hasEntered,

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash } from '../../kernel/crypto/index.ts'
+import { keyedHash, randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 /** How long someone may take for the second step. */
@@ -9,6 +9,8 @@ interface Claims {
   userId: number
   /** Whether a password was typed. */
   hasEntered: boolean
+  /** The session that it starts, at most once. */
+  sessionId: string
 }
 
 const macOf = ({ config }: Pick<Services, 'config'>, payload: string): Buffer =>
@@ -25,20 +27,33 @@ const passwordVersion = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
 }
 
 /** Proves the first step of a sign-in to the call that completes it. It gives access to nothing. */
-export const makeTicket = async (services: Services, { userId, hasEntered }: Claims): Promise<string> => {
+export const makeTicket = async (
+  services: Services,
+  { userId, hasEntered }: Omit<Claims, 'sessionId'>,
+): Promise<string> => {
   const expires = services.now().getTime() + lifetimeMs
-  const payload = [userId, hasEntered ? 1 : 0, expires, await passwordVersion(services, userId)].join('.')
+  const version = await passwordVersion(services, userId)
+  const payload = [randomId(), userId, hasEntered ? 1 : 0, expires, version].join('.')
   return `${payload}.${macOf(services, payload).toString('base64url')}`
 }
 
-/** @returns null for a ticket that was not made here, has expired, or is from before a change of the password */
+/** The session that a ticket made here starts. */
+export const sessionOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? ''
+
+/** @returns null for a ticket that was not made here, has expired or been used, or is from before a change of the password */
 export const readTicket = async (services: Services, ticket: string): Promise<Claims | null> => {
   const at = ticket.lastIndexOf('.')
   const payload = ticket.slice(0, Math.max(at, 0))
   const mac = Buffer.from(ticket.slice(at + 1), 'base64url')
   const expected = macOf(services, payload)
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return null
-  const [userId = 0, hasEntered, expires = 0, version] = payload.split('.').map(Number)
+  const sessionId = sessionOfTicket(ticket)
+  const [userId = 0, hasEntered, expires = 0, version] = payload.split('.').slice(1).map(Number)
   if (expires <= services.now().getTime() || version !== (await passwordVersion(services, userId))) return null
-  return { userId, hasEntered: hasEntered === 1 }
+  const [used] = await services.db.query({
+    name: 'find_session_of_ticket',
+    text: 'select 1 from sessions where id = $1',
+    values: [sessionId],
+  })
+  return used ? null : { userId, hasEntered: hasEntered === 1, sessionId }
 }

@@ -93,6 +93,7 @@ export const organizationCalls = defineCalls({
     path: '/admin/organizations/{id}/domains/verify',
     summary: 'Looks up the DNS record of a domain; if it is there, the organization’s sign-in counts for the domain',
     access: { permission: 'federation:write' },
+    stepUp: true,
     params: idParams,
     body: z.object({ domain: text(253) }),
     answer: domains,
