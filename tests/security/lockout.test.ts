@@ -95,6 +95,90 @@ describe('lockout', () => {
   })
 })
 
+describe('attempts of strangers', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ config: { trustProxyHops: 1 } })
+  })
+  afterAll(() => server.close())
+
+  const login = async (email: string, password: string, from: string, cookie = '') => {
+    const answer = await server.call('POST', '/login', {
+      body: { email, password: secretOf(password) },
+      headers: { 'x-forwarded-for': from, cookie },
+    })
+    return answer.body.error_code ?? answer.body.tokens
+  }
+  const wrongTimes = async (times: number, email: string, from: string, cookie = '') => {
+    for (let i = 0; i < times; i += 1) await login(email, 'wrong', from, cookie)
+  }
+  const locked = 'MAX_INCORRECT_LOGIN_ATTEMPTS'
+  /** Signs in and returns the cookie that makes the device known. */
+  const deviceOf = async (email: string, cookie = '') => {
+    const tokens = await login(email, goodPassword, '192.0.2.1', cookie)
+    const saved = await server.call('POST', '/api/auth/session', { body: { tokens }, headers: { cookie } })
+    const set = saved.headers.getSetCookie().find((one) => one.startsWith('hale-known='))
+    expect(set).toContain('HttpOnly')
+    return (set ?? '').split(';')[0] ?? ''
+  }
+
+  it('lock neither a known device, nor a signed-in session, nor another network', async () => {
+    const member = await registerMember(server)
+    const device = await deviceOf(member.email)
+    await wrongTimes(6, member.email, '203.0.113.7')
+    expect(await login(member.email, goodPassword, '203.0.113.7')).toBe(locked)
+    expect(await login(member.email, goodPassword, '203.0.113.7', device)).toHaveProperty('access')
+    expect(await login(member.email, goodPassword, '203.0.113.8')).toHaveProperty('access')
+    const change = await server.call('POST', '/password/change', {
+      token: member.token,
+      body: {
+        password: secretOf('wrong'),
+        new_password: secretOf('next'),
+        key_salt: 'ab'.repeat(16),
+        kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+      },
+    })
+    expect(change.body.errors).toEqual({ password: 'This is not your current password.' })
+  })
+
+  it('are counted for a known device as well, apart from the others', async () => {
+    const { email } = await registerMember(server)
+    const device = await deviceOf(email)
+    await wrongTimes(5, email, '203.0.113.20', device)
+    expect(await login(email, goodPassword, '203.0.113.20', device)).toBe(locked)
+    expect(await login(email, goodPassword, '203.0.113.20')).toHaveProperty('access')
+  })
+
+  it('cannot borrow a device: it is known to the accounts that signed in there only', async () => {
+    const [victim, thief] = [await registerMember(server), await registerMember(server)]
+    const device = await deviceOf(thief.email)
+    await wrongTimes(5, victim.email, '203.0.113.30', device)
+    expect(await login(victim.email, goodPassword, '203.0.113.30', device)).toBe(locked)
+    const [id = ''] = device.split('.')
+    expect(await login(victim.email, goodPassword, '203.0.113.30', `${id}.${'A'.repeat(43)}`)).toBe(locked)
+    const both = await deviceOf(victim.email, device)
+    for (const { email } of [victim, thief]) {
+      await wrongTimes(5, email, '203.0.113.31')
+      expect(await login(email, goodPassword, '203.0.113.31', both)).toHaveProperty('access')
+    }
+  })
+
+  it('are limited for an account over all networks, except on its devices', async () => {
+    const { email } = await registerMember(server)
+    const device = await deviceOf(email)
+    for (let i = 0; i < 25; i += 1) await wrongTimes(4, email, `198.51.100.${i}`)
+    expect(await login(email, goodPassword, '198.51.100.200')).toBe(locked)
+    expect(await login(email, goodPassword, '198.51.100.200', device)).toHaveProperty('access')
+  })
+
+  it('are limited for a network over all accounts', { timeout: 60_000 }, async () => {
+    const { email } = await registerMember(server)
+    await Promise.all(Array.from({ length: 300 }, (_, i) => login(`nobody${i}@hale.test`, 'wrong', '203.0.113.50')))
+    expect(await login(email, goodPassword, '203.0.113.50')).toBe(locked)
+    expect(await login(email, goodPassword, '203.0.113.51')).toHaveProperty('access')
+  })
+})
+
 /** Probability that a sample of one kind exceeds one of the other: 0.5 if indistinguishable. */
 const areaUnderCurve = (left: readonly number[], right: readonly number[]): number => {
   let larger = 0

@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import { keyedHash } from '../../kernel/crypto/index.ts'
+import { networkOf, refundAttempt, withinLimit } from '../../kernel/rate-limit/index.ts'
 import { normalizeEmail } from './email.ts'
 
 /** An attempt not settled within this time belonged to a server that died; it counts as failed. */
 const abandonedAfterMs = 30_000
+/** Failed attempts of unknown devices in an hour, as multiples of those that lock one. */
+const strangers = { perAccount: 20, perNetwork: 60 }
 /** How long an attempt waits while the maximum number is already being verified. */
 const waitMs = 25
 const waits = 400
@@ -13,44 +16,48 @@ const waits = 400
 /**
  * One statement claims one of the allowed attempts, or none. Failed and running attempts together never exceed the limit,
  * however many arrive at once and at however many servers.
- * $1 key, $2 now, $3 start of the current window, $4 time before which running ones are abandoned, $5 limit.
+ * $1 and $2 keys, $3 now, $4 start of the current window, $5 time before which running ones are abandoned, $6 limit.
  */
 const reserveSql = `
-  insert into login_attempts as a (email_key, failed, pending, window_started_at, reserved_at, locked_until)
-  values ($1, 0, 1, $2, $2, null)
-  on conflict (email_key) do update set
-    failed = case when a.locked_until <= $2 or a.window_started_at <= $3 then 0
-                  when a.reserved_at <= $4 then a.failed + a.pending else a.failed end,
-    pending = case when a.reserved_at <= $4 then 1 else a.pending + 1 end,
-    window_started_at = case when a.locked_until <= $2 or a.window_started_at <= $3 then $2 else a.window_started_at end,
-    reserved_at = $2,
+  insert into login_attempts as a (email_key, source_key, failed, pending, window_started_at, reserved_at, locked_until)
+  values ($1, $2, 0, 1, $3, $3, null)
+  on conflict (email_key, source_key) do update set
+    failed = case when a.locked_until <= $3 or a.window_started_at <= $4 then 0
+                  when a.reserved_at <= $5 then a.failed + a.pending else a.failed end,
+    pending = case when a.reserved_at <= $5 then 1 else a.pending + 1 end,
+    window_started_at = case when a.locked_until <= $3 or a.window_started_at <= $4 then $3 else a.window_started_at end,
+    reserved_at = $3,
     locked_until = null
-  where (a.locked_until is null or a.locked_until <= $2)
-    and case when a.locked_until <= $2 or a.window_started_at <= $3 then 0 else a.failed end
-      + case when a.reserved_at <= $4 and (a.locked_until <= $2 or a.window_started_at <= $3) then 0 else a.pending end < $5
+  where (a.locked_until is null or a.locked_until <= $3)
+    and case when a.locked_until <= $3 or a.window_started_at <= $4 then 0 else a.failed end
+      + case when a.reserved_at <= $5 and (a.locked_until <= $3 or a.window_started_at <= $4) then 0 else a.pending end < $6
   returning failed`
 
 const failSql = `
   update login_attempts set
     pending = greatest(pending - 1, 0),
     failed = failed + 1,
-    locked_until = case when failed + 1 >= $3 then $2::timestamptz else locked_until end
-  where email_key = $1`
+    locked_until = case when failed + 1 >= $4 then $3::timestamptz else locked_until end
+  where email_key = $1 and source_key = $2`
 
 /** Nothing was verified, so nothing counts. */
-const releaseSql = 'update login_attempts set pending = greatest(pending - 1, 0) where email_key = $1'
+const releaseSql =
+  'update login_attempts set pending = greatest(pending - 1, 0) where email_key = $1 and source_key = $2'
 
-const succeedSql = 'update login_attempts set pending = greatest(pending - 1, 0), failed = 0 where email_key = $1'
+const succeedSql =
+  'update login_attempts set pending = greatest(pending - 1, 0), failed = 0 where email_key = $1 and source_key = $2'
 
 const keyOf = (services: Services, email: string) =>
   keyedHash(services.config.secret, 'login-attempts', email).toString('base64url')
 
-const reserve = async ({ db, config, now }: Services, key: string): Promise<void> => {
+type Keys = readonly [email: string, source: string]
+
+const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void> => {
   const { attempts, windowMinutes } = config.lockout
   for (let tries = 0; tries < waits; tries += 1) {
     const time = now().getTime()
     const values = [
-      key,
+      ...keys,
       new Date(time),
       new Date(time - windowMinutes * 60_000),
       new Date(time - abandonedAfterMs),
@@ -60,8 +67,8 @@ const reserve = async ({ db, config, now }: Services, key: string): Promise<void
     if (taken) return
     const [locked] = await db.query({
       name: 'find_login_lock',
-      text: 'select 1 as locked from login_attempts where email_key = $1 and locked_until > $2',
-      values: [key, new Date(time)],
+      text: 'select 1 as locked from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3',
+      values: [...keys, new Date(time)],
     })
     if (locked) break
     // The slots are taken by attempts still being verified: their outcome decides.
@@ -72,6 +79,7 @@ const reserve = async ({ db, config, now }: Services, key: string): Promise<void
 
 /**
  * Runs `verify` as one of the limited attempts for an address, known or not.
+ * @param source where they come from: what one source does wrong locks no other
  * @returns the result of `verify`
  * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
@@ -79,21 +87,51 @@ export const asAttempt = async (
   services: Services,
   email: string,
   verify: () => Promise<boolean>,
+  source = '',
 ): Promise<boolean> => {
   const { db, config, now } = services
-  const key = keyOf(services, email)
-  await reserve(services, key)
+  const keys: Keys = [keyOf(services, email), keyedHash(config.secret, 'login-source', source).toString('base64url')]
+  await reserve(services, keys)
   const isRight = await verify().catch(async (error: unknown) => {
-    await db.query({ name: 'release_login_attempt', text: releaseSql, values: [key] })
+    await db.query({ name: 'release_login_attempt', text: releaseSql, values: [...keys] })
     throw error
   })
   const lockedUntil = new Date(now().getTime() + config.lockout.lockMinutes * 60_000)
   await db.query(
     isRight
-      ? { name: 'settle_right_attempt', text: succeedSql, values: [key] }
-      : { name: 'settle_wrong_attempt', text: failSql, values: [key, lockedUntil, config.lockout.attempts] },
+      ? { name: 'settle_right_attempt', text: succeedSql, values: [...keys] }
+      : { name: 'settle_wrong_attempt', text: failSql, values: [...keys, lockedUntil, config.lockout.attempts] },
   )
   return isRight
+}
+
+/**
+ * Runs `verify` as an attempt from the internet. A device that has signed in to the account before has attempts of its own, so
+ * that strangers cannot lock out its owner; strangers have them by network, and are limited by account and by network together.
+ * @param device its id if the account has signed in there, otherwise null
+ */
+export const asVisit = async (
+  services: Services,
+  email: string,
+  { device, ip }: { device: string | null; ip: string },
+  verify: () => Promise<boolean>,
+): Promise<boolean> => {
+  if (device !== null) return asAttempt(services, email, verify, `device ${device}`)
+  const network = networkOf(ip)
+  const limits = [
+    ['sign-in to', email, strangers.perAccount],
+    ['sign-in from', network, strangers.perNetwork],
+  ] as const
+  const limited = async (): Promise<boolean> => {
+    for (const [kind, who, times] of limits) {
+      if (!(await withinLimit(services, services.db, kind, who, times * services.config.lockout.attempts)))
+        throw new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS')
+    }
+    const isRight = await verify()
+    if (isRight) for (const [kind, who] of limits) await refundAttempt(services, services.db, kind, who)
+    return isRight
+  }
+  return asAttempt(services, email, limited, `network ${network}`)
 }
 
 /** Clears failed attempts and a lock, as after setting a new password. */
@@ -101,14 +139,14 @@ export const clearAttempts = async (services: Services, db: Services['db'], emai
   await db.query({ text: 'delete from login_attempts where email_key = $1', values: [keyOf(services, email)] })
 }
 
-/** The accounts whose address is currently locked. */
+/** The accounts whose address is currently locked for some source. */
 export const lockedAmong = async <A extends { email: string }>(
   services: Services,
   accounts: readonly A[],
 ): Promise<A[]> => {
   const keyed = accounts.map((account) => ({ account, key: keyOf(services, normalizeEmail(account.email)) }))
   const rows = await services.db.query<{ email_key: string }>({
-    text: 'select email_key from login_attempts where email_key = any($1::text[]) and locked_until > $2',
+    text: 'select distinct email_key from login_attempts where email_key = any($1::text[]) and locked_until > $2',
     values: [keyed.map(({ key }) => key), services.now()],
   })
   const locked = new Set(rows.map(({ email_key }) => email_key))

@@ -4,6 +4,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { CallContext, Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { impersonationCookie, sessionCookie } from './cookies.ts'
 import { impersonationTokens, leaveSession } from './impersonate.ts'
+import { rememberDevice } from './known-device.ts'
 import {
   endSession,
   issueTokens,
@@ -65,6 +66,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     const cookie = sessionCookie(services.config)
     const token = await openChain(services.db, session.sessionId, 'cookie', services.now())
     reply.setCookie(cookie.name, token, { ...cookie.options, expires: session.expiresAt })
+    if (session.actorId === null) rememberDevice(context, session.userId)
   },
 
   restoreSession: async (context) => {

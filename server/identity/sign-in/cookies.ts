@@ -22,3 +22,6 @@ export const deviceCookie = cookieNamed('hale-device')
 
 /** Identifies the browser that started a sign-in at an identity provider when the response arrives. */
 export const federationCookie = cookieNamed('hale-provider')
+
+/** Says which accounts have signed in in this browser, so that their owners are not locked out by others' attempts. */
+export const knownDeviceCookie = cookieNamed('hale-known')

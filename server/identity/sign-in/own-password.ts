@@ -31,8 +31,11 @@ export const proveOwner = async (services: Services, caller: Caller, password: s
     throw new HaleError('SIGN_IN_AGAIN')
   }
   if (!password) throw fieldError('password', 'Enter your password.')
-  const isRight = await asAttempt(services, normalizeEmail(row.email), () =>
-    verifyLoginSecret(services, password, row.login_hash),
+  const isRight = await asAttempt(
+    services,
+    normalizeEmail(row.email),
+    () => verifyLoginSecret(services, password, row.login_hash),
+    `session ${caller.sessionId}`,
   )
   if (!isRight) throw fieldError('password', 'This is not your current password.')
 }

@@ -102,8 +102,11 @@ export const passwordHandlers: HandlersOf<Calls> = {
     const now = services.now()
     const current = await db.transaction((tx) => lockCredentials(tx, caller.userId))
     if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
-    const isRight = await asAttempt(services, normalizeEmail(current.email), () =>
-      verifyLoginSecret(services, body.password, current.login_hash),
+    const isRight = await asAttempt(
+      services,
+      normalizeEmail(current.email),
+      () => verifyLoginSecret(services, body.password, current.login_hash),
+      `session ${caller.sessionId}`,
     )
     if (!isRight) throw fieldError('password', 'This is not your current password.')
     const loginHash = await hashLoginSecret(services, body.new_password)

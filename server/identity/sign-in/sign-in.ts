@@ -1,8 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { HandlersOf, Services } from '../../kernel/types.ts'
-import { asAttempt } from './attempts.ts'
+import type { CallContext, HandlersOf } from '../../kernel/types.ts'
+import { asVisit } from './attempts.ts'
 import { findByEmail } from './credentials.ts'
+import { knownDevice } from './known-device.ts'
 import { currentKdf, decoySalt, passwordPolicy, verifyLoginSecret } from './passwords.ts'
 import { normalizeEmail } from './email.ts'
 import { signIn } from './signed-in.ts'
@@ -10,10 +11,16 @@ import { signIn } from './signed-in.ts'
 type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>
 
 /** Checks email and password, with the same timing and answer whichever of them is wrong. */
-const verifyPassword = async (services: Services, email: string, password: string, about: (userId: number) => void) => {
+const verifyPassword = async (
+  { services, request, about }: Pick<CallContext<Calls['login']>, 'services' | 'request' | 'about'>,
+  email: string,
+  password: string,
+) => {
   const found = await findByEmail(services.db, email)
   if (found) about(found.id)
-  const isRight = await asAttempt(services, email, () =>
+  // No account has the id 0: an unknown address takes as long.
+  const device = knownDevice(services, request.cookies, found?.id ?? 0)
+  const isRight = await asVisit(services, email, { device, ip: request.ip }, () =>
     verifyLoginSecret(services, password, found?.login_hash ?? null),
   )
   if (!found || !isRight) throw new HaleError('INVALID_CREDENTIALS')
@@ -30,8 +37,9 @@ export const signInHandlers: HandlersOf<Calls> = {
     return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
   },
 
-  login: async ({ body, services, request, about }) => {
-    const found = await verifyPassword(services, normalizeEmail(body.email), body.password, about)
+  login: async (context) => {
+    const { body, services, request } = context
+    const found = await verifyPassword(context, normalizeEmail(body.email), body.password)
     if ((found.password_policy ?? 0) < passwordPolicy) {
       // Chosen under older rules: the right password proves the identity, but must be replaced by mail.
       throw Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })

@@ -63,11 +63,12 @@ export const refreshChains = defineTable({
   indexes: [['session_id', 'rotated_at']],
 })
 
-/** Sign-in attempts per email address, known or not, under a keyed hash of it. */
+/** Sign-in attempts per email address, known or not, and where they come from, under keyed hashes of both. */
 export const loginAttempts = defineTable({
   name: 'login_attempts',
   fields: {
     email_key: text({ required: true }),
+    source_key: text({ required: true }),
     /** Failed attempts in the current window. */
     failed: integer({ required: true }),
     /** Attempts being verified right now. */
@@ -76,7 +77,7 @@ export const loginAttempts = defineTable({
     reserved_at: timestamp({ required: true }),
     locked_until: timestamp(),
   },
-  primaryKey: ['email_key'],
+  primaryKey: ['email_key', 'source_key'],
   indexes: [['locked_until']],
 })
 

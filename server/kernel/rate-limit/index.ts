@@ -1,6 +1,7 @@
 import type { Database } from '../database/types.ts'
 import type { Services } from '../types.ts'
 import { keyedHash } from '../crypto/index.ts'
+export { networkOf } from './networks.ts'
 
 const mailsPerHour = 5
 const hourMs = 60 * 60_000
