@@ -66,9 +66,19 @@ describe('passwords and keys', () => {
       const [mail] = await letters('ines@hale.test', 'password')
       expect(mail).toMatchObject({
         subject: 'Elige una contraseña nueva',
-        text: expect.stringMatching(/^Hola, Inés:\n/) as string,
+        text: expect.stringMatching(/^Hola:\n/) as string,
       })
       expect(key).not.toBe('')
+    })
+
+    it('greets by name at a confirmed address only: anyone could have written the name', async () => {
+      const email = 'stranger@hale.test'
+      const { id } = await registerMember(server, { email, first_name: 'Win now: evil.example' })
+      await resetKey(email)
+      await server.services.db.query({ text: 'update users set verified = true where id = $1', values: [id] })
+      await resetKey(email)
+      const texts = (await letters(email, 'password')).map(({ text }) => text.includes('evil.example'))
+      expect(texts).toEqual([false, true])
     })
 
     it('can be reset once, which signs out everywhere and lifts a lock', async () => {

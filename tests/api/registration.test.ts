@@ -149,12 +149,12 @@ describe('registration', () => {
     })
 
     it.each([
-      ['es', 'Confirma tu correo electrónico', 'Hola, Jane:'],
-      ['fr', 'Confirmez votre adresse e-mail', 'Bonjour Jane,'],
-      ['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 'Hallo Jane,'],
-      ['pt', 'Confirme seu e-mail', 'Olá, Jane,'],
-      ['mh', 'Please confirm your email address', 'Hi Jane,'],
-    ])('is requested in the language of the account: %s', async (language, subject, greeting) => {
+      ['es', 'Confirma tu correo electrónico', 'Hola:'],
+      ['fr', 'Confirmez votre adresse e-mail', 'Bonjour,'],
+      ['de', 'Bitte bestätigen Sie Ihre E-Mail-Adresse', 'Guten Tag,'],
+      ['pt', 'Confirme seu e-mail', 'Olá,'],
+      ['mh', 'Please confirm your email address', 'Hi there,'],
+    ])('is requested in the language of the account, without its name: %s', async (language, subject, greeting) => {
       const member = await registerMember(server, { language })
       await post('/client/user/send-verification-email', undefined, member.token)
       const mails = await letters(member.email, 'verify-email')

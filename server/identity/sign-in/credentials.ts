@@ -5,7 +5,7 @@ import { passwordPolicy } from './passwords.ts'
 export interface SignInRow {
   id: number
   email: string
-  first_name: string
+  first_name: string | null
   language: string | null
   login_hash: string | null
   key_salt: string | null
@@ -13,11 +13,14 @@ export interface SignInRow {
   password_policy: number | null
 }
 
+/** Mails greet by name only at a confirmed address: anyone can write any text into the name of an account for someone else's. */
+const nameSql = 'case when u.verified then u.first_name end'
+
 /** The account an address signs in to, if it can sign in at all. */
 export const findByEmail = async (db: Database, email: string): Promise<SignInRow | null> => {
   const [row] = await db.query<SignInRow>({
     name: 'find_user_to_sign_in',
-    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
+    text: `select u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
            from users u left join credentials c on c.user_id = u.id
            where lower(u.email) = $1 and u.is_active`,
     values: [email],
@@ -28,7 +31,7 @@ export const findByEmail = async (db: Database, email: string): Promise<SignInRo
 /** The same account by its id, for changes to it; locks the row until the transaction ends. */
 export const lockCredentials = async (tx: Database, userId: number): Promise<SignInRow | null> => {
   const [row] = await tx.query<SignInRow>({
-    text: `select u.id, u.email, u.first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
+    text: `select u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
            from users u join credentials c on c.user_id = u.id where u.id = $1 for update`,
     values: [userId],
   })

@@ -89,7 +89,7 @@ const mailVerification = async (
     purpose: 'verify-email',
     now: services.now(),
   })
-  await services.mail.send(verificationMail(user, verificationLink(services.config, key)), tx)
+  await services.mail.send(verificationMail({ ...user, first_name: null }, verificationLink(services.config, key)), tx)
 }
 
 /** @throws DUPLICATE if an account with the address already exists */
