@@ -133,6 +133,7 @@ describe('impersonating a member', () => {
       'removePushSubscription',
       'removeSecondFactor',
       'renewRecoveryCodes',
+      'requestEmailChange',
       'requestKeyRecovery',
       'rotateKeys',
       'saveConsent',
@@ -144,6 +145,7 @@ describe('impersonating a member', () => {
       'setSecurityLockout',
       'startSecondFactor',
       'takeOut',
+      'withdrawEmailChange',
     ])
     for (const [name, { method, path }] of guarded) {
       const answer = await server.call(method, path.replaceAll(/\{\w+\}/g, '1'), {
