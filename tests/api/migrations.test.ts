@@ -58,3 +58,21 @@ test('sample days of disconnected devices are deleted, and no others', { timeout
   ])
   await db.close()
 })
+
+test('portraits at addresses elsewhere are forgotten, uploaded ones kept', { timeout }, async () => {
+  const db = await openEmpty()
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '0059'),
+  )
+  await db.query({
+    text: `insert into users (email, first_name, last_name, image) values
+           ('ana@hale.test', 'Ana', 'A', 'HTTPS://elsewhere.example/a.png'), ('ben@hale.test', 'Ben', 'B', 'users/b.png')`,
+  })
+  await migrate(db)
+  expect(await db.query({ text: 'select first_name, image from users order by id' })).toEqual([
+    { first_name: 'Ana', image: null },
+    { first_name: 'Ben', image: 'users/b.png' },
+  ])
+  await db.close()
+})
