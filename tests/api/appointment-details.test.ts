@@ -103,6 +103,49 @@ describe('the lifecycle of appointments', () => {
     })
   })
 
+  it('what staff write about a visit is encrypted to a member with a key, before and after they have one', async () => {
+    const owner = await registerMember(server)
+    const pair = await pairNamed('first', 'old')
+    const staff = await registerAdmin(server, ['appointments:read', 'appointments:write', 'appointments:details'])
+    const words = { symptoms: 'Plain palpitations', notes: 'Plain advice' }
+    const visit = (start: string, more: object) =>
+      call('POST', '/admin/appointments', { user_id: owner.id, appointment_date: start, ...more }, staff)
+    const write = (id: unknown, more: object) => call('PUT', `/admin/appointments/${String(id)}`, more, staff)
+    const opened = async (id: unknown) => {
+      const [row] = await query('select encrypted_data, symptoms, notes from appointments where id = $1', [id])
+      expect(row).toMatchObject({ symptoms: null, notes: null })
+      const { text } = await decryptText(String(row?.['encrypted_data']), { key: lockedBy(pair, 'old') })
+      return JSON.parse(text) as unknown
+    }
+    const early = (await visit('2026-06-01T15:00:00Z', words)).body.id
+    expect((await write(early, { notes: 'Plain advice, twice' })).status).toBe(200)
+    expect(await query('select notes from appointments where id = $1', [early])).toEqual([
+      { notes: 'Plain advice, twice' },
+    ])
+
+    expect((await call('POST', '/client/user/pgp', bodyOf(pair), owner)).status).toBe(200)
+    expect(await opened(early)).toEqual({ symptoms: 'Plain palpitations', notes: 'Plain advice, twice' })
+
+    const late = (await visit('2026-06-02T15:00:00Z', words)).body.id
+    expect(await opened(late)).toEqual(words)
+    const empty = (await visit('2026-06-03T15:00:00Z', {})).body.id
+    expect((await write(empty, { notes: words.notes })).status).toBe(200)
+    expect(await opened(empty)).toEqual({ symptoms: '', notes: words.notes })
+    // Nothing is lost by adding to what only the member can open.
+    const more = await write(empty, { symptoms: 'Plain addition' })
+    expect([more.status, Object.keys(more.body.errors ?? {})]).toEqual([400, ['symptoms']])
+    expect(await opened(empty)).toEqual({ symptoms: '', notes: words.notes })
+
+    const tables = await query(
+      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of tables)
+      expect(
+        await query(`select 1 from "${String(name)}" t where to_jsonb(t)::text like '%Plain %'`),
+        String(name),
+      ).toEqual([])
+  })
+
   it('appointment details are encrypted to a member with a key, whoever encrypts them', async () => {
     const owner = await registerMember(server)
     const pair = await pairNamed('first', 'old')

@@ -4,6 +4,8 @@ import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hasWelcomeCall, isElsewhere, lockMember } from './holds.ts'
 import { serviceOf, cancelAtService } from './service-job.ts'
+import { sealWords } from './notes.ts'
+import { findKeyPair } from '../../identity/keys/index.ts'
 import { tell, tellBooked, tellCancelled } from './notices.ts'
 
 interface Before {
@@ -14,8 +16,12 @@ interface Before {
   status: string
   appointment_date: Date
   duration_minutes: number
+  symptoms: string | null
+  notes: string | null
+  encrypted_data: string | null
 }
-const columns = 'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes'
+const columns =
+  'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes, symptoms, notes, encrypted_data'
 
 /** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
 const checkTime = (
@@ -79,6 +85,27 @@ const findBefore = async (tx: Database, id: number): Promise<Before | null> => {
   return row ?? null
 }
 
+/**
+ * Encrypts what staff write about a visit of a member with a key, as if the member had written it.
+ * @throws VALIDATION at the field if the visit has encrypted words already: only their member could open them to add more
+ */
+const sealGiven = async (
+  { tx, services }: { tx: Database; services: Services },
+  values: Record<string, unknown>,
+  before: Before | null,
+): Promise<void> => {
+  const given = (['symptoms', 'notes'] as const).find((name) => values[name])
+  if (!given) return
+  const pair = await findKeyPair(tx, Number(values.user_id ?? before?.user_id))
+  if (!pair) return
+  if (before?.encrypted_data)
+    throw fieldError(given, 'This visit has encrypted details that only the member can open, so nothing can be added.')
+  const textOf = (name: 'symptoms' | 'notes') => String((name in values ? values[name] : before?.[name]) ?? '')
+  values.encrypted_data = await sealWords(services, pair, { symptoms: textOf('symptoms'), notes: textOf('notes') })
+  values.symptoms = null
+  values.notes = null
+}
+
 const befores = new WeakMap<object, Before>()
 
 /** Back-office changes to an appointment have the same consequences as the member's. */
@@ -86,6 +113,7 @@ export const appointmentHooks: Hooks = {
   beforeSave: async ({ tx, services, body }, values, id) => {
     const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
     if (id === null) {
+      await sealGiven({ tx, services }, values, null)
       if (!given) return
       const status = String(values.status ?? 'created')
       checkTime({ status, appointment_date: given }, services.now())
@@ -97,6 +125,7 @@ export const appointmentHooks: Hooks = {
     const before = await findBefore(tx, id)
     if (!before) return
     befores.set(body, before)
+    await sealGiven({ tx, services }, values, before)
     const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
     const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
     // A past visit that nobody has closed yet stays open when other fields change.

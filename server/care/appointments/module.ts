@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import { appointmentHandlers } from './calls.ts'
 import { appointmentHooks } from './hooks.ts'
 import { appointmentReminderJob } from './reminders.ts'
+import { sealPlainAppointments } from './seal.ts'
 import { cancelAtService } from './service-job.ts'
 import { settleHold } from './settle-job.ts'
 import { checkCalendar } from './check-calendar.ts'
@@ -15,5 +16,7 @@ export const appointmentsModule = defineModule({
     appointments: appointmentHooks,
     provider: { beforeSave: async (_context, values) => checkCalendar(values) },
   },
+  sweeps: [sealPlainAppointments],
+  sealEarlier: sealPlainAppointments,
   jobs: [appointmentReminderJob, cancelAtService, settleHold],
 })

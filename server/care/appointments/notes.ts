@@ -37,10 +37,21 @@ export const noteOf = async (
   if (text === '') return { symptoms: null, encrypted_data: null }
   const pair = await findKeyPair(services.db, userId)
   if (!pair) return { symptoms: text, encrypted_data: null }
+  return { symptoms: null, encrypted_data: await sealWords(services, pair, { symptoms: text, notes: '' }) }
+}
+
+/** What a visit is about, and what was noted on it. */
+export interface Words {
+  symptoms: string
+  notes: string
+}
+
+/** Encrypts words to their member, signed by this server. */
+export const sealWords = async (
+  services: Pick<Services, 'db' | 'config' | 'now'>,
+  { public_key }: { public_key: string },
+  words: Words,
+): Promise<string> => {
   const { privateKey, passphrase } = await signingKey(services)
-  const message = await encryptText(JSON.stringify({ symptoms: text, notes: '' }), {
-    publicKeys: [pair.public_key],
-    signWith: { privateKey, passphrase },
-  })
-  return { symptoms: null, encrypted_data: message }
+  return encryptText(JSON.stringify(words), { publicKeys: [public_key], signWith: { privateKey, passphrase } })
 }

@@ -37,8 +37,15 @@ export const appointments = defineNoun({
       filterable: false,
       sortable: false,
       section: 'Details',
+      help: 'If the member has an encryption key, only they can open this and the notes once saved.',
     }),
-    notes: text({ format: 'multiline', readable: 'appointments:details', section: 'Details' }),
+    notes: text({
+      format: 'multiline',
+      readable: 'appointments:details',
+      filterable: false,
+      sortable: false,
+      section: 'Details',
+    }),
     encrypted_data: text({
       isSecret: true,
       format: 'code',
