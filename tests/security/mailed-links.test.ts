@@ -15,6 +15,7 @@ const redemptions = {
     body: { key, email, password: secretOf(goodPassword), passwordConfirm: secretOf(goodPassword) },
   }),
   'verify-email': (key: string) => ({ path: '/verify/email', body: { key } }),
+  'address-change': (key: string) => ({ path: '/email-change/confirm', body: { key } }),
   activation: (key: string, email: string) => ({
     path: '/users/enrollment',
     body: { key, email, password: secretOf(goodPassword) },
@@ -47,6 +48,8 @@ describe('links in mails', () => {
     const body = { user_id: Number(added.body.id) }
     const sent = await server.call('POST', '/users/activation-url', { token: chief.token, body })
     expect(sent.status, sent.text).toBeLessThan(300)
+    const change = { token: chief.token, body: { email: 'next@hale.test' } }
+    expect((await server.call('POST', '/client/user/email-change', change)).status).toBe(200)
     for (const kind of kinds) {
       const email = kind === 'activation' ? invited : chief.email
       const [mail] = await mailsTo(server, email, kind)
@@ -62,11 +65,13 @@ describe('links in mails', () => {
 
   it('are all among the kinds that these tests redeem', () => {
     // Mails that only name a page of the app, which asks for a sign-in.
-    const pages = /^(roles_changed|key_changed|recovery_|results|appointment)/
+    const pages = /^(roles_changed|factor|key_changed|recovery_|results|appointment)/
     const english = Object.entries(textsOf('mails').get('en') ?? {})
     const names = english.flatMap(([name, text]) => (String(text).includes('{link}') ? [name] : []))
     expect(names.filter((name) => !pages.test(name)).toSorted()).toEqual([
       'activation_text',
+      'address_change_former_text',
+      'address_change_new_text',
       'password_text',
       'verification_text',
     ])
