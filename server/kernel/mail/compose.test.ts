@@ -12,6 +12,8 @@ const values = {
   message: '{message}',
   reason: '{reason}',
   sender: '{sender}',
+  roles: '{roles}',
+  email: '{email}',
 }
 
 it.each(mailLanguages)('%s has every text with its placeholders', (language) => {
