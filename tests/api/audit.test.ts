@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appendAudit, verifyAudit } from '#server/entities/audit/index.ts'
+import { flushRefusals } from '#server/entities/audit/refusals.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
   registerAdmin,
@@ -53,6 +54,26 @@ describe('the audit log', () => {
     return answer.body.models as Entry[]
   }
   const latest = async (query = ''): Promise<Entry | undefined> => (await entries(query))[0]
+
+  it('counts refusals that are repeated without end, instead of growing with each', async () => {
+    const refused = (account: TestAccount) => call('POST', '/admin/add', { classkey: 'faq' }, account.token)
+    const recorded = async ({ id }: TestAccount) =>
+      (await entries(`?actor_id=${id}&take=200`)).filter(({ status }) => status === 403).length
+    const other = await registerMember(server)
+    for (let times = 0; times < 50; times += 1) expect((await refused(member)).status).toBe(403)
+    await refused(other)
+    expect([await recorded(member), await recorded(other)]).toEqual([20, 1])
+    await flushRefusals(server.services)
+    expect(await recorded(member)).toBe(21)
+    expect(await latest(`?actor_id=${member.id}`)).toMatchObject({
+      call: 'adminAdd',
+      status: 403,
+      reason: 'Refused 30 more times within a minute',
+    })
+    await refused(member)
+    expect(await recorded(member)).toBe(22)
+    expect((await verifyAudit(server.services.db)).first_broken).toBeNull()
+  })
 
   it('records changes with who, what, when, from where and the outcome, without the body', async () => {
     const added = await call('POST', '/admin/add', {

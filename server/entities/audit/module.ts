@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { auditHandlers } from './calls.ts'
+import { flushRefusals } from './refusals.ts'
 import { chainAbandoned } from './unanswered-calls.ts'
 import * as tables from './tables.ts'
 
@@ -8,4 +9,5 @@ export const auditModule = defineModule({
   handlers: auditHandlers,
   tables,
   sweeps: [chainAbandoned],
+  close: flushRefusals,
 })

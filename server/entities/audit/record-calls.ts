@@ -7,6 +7,7 @@ import type { FileOwner } from '../../kernel/files/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { appendAudit } from './append.ts'
 import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry-of-call.ts'
+import { isRecordedAlone } from './refusals.ts'
 import { writtenBy } from './unanswered-calls.ts'
 
 declare module 'fastify' {
@@ -47,6 +48,7 @@ export const auditHook = (
     // The error response of a failed recording passes through here again.
     request.isAudited = true
     if (!entry) return payload
+    if (!request.auditNote.pending && !isRecordedAlone(db, entry)) return payload
     const mayHaveWritten = entry.kind === 'change' && entry.status < 400
     try {
       const written = mayHaveWritten ? await writtenBy(db, request) : {}
