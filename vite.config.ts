@@ -137,8 +137,13 @@ export default defineConfig({
   ],
   // Styles are written into the bundles without the spaces that they are read with.
   oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
-  // React has had it itself since 18.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' }] },
+  resolve: {
+    alias: [
+      // React has had it itself since 18.
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+      { find: /^react-style-singleton$/, replacement: at('shared/ui/styleSingleton.ts') },
+    ],
+  },
   appType: 'mpa',
   // Known at build time, so that the product is built without the gallery.
   define: { 'import.meta.env.VITE_GALLERY': JSON.stringify(process.env.VITE_GALLERY ?? '') },

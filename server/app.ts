@@ -18,6 +18,7 @@ import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns, fileFieldIn } from './entities/classkeys/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
+import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { bodyLimit } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
@@ -45,41 +46,6 @@ export interface AppOptions {
   sendPage?: SendPage
 }
 export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
-
-/** Scripts from this origin only. Argon2id needs WebAssembly; the component libraries write styles at run time. */
-const contentSecurityPolicy = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-    scriptSrcAttr: ["'none'"],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-    fontSrc: ["'self'", 'data:'],
-    mediaSrc: ["'self'", 'blob:', 'data:'],
-    connectSrc: ["'self'", 'blob:', 'data:'],
-    workerSrc: ["'self'", 'blob:'],
-    frameSrc: ["'self'", 'https:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-  },
-}
-
-/** A configured CAPTCHA service loads from its own hosts. */
-const withRecaptcha = {
-  ...contentSecurityPolicy,
-  directives: {
-    ...contentSecurityPolicy.directives,
-    scriptSrc: [
-      ...contentSecurityPolicy.directives.scriptSrc,
-      'https://www.google.com/recaptcha/',
-      'https://www.gstatic.com/recaptcha/',
-    ],
-    connectSrc: [...contentSecurityPolicy.directives.connectSrc, 'https://www.google.com/recaptcha/'],
-  },
-}
 
 const isApi = (path: string): boolean =>
   path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
@@ -161,7 +127,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     )
   })
   await app.register(helmet, {
-    contentSecurityPolicy: services.recaptcha?.siteKey ? withRecaptcha : contentSecurityPolicy,
+    contentSecurityPolicy: contentSecurityPolicy(Boolean(services.recaptcha?.siteKey)),
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: services.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     xFrameOptions: { action: 'sameorigin' },

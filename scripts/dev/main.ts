@@ -39,9 +39,10 @@ const sendPage: SendPage = async (reply, app) => {
   const page = `${app}/index.html`
   const html = await vite.transformIndexHtml(`/${page}`, await readFile(join(root, page), 'utf8'))
   const policy = String(reply.getHeader('content-security-policy'))
-  // As in production, except for Vite's inline script and its WebSocket.
+  // As in production, except for Vite's inline script and its WebSocket, and for the styles of development builds.
   const relaxed = policy
     .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
+    .replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
   return reply.headers({ 'content-security-policy': relaxed, 'cache-control': 'no-cache' }).type('text/html').send(html)
 }

@@ -30,6 +30,9 @@ const bringIntoView = async (target: string, isStill: boolean): Promise<void> =>
   await new Promise((resolve) => setTimeout(resolve, isStill ? 0 : scrollTime))
 }
 
+/** The library's spinner adds a <style> element, which the content security policy blocks. */
+const Nothing = () => null
+
 /** Four steps through the journal. The highlighted part stays usable; Escape and the close button end the tour. */
 const Tour = ({ onEnd }: TourProps) => {
   const { t } = useTranslation('journal_guide')
@@ -57,6 +60,7 @@ const Tour = ({ onEnd }: TourProps) => {
       steps={steps}
       onEvent={onEvent}
       tooltipComponent={TourStep}
+      loaderComponent={Nothing}
       floatingOptions={{ hideArrow: true }}
       options={{
         skipBeacon: true,

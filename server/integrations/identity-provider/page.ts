@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
 import { HaleError } from '#shared/errors.ts'
+import { plainPagePolicy } from '../../kernel/http/content-security-policy.ts'
 import type { Services } from '../../kernel/types.ts'
 import { escaped, samlResponse, type DemoPerson } from './assertion.ts'
 import { demoKey } from './key.ts'
@@ -28,6 +29,8 @@ button:hover,a:hover{background:#eef3f1}:focus-visible{outline:3px solid #2068c4
 const page = (title: string, text: string, choices: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>` +
   `<style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${choices}</main></body></html>`
+
+const headers = { 'cache-control': 'no-store', 'content-security-policy': plainPagePolicy(style) }
 
 const label = ({ firstName, lastName, email }: DemoPerson): string =>
   `${escaped(`${firstName} ${lastName}`)}<small>${escaped(email)}</small>`
@@ -98,7 +101,7 @@ export const registerDemoProvider = (app: FastifyInstance, services: Services): 
       const { pathname } = new URL(consumer)
       return `<form method="post" action="${escaped(pathname)}"><input type="hidden" name="SAMLResponse" value="${response}"><button>${label(person)}</button></form>`
     })
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply.type('text/html; charset=utf-8').headers(headers)
     return reply.send(
       page(
         'Northfield Health',
@@ -112,7 +115,7 @@ export const registerDemoProvider = (app: FastifyInstance, services: Services): 
     const links = await Promise.all(
       people.map(async (person) => `<a href="/sso?token=${await tokenOf(services, person)}">${label(person)}</a>`),
     )
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store')
+    reply.type('text/html; charset=utf-8').headers(headers)
     return reply.send(
       page(
         'Northfield portal',

@@ -52,7 +52,7 @@ const resourceBlock = (resource: Resource): string => {
 <table><thead><tr><th>Field</th><th>Kind</th><th>Can</th><th>Label</th></tr></thead><tbody>${rows.join('')}</tbody></table></details>`
 }
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#1d2a2b;background:#fff}
+export const docsStyle = `body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem;color:#1d2a2b;background:#fff}
 h1,h2{line-height:1.2}details{border:1px solid #cfd8d8;border-radius:8px;margin:.5rem 0;padding:.5rem .75rem}summary{cursor:pointer}
 summary span{color:#50605f;margin-left:.5rem}pre{background:#f2f6f5;padding:.75rem;border-radius:6px;overflow:auto;font-size:.85rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.25rem .5rem;border-bottom:1px solid #e3e9e8}b{display:inline-block;min-width:4.5rem}
@@ -70,7 +70,7 @@ export const docsPage = (
     )
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Hale API</title><style>${style}</style></head><body><h1>Hale API</h1>
+<title>Hale API</title><style>${docsStyle}</style></head><body><h1>Hale API</h1>
 <p>Also available as OpenAPI: <a href="/v1/openapi.json">openapi.json</a>. Authenticate with
 <code>Authorization: Bearer …</code>. Lists return <code>models</code>, <code>total_count</code>, <code>page_count</code>, <code>page_size</code> and
 <code>included_programs</code>.</p>

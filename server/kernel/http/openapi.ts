@@ -5,7 +5,8 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
-import { docsPage } from './docs-page.ts'
+import { plainPagePolicy } from './content-security-policy.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
 import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
@@ -115,6 +116,7 @@ export const registerDocs = async (
   })
   let document: string | null = null
   let page: string | null = null
+  const docsPolicy = plainPagePolicy(docsStyle)
   const options = { schema: { hide: true }, config: { access: 'public' } } as const
   app.get('/v1/openapi.json', options, (_request, reply) => {
     document ??= JSON.stringify(app.swagger())
@@ -122,6 +124,6 @@ export const registerDocs = async (
   })
   app.get('/v1/docs', options, (_request, reply) => {
     page ??= docsPage(calls, resources)
-    return reply.type('text/html; charset=utf-8').send(page)
+    return reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8').send(page)
   })
 }
