@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { address, secret, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
+import { Secret } from './kernel/crypto/index.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
 import type { Config } from './kernel/types.ts'
 
@@ -51,14 +52,14 @@ const environmentOf = (settings: readonly Settings[]) =>
     })
 
 /** This installation's secret, generated once. Servers that share a database must share it through HALE_SECRET. */
-const secretOf = (dataDir: string, given: string | undefined): Uint8Array => {
-  if (given !== undefined) return new TextEncoder().encode(given)
+const secretOf = (dataDir: string, given: string | undefined): Secret => {
+  if (given !== undefined) return new Secret(new TextEncoder().encode(given))
   const file = join(dataDir, 'secret')
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64')
+  return new Secret(Buffer.from(readFileSync(file, 'utf8'), 'base64'))
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -5,6 +5,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database, TableSpec } from './database/types.ts'
+import type { Secret } from './crypto/index.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {
@@ -74,8 +75,8 @@ export interface Config {
   isProduction: boolean
   maxPageSize: number
   takeCap: number
-  /** Secret that signs tokens and seeds stable fake data; generated at first start and kept in the data directory. */
-  secret: Uint8Array
+  /** `HALE_SECRET`; otherwise generated at the first start and kept in the data directory. */
+  secret: Secret
   lockout: { attempts: number; windowMinutes: number; lockMinutes: number }
   /** Cost of the hash that login secrets are stored with: KiB of memory, passes, lanes. */
   loginHash: { memoryCost: number; timeCost: number; parallelism: number }

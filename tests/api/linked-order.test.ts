@@ -29,7 +29,7 @@ describe('lists sorted by linked items', () => {
     }
     const users = server.services.resources.get('user')
     if (!users) throw new Error('There are no users')
-    model = createModels(server.services.resources, new Uint8Array(32))(users, viewer)
+    model = createModels(server.services.resources, server.services.config.secret)(users, viewer)
   })
   afterAll(() => server.close())
 

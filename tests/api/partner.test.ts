@@ -1,5 +1,6 @@
 import { jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Secret } from '#server/kernel/crypto/index.ts'
 import { createActivityPartner } from '#server/integrations/more-active/index.ts'
 import { actAs, freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -77,7 +78,10 @@ describe('an external partner', () => {
 
   it('gets a token signed with the shared secret, at its URL', async () => {
     const secret = 'a-secret-that-both-sides-know-0123456789'
-    const partner = createActivityPartner({ url: 'https://activity.example/sso?from=hale', secret }, new Uint8Array(32))
+    const partner = createActivityPartner(
+      { url: 'https://activity.example/sso?from=hale', secret },
+      new Secret(new Uint8Array(32)),
+    )
     const login = await partner?.login(someone, now)
     const url = new URL(login?.url ?? '')
     expect([url.origin, url.searchParams.get('from'), login?.expires_at]).toEqual([
@@ -93,5 +97,6 @@ describe('an external partner', () => {
     expect(payload).toMatchObject({ sub: '7', email: 'jane@hale.test', given_name: 'Jane', family_name: 'Doe' })
   })
 
-  it('is not offered if not configured', () => expect(createActivityPartner(null, new Uint8Array(32))).toBeNull())
+  it('is not offered if not configured', () =>
+    expect(createActivityPartner(null, new Secret(new Uint8Array(32)))).toBeNull())
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Secret } from '#server/kernel/crypto/index.ts'
 import { sweepAccounts } from '#server/identity/sign-in/index.ts'
 import { goodPassword, grant, registerMember, signInAs } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -50,7 +51,7 @@ describe('sessions', () => {
     const [head = '', body = ''] = member.token.split('.')
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url')
     expect(await me(`${unsigned}.${body}.`)).toBe(401)
-    const other = await startTestServer({ config: { secret: new Uint8Array(32).fill(8) } })
+    const other = await startTestServer({ config: { secret: new Secret(new Uint8Array(32).fill(8)) } })
     try {
       expect((await other.call('GET', '/client/user', { token: member.token })).status).toBe(401)
     } finally {

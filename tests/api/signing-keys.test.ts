@@ -1,5 +1,6 @@
 import { readKey } from 'openpgp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Secret } from '#server/kernel/crypto/index.ts'
 import { rotateSigningKey, signingKey } from '#server/identity/signing/keys.ts'
 import { decryptText, encryptText, opensKey } from '#shared/crypto/index.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
@@ -25,7 +26,7 @@ describe('the keys that sign results', () => {
     // Servers sharing the database have separate configurations.
     const others = [1, 2].map(() => ({
       ...server.services,
-      config: { ...server.services.config, secret: Uint8Array.from(server.services.config.secret) },
+      config: { ...server.services.config, secret: new Secret(new Uint8Array(32).fill(7)) },
     }))
     const made = await Promise.all([
       signingKey(server.services),
@@ -46,7 +47,7 @@ describe('the keys that sign results', () => {
     expect(await opensKey(key)).toBe(true)
     const stranger = await signingKey({
       ...server.services,
-      config: { ...server.services.config, secret: new Uint8Array(32) },
+      config: { ...server.services.config, secret: new Secret(new Uint8Array(32)) },
     })
     expect(stranger.fingerprint).toBe(key.fingerprint)
     expect(await opensKey(stranger)).toBe(false)

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { Secret } from '#server/kernel/crypto/index.ts'
 import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { resources as declared, type Resource } from '#shared/classkeys/index.ts'
@@ -155,7 +156,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     isProduction: false,
     maxPageSize: 50,
     takeCap: 200,
-    secret: new Uint8Array(32).fill(7),
+    secret: new Secret(new Uint8Array(32).fill(7)),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
     // Cheap hashing, since tests create hundreds of accounts; tests about hashing set their own cost.
     loginHash: { memoryCost: 1024, timeCost: 1, parallelism: 1 },

@@ -12,6 +12,7 @@ import {
   translatedColumn,
   type Resources,
 } from './expressions.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
 export interface Viewer {
@@ -48,7 +49,7 @@ export interface Model {
 const mayRead = (field: Field, viewer: Viewer): boolean =>
   isReadable(field) && (typeof field.readable !== 'string' || viewer.permissions.has(field.readable))
 
-const openingEncoder = (secret: Uint8Array, column: SealedColumn | undefined): Encode | null =>
+const openingEncoder = (secret: Secret, column: SealedColumn | undefined): Encode | null =>
   column ? (text) => JSON.stringify(openText(secret, column, text)) : null
 
 /** What must be readable for parts to be returned. */
@@ -57,7 +58,7 @@ const partGuards = ({ of, parts = {} }: Parts): string[] => [
   ...Object.values(parts).flatMap(partGuards),
 ]
 
-const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Uint8Array): Model => {
+const build = (resource: Resource, resources: Resources, viewer: Viewer, key: string, secret: Secret): Model => {
   const sealed = sealedColumnsOf(resource)
   const isMember = viewer.memberId !== null
   const language = isMember ? viewer.language : defaultLanguage
@@ -121,10 +122,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
 }
 
 /** Builds and caches models: one per resource and combination of field permissions. */
-export const createModels = (
-  resources: Resources,
-  secret: Uint8Array,
-): ((resource: Resource, viewer: Viewer) => Model) => {
+export const createModels = (resources: Resources, secret: Secret): ((resource: Resource, viewer: Viewer) => Model) => {
   const guarded = new Map<string, readonly string[]>()
   const guardsOf = (resource: Resource): readonly string[] => {
     const known = guarded.get(resource.name)

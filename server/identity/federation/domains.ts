@@ -2,7 +2,6 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { calls } from '#shared/calls/index.ts'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import { claimOf, type Integration } from './settings.ts'
 
 type Calls = Pick<typeof calls, 'listOrganizationDomains' | 'verifyOrganizationDomain'>
@@ -12,7 +11,7 @@ const recordName = (domain: string): string => `_hale.${domain}`
 
 /** What an owner publishes: different for each organization, and known only to whoever may set up its sign-in. */
 const recordValue = ({ config }: Pick<Services, 'config'>, organizationId: number, domain: string): string =>
-  `hale-domain=${keyedHash(config.secret, 'organization-domain', `${organizationId} ${domain}`).toString('hex')}`
+  `hale-domain=${config.secret.hash('organization-domain', `${organizationId} ${domain}`).toString('hex')}`
 
 interface DomainRow {
   domain: string

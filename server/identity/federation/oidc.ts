@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
-import { hashToken, keyedHash, randomToken } from '../../kernel/crypto/index.ts'
+import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { normalizeEmail } from '../sign-in/index.ts'
 import { accountOf, type Person } from './accounts.ts'
@@ -14,7 +14,7 @@ const requestMs = 10 * 60_000
 
 /** Both follow from the state, of which only a hash is stored. */
 const derived = ({ config }: Services, purpose: 'nonce' | 'verifier', state: string): string =>
-  keyedHash(config.secret, `oidc-${purpose}`, state).toString('base64url')
+  config.secret.hash(`oidc-${purpose}`, state).toString('base64url')
 
 /** The provider's address with a request, whose answer only `browser` may use. @throws Refusal */
 export const oidcAddress = async (services: Services, organizationId: number, browser: string): Promise<string> => {

@@ -1,5 +1,4 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import { normalizeEmail } from '../sign-in/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
@@ -86,7 +85,7 @@ export const holderOf = async (services: Services, token: string): Promise<numbe
     lastName: words(claims['family_name'], 100),
   }
   return services.db.transaction(async (tx) => {
-    const hash = keyedHash(services.config.secret, 'sso-token', `${config.issuer}\0${id}`).toString('base64url')
+    const hash = services.config.secret.hash('sso-token', `${config.issuer}\0${id}`).toString('base64url')
     await useOnce(tx, hash, new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000))
     return accountOf(tx, person, config, now)
   })

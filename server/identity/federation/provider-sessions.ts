@@ -1,7 +1,6 @@
 import { createLocalJWKSet, decodeJwt, jwtVerify, type JSONWebKeySet, type JWTPayload } from 'jose'
 import * as client from 'openid-client'
 import { isRecord } from '#shared/rules/index.ts'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Config, Services } from '../../kernel/types.ts'
 import { openText, sealText, type SealedColumn } from '../../kernel/sealed-text/index.ts'
@@ -125,7 +124,7 @@ export const endByProvider = async (services: Services, organizationId: number, 
   const now = services.now()
   const named = [organizationId, own.issuer, subject, providerSession]
   return services.db.transaction(async (tx) => {
-    const hash = keyedHash(services.config.secret, 'oidc-logout', `${own.issuer}\0${id}`).toString('base64url')
+    const hash = services.config.secret.hash('oidc-logout', `${own.issuer}\0${id}`).toString('base64url')
     await useOnce(tx, hash, new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000))
     await tx.query({
       name: 'withdraw_tickets_of_provider',

@@ -1,5 +1,5 @@
 import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
-import { hashToken, keyedHash } from '../../kernel/crypto/index.ts'
+import { hashToken } from '../../kernel/crypto/index.ts'
 import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
@@ -219,9 +219,7 @@ export const answerOf = async (
       values: [requestId, now],
     })
     if (!used) throw new Refusal('expired', 'it was already answered')
-    const hash = keyedHash(services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`).toString(
-      'base64url',
-    )
+    const hash = services.config.secret.hash('saml-assertion', `${person.issuer}\0${assertionId}`).toString('base64url')
     await useOnce(tx, hash, new Date(now.getTime() + 2 * requestMs))
     const userId = await accountOf(tx, person, config, now)
     return { userId, browserHash: request.browser_hash, organizationId: request.organization_id }

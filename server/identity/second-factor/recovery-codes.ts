@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 
@@ -21,7 +20,7 @@ const newCode = (): string => {
 
 /** Whoever has only the database cannot try codes. */
 const hashOf = ({ config }: Pick<Services, 'config'>, userId: number, code: string): string =>
-  keyedHash(config.secret, 'recovery-code', `${userId} ${code.replaceAll('-', '')}`).toString('base64url')
+  config.secret.hash('recovery-code', `${userId} ${code.replaceAll('-', '')}`).toString('base64url')
 
 /** Replaces an account's codes. @returns the new ones, which are not shown again */
 export const replaceCodes = async (services: Services, tx: Database, userId: number): Promise<string[]> => {

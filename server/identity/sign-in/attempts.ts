@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import { networkOf, refundAttempt, withinLimit } from '../../kernel/rate-limit/index.ts'
 import { normalizeEmail } from './email.ts'
 
@@ -48,7 +47,7 @@ const succeedSql =
   'update login_attempts set pending = greatest(pending - 1, 0), failed = 0 where email_key = $1 and source_key = $2'
 
 const keyOf = (services: Services, email: string) =>
-  keyedHash(services.config.secret, 'login-attempts', email).toString('base64url')
+  services.config.secret.hash('login-attempts', email).toString('base64url')
 
 type Keys = readonly [email: string, source: string]
 
@@ -90,7 +89,7 @@ export const asAttempt = async (
   source = '',
 ): Promise<boolean> => {
   const { db, config, now } = services
-  const keys: Keys = [keyOf(services, email), keyedHash(config.secret, 'login-source', source).toString('base64url')]
+  const keys: Keys = [keyOf(services, email), config.secret.hash('login-source', source).toString('base64url')]
   await reserve(services, keys)
   const isRight = await verify().catch(async (error: unknown) => {
     await db.query({ name: 'release_login_attempt', text: releaseSql, values: [...keys] })

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash, randomId } from '../../kernel/crypto/index.ts'
+import { randomId } from '../../kernel/crypto/index.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { knownDeviceCookie } from './cookies.ts'
@@ -19,7 +19,7 @@ const read = ({ config }: Config, cookies: Cookies): { device: string; proofs: s
 }
 
 const proofOf = ({ config }: Config, device: string, userId: number): string =>
-  keyedHash(config.secret, 'known-device', `${device} ${userId}`).toString('base64url')
+  config.secret.hash('known-device', `${device} ${userId}`).toString('base64url')
 
 const isSame = (a: string, b: string): boolean =>
   Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { keyedHash, randomId } from '../../kernel/crypto/index.ts'
+import { randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 /** How long someone may take for the second step. */
@@ -14,7 +14,7 @@ interface Claims {
 }
 
 const macOf = ({ config }: Pick<Services, 'config'>, payload: string): Buffer =>
-  keyedHash(config.secret, 'sign-in-ticket', payload)
+  config.secret.hash('sign-in-ticket', payload)
 
 /** Changes with the password, so that a ticket from before a reset is worth nothing. */
 const passwordVersion = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<number> => {

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
-import { keyedHash } from '../../kernel/crypto/index.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** Lifetime of an access token. */
 const accessTokenMs = 15 * 60_000
@@ -16,17 +16,17 @@ export interface AccessClaims {
 const issuer = 'hale'
 const type = 'at+jwt'
 
-const keys = new WeakMap<Uint8Array, ReturnType<typeof createSecretKey>>()
-const keyOf = (secret: Uint8Array) => {
+const keys = new WeakMap<Secret, ReturnType<typeof createSecretKey>>()
+const keyOf = (secret: Secret) => {
   const known = keys.get(secret)
   if (known) return known
-  const key = createSecretKey(keyedHash(secret, 'access-token', ''))
+  const key = createSecretKey(secret.hash('access-token', ''))
   keys.set(secret, key)
   return key
 }
 
 export const signAccessToken = async (
-  secret: Uint8Array,
+  secret: Secret,
   {
     sessionId,
     userId,
@@ -49,11 +49,11 @@ export const signAccessToken = async (
 }
 
 /** Tokens whose signature was already checked, by secret. A browser sends the same one for 15 minutes. */
-const verified = new WeakMap<Uint8Array, Map<string, AccessClaims>>()
+const verified = new WeakMap<Secret, Map<string, AccessClaims>>()
 const remembered = 20_000
 
 /** @returns the claims of a correctly signed token, expired or not; null for any other */
-export const readAccessToken = async (secret: Uint8Array, token: string): Promise<AccessClaims | null> => {
+export const readAccessToken = async (secret: Secret, token: string): Promise<AccessClaims | null> => {
   const known = verified.get(secret) ?? new Map<string, AccessClaims>()
   verified.set(secret, known)
   const hit = known.get(token)

@@ -1,7 +1,7 @@
-import { hkdfSync } from 'node:crypto'
 import { generateKeyPair, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -22,8 +22,7 @@ interface Row {
 const owner = { name: 'Hale laboratory results', email: 'results@hale.local' }
 
 /** Servers that share the secret open the same key; nothing in the database reveals it. */
-const passphraseOf = (secret: Uint8Array): string =>
-  Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'result signing key', 32)).toString('hex')
+const passphraseOf = (secret: Secret): string => secret.key('result signing key').toString('hex')
 
 const newest = async (db: Database): Promise<Row | null> => {
   const [row] = await db.query<Row>({
@@ -34,11 +33,10 @@ const newest = async (db: Database): Promise<Row | null> => {
 }
 
 /** Keys are generated in Node's thread pool, not on the thread that serves requests. */
-const newPair = (secret: Uint8Array): Promise<NewKeyPair> =>
-  generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
+const newPair = (secret: Secret): Promise<NewKeyPair> => generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
 
 /** Pairs whose generation started before there was a place to store them. */
-const begun = new WeakMap<Uint8Array, Promise<NewKeyPair>>()
+const begun = new WeakMap<Secret, Promise<NewKeyPair>>()
 /** Starts generating the next key of a server that will need one soon; it takes seconds, alongside other work. */
 export const beginSigningKey = ({ config: { secret } }: Pick<Services, 'config'>): void => {
   const pair = newPair(secret)
@@ -66,7 +64,7 @@ const make = async ({ db, config, now }: Needs, version: number): Promise<void> 
 }
 
 /** The key being generated, so that requests on one server wait for one key. */
-const making = new WeakMap<Uint8Array, Promise<void>>()
+const making = new WeakMap<Secret, Promise<void>>()
 const makeFirst = (services: Needs): Promise<void> => {
   const { secret } = services.config
   const running = making.get(secret) ?? make(services, 1).finally(() => making.delete(secret))

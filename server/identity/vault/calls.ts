@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -142,7 +141,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     if (!pair) throw new HaleError('NOT_FOUND', { message: 'This account has no key yet.' })
     reply.header('cache-control', 'no-store')
     const context = `vault share ${caller.sessionId} ${pair.key_version}`
-    return { share: Buffer.from(hkdfSync('sha256', config.secret, new Uint8Array(), context, 32)).toString('base64') }
+    return { share: config.secret.key(context).toString('base64') }
   },
 
   savePgpKeys: async ({ body, caller, services }) => {

@@ -1,15 +1,12 @@
-import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { ActivityPartner, MoreActiveConfig } from './port.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** Long enough to load a frame, too short to be passed around. */
 const lifetimeSeconds = 5 * 60
 const issuer = 'hale'
 const audience = 'more-active'
-
-/** The embedded page's key, derived from the server's own secret. */
-export const embeddedKey = (secret: Uint8Array): KeyObject =>
-  createSecretKey(createHmac('sha256', secret).update('more-active').digest())
 
 /** The path of the page used instead of the partner's. */
 export const embeddedPath = '/partner/more-active'
@@ -21,11 +18,11 @@ export const embeddedPath = '/partner/more-active'
  */
 export const createActivityPartner = (
   config: MoreActiveConfig | null,
-  serverSecret: Uint8Array,
+  serverSecret: Secret,
 ): ActivityPartner | null => {
   if (config === null) return null
   const isEmbedded = config === 'embedded'
-  const key = isEmbedded ? embeddedKey(serverSecret) : createSecretKey(Buffer.from(config.secret))
+  const key = isEmbedded ? serverSecret.hash(audience) : Buffer.from(config.secret)
   const address = isEmbedded ? embeddedPath : config.url
   return {
     login: async ({ id, email, first_name, last_name }, now) => {
@@ -56,12 +53,12 @@ export interface PartnerClaims {
 
 /** @returns the claims of a token; null if it is not ours, malformed or expired */
 export const readPartnerToken = async (
-  serverSecret: Uint8Array,
+  serverSecret: Secret,
   token: string,
   now: Date,
 ): Promise<PartnerClaims | null> => {
   try {
-    const { payload } = await jwtVerify(token, embeddedKey(serverSecret), {
+    const { payload } = await jwtVerify(token, serverSecret.hash(audience), {
       algorithms: ['HS256'],
       issuer,
       audience,

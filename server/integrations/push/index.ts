@@ -3,6 +3,7 @@ import { ThirdPartyError } from '../call-log/index.ts'
 import { requestThirdParty } from '../http/index.ts'
 import { vapidKeysOf } from './keys.ts'
 import type { PushConfig, PushService } from './port.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 export type { PushConfig, PushService, PushTarget } from './port.ts'
 
 const who = { who: 'The push service', what: 'browser' }
@@ -26,7 +27,7 @@ export const createPush = ({
   publicUrl,
 }: {
   push?: PushConfig
-  secret: Uint8Array
+  secret: Secret
   publicUrl: string
 }): PushService => {
   const keys = push?.keys ?? vapidKeysOf(secret)

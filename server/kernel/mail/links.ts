@@ -1,5 +1,6 @@
 import type { Services } from '../types.ts'
 import { openText, sealText } from '../sealed-text/index.ts'
+import type { Secret } from '../crypto/index.ts'
 
 /** The column that keeps the complete mail until it is delivered. */
 const column = { table: 'outbox', name: 'sealed_body', isComparable: false }
@@ -24,7 +25,7 @@ interface StoredText {
 }
 
 /** How a mail is stored: nobody who reads the table, or a copy of it, finds a link that gives access to an account. */
-export const storedText = (secret: Uint8Array, text: string): StoredText => {
+export const storedText = (secret: Secret, text: string): StoredText => {
   const body = withoutKeys(text)
   return { body, sealed_body: body === text ? null : sealText(secret, column, text) }
 }
@@ -45,5 +46,5 @@ export const hasLostLinks = ({ body, sealed_body: sealed }: StoredText): boolean
   sealed === null && body.includes('?…')
 
 /** The text as written. Once the mail is delivered, only the part without keys is left. */
-export const wholeText = (secret: Uint8Array, { body, sealed_body: sealed }: StoredText): string =>
+export const wholeText = (secret: Secret, { body, sealed_body: sealed }: StoredText): string =>
   sealed === null ? body : openText(secret, column, sealed)

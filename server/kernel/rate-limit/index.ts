@@ -1,6 +1,5 @@
 import type { Database } from '../database/types.ts'
 import type { Services } from '../types.ts'
-import { keyedHash } from '../crypto/index.ts'
 export { networkOf } from './networks.ts'
 
 const mailsPerHour = 5
@@ -8,7 +7,7 @@ const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
 const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
-  keyedHash(config.secret, kind, who).toString('base64url')
+  config.secret.hash(kind, who).toString('base64url')
 
 /**
  * Counts an attempt, whatever its outcome.

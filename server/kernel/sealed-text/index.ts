@@ -1,8 +1,9 @@
 /** Texts stored only encrypted, under a key that is not in the database: the codes members redeem. */
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Services } from '../types.ts'
 import { quoted } from '../database/index.ts'
+import type { Secret } from '../crypto/index.ts'
 
 const mark = 'sealed:1:'
 const ivBytes = 12
@@ -38,19 +39,18 @@ interface Keys {
   cipher: Buffer
   iv: Buffer
 }
-const derived = new WeakMap<Uint8Array, Keys>()
-const keysOf = (secret: Uint8Array): Keys => {
+const derived = new WeakMap<Secret, Keys>()
+const keysOf = (secret: Secret): Keys => {
   const known = derived.get(secret)
   if (known) return known
-  const key = (info: string) => Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), info, 32))
-  const keys = { cipher: key('sealed text'), iv: key('sealed text, initialization vector') }
+  const keys = { cipher: secret.key('sealed text'), iv: secret.key('sealed text, initialization vector') }
   derived.set(secret, keys)
   return keys
 }
 const placeOf = ({ table, name }: SealedColumn): Buffer => Buffer.from(`${table}.${name}`)
 
 /** AES-256-GCM. Comparable texts use an initialization vector derived from the text (HMAC-SHA256), all others a random one. */
-export const sealText = (secret: Uint8Array, column: SealedColumn, text: string): string => {
+export const sealText = (secret: Secret, column: SealedColumn, text: string): string => {
   const keys = keysOf(secret)
   const place = placeOf(column)
   const iv = column.isComparable
@@ -65,7 +65,7 @@ export const sealText = (secret: Uint8Array, column: SealedColumn, text: string)
  * Opens a text sealed by `sealText`; a text from before sealing existed is returned as it is.
  * @throws Error for a text that was tampered with, or sealed under another secret
  */
-export const openText = (secret: Uint8Array, column: SealedColumn, sealed: string): string => {
+export const openText = (secret: Secret, column: SealedColumn, sealed: string): string => {
   if (!sealed.startsWith(mark)) return sealed
   const bytes = Buffer.from(sealed.slice(mark.length), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keysOf(secret).cipher, bytes.subarray(0, ivBytes), {

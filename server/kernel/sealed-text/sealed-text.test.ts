@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { Secret } from '../crypto/index.ts'
 import { openText, sealText } from './index.ts'
 
-const secret = new Uint8Array(32).fill(3)
+const secret = new Secret(new Uint8Array(32).fill(3))
 const column = { table: 'reward_secrets', name: 'secret', isComparable: true }
 const pins = { table: 'reward_secrets', name: 'pin', isComparable: false }
 
@@ -23,7 +24,7 @@ describe('sealed texts', () => {
   it('do not open elsewhere, under another secret, or changed', () => {
     const sealed = sealText(secret, column, 'HALE-1')
     expect(() => openText(secret, pins, sealed)).toThrow()
-    expect(() => openText(new Uint8Array(32).fill(4), column, sealed)).toThrow()
+    expect(() => openText(new Secret(new Uint8Array(32).fill(4)), column, sealed)).toThrow()
     const at = sealed.length - 3
     expect(() =>
       openText(secret, column, sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)),

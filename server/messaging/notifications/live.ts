@@ -1,4 +1,3 @@
-import { createHmac, createSecretKey } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
@@ -15,8 +14,6 @@ const lookEveryMs = 2000
 const beatEvery = 10
 const pagesAtMost = 8
 
-const keyOf = (secret: Uint8Array) => createSecretKey(createHmac('sha256', secret).update(audience).digest())
-
 /** The token for live notifications, good for nothing else; null for administrators acting as a member. */
 export const liveAccess = async (
   { config, now }: Pick<Services, 'config' | 'now'>,
@@ -31,7 +28,7 @@ export const liveAccess = async (
     .setSubject(String(userId))
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenS)
-    .sign(keyOf(config.secret))
+    .sign(config.secret.hash(audience))
   return { userId: String(userId), accessToken }
 }
 
@@ -52,7 +49,7 @@ const liveSessions = async ({ db, now }: Services, ids: readonly string[]): Prom
 
 const readToken = async (services: Services, header: string | undefined): Promise<Omit<Page, 'response'>> => {
   try {
-    const { payload } = await jwtVerify(header?.replace(/^bearer /i, '') ?? '', keyOf(services.config.secret), {
+    const { payload } = await jwtVerify(header?.replace(/^bearer /i, '') ?? '', services.config.secret.hash(audience), {
       algorithms: ['HS256'],
       issuer,
       audience,

@@ -4,6 +4,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { StoredKit } from './queries.ts'
 import { valueDigest } from './seal.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** Results entered by one person, without their values, until a second person enters the same. */
 export interface WaitingEntry {
@@ -72,7 +73,7 @@ export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Pr
 
 /** The values of an entry by code; the score of an Auria test and the lab's wording have their own names. */
 export const digestsOf = (
-  secret: Uint8Array,
+  secret: Secret,
   kit: StoredKit,
   values: readonly (readonly [code: string, result: string | number])[],
 ): Record<string, string> =>

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { encryptText } from '#shared/crypto/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
 import { toNumber } from '#shared/rules/index.ts'
@@ -7,6 +7,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { findKeyPair, lockUser } from '../../identity/keys/index.ts'
 import { signingKey } from '../../identity/signing/index.ts'
 import { dropLeftReports } from './sent-reports.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
 
@@ -49,19 +50,18 @@ const findingsOf = (document: ResultDocument): unknown =>
     ? { score: document.score, interpretation: document.interpretation }
     : { biomarkers: document.biomarkers, reports: document.samples.map(({ report }) => report) }
 
-const keyed = (secret: Uint8Array) =>
-  createHmac('sha256', Buffer.from(hkdfSync('sha256', secret, new Uint8Array(), 'digest of results', 32)))
+const keyed = (secret: Secret) => createHmac('sha256', secret.key('digest of results'))
 
 /**
  * A keyed digest of the findings, even empty ones: equal for a repetition, different for a correction, and useless for guessing.
  */
-export const digestOf = (secret: Uint8Array, kitId: number, document: ResultDocument | null): string =>
+export const digestOf = (secret: Secret, kitId: number, document: ResultDocument | null): string =>
   keyed(secret)
     .update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`)
     .digest('base64url')
 
 /** The same for one entered value, however it was typed. */
-export const valueDigest = (secret: Uint8Array, kitId: number, code: string, result: string | number): string =>
+export const valueDigest = (secret: Secret, kitId: number, code: string, result: string | number): string =>
   keyed(secret)
     .update(
       `entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result)
@@ -71,7 +71,7 @@ export const valueDigest = (secret: Uint8Array, kitId: number, code: string, res
     .digest('base64url')
 
 /** The same for a lab's file. */
-export const fileDigestOf = (secret: Uint8Array, bytes: Uint8Array): string =>
+export const fileDigestOf = (secret: Secret, bytes: Uint8Array): string =>
   keyed(secret).update('file\0').update(bytes).digest('base64url')
 
 /**

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Services } from '../../kernel/types.ts'
 
@@ -12,8 +12,6 @@ export interface Consent {
 type Purpose = 'device-consent' | 'device-return'
 
 const lifetimeSeconds = 15 * 60
-const keyOf = ({ config }: Pick<Services, 'config'>, purpose: Purpose) =>
-  createSecretKey(createHmac('sha256', config.secret).update(purpose).digest())
 
 /** A code that represents a consent for fifteen minutes. */
 export const codeOf = (services: Services, purpose: Purpose, { userId, source }: Consent): Promise<string> => {
@@ -25,7 +23,7 @@ export const codeOf = (services: Services, purpose: Purpose, { userId, source }:
     .setJti(randomUUID())
     .setIssuedAt(now)
     .setExpirationTime(now + lifetimeSeconds)
-    .sign(keyOf(services, purpose))
+    .sign(services.config.secret.hash(purpose))
 }
 
 /** The consent a code represents, with a unique id; null for a code that is invalid, expired or for another purpose. */
@@ -35,7 +33,7 @@ export const consentOf = async (
   code: string,
 ): Promise<(Consent & { id: string }) | null> => {
   try {
-    const { payload } = await jwtVerify(code, keyOf(services, purpose), {
+    const { payload } = await jwtVerify(code, services.config.secret.hash(purpose), {
       algorithms: ['HS256'],
       audience: purpose,
       requiredClaims: ['sub', 'src', 'jti', 'exp'],

@@ -1,7 +1,6 @@
 import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
-import { keyedHash } from '../../kernel/crypto/index.ts'
 import { callerOfCookie, deviceCookie } from '../../identity/sign-in/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { WearableAggregator } from '../../integrations/wearables/index.ts'
@@ -17,7 +16,7 @@ const devicesPage = (outcome: 'connected' | 'not_connected', source: string | nu
 
 /** What the browser keeps of the state it was sent away with. */
 const markOf = ({ config }: Services, state: string): string =>
-  keyedHash(config.secret, 'device return', state).toString('base64url')
+  config.secret.hash('device return', state).toString('base64url')
 
 const outgoing = ({ name }: WearableAggregator, endpoint: string, userId: number) =>
   ({ integration: name, mode: 'live', method: 'GET', endpoint, userId }) as const

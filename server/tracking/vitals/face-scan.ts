@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { readingProblems } from '#shared/rules/index.ts'
@@ -24,7 +24,7 @@ const lateMs = 60 * 60_000
 
 /** Identifies a member to a provider without revealing who they are: the same for each call, and of no use to anyone else. */
 export const subjectOf = ({ config }: Pick<Services, 'config'>, provider: string, userId: number): string =>
-  createHmac('sha256', config.secret).update(`${provider} ${userId}`).digest('hex').slice(0, 32)
+  config.secret.hash(`${provider} ${userId}`).toString('hex').slice(0, 32)
 
 export const activate = async (db: Database, userId: number, now: Date): Promise<void> => {
   await db.query({

@@ -1,0 +1,37 @@
+import { inspect } from 'node:util'
+import { expect, test } from 'vitest'
+import { Secret } from './index.ts'
+
+const secret = new Secret(new Uint8Array(32).fill(7))
+
+// What is stored was sealed with these keys, and is found by these hashes.
+test('keys and hashes of a purpose never change', () => {
+  expect(secret.key('a purpose').toString('hex')).toBe(
+    '2be1604292badce768e060ace7b4c7616bbd060b3f97fd003fc16621b34abd4e',
+  )
+  expect(secret.hash('a purpose').toString('hex')).toBe(
+    '1a678b716160ba617adeb09851e2e3c8a230f2755362df089dd60dada9973cda',
+  )
+  for (const value of ['value', Buffer.from('value')])
+    expect(secret.hash('a purpose', value).toString('hex')).toBe(
+      'ce80759d3f2c03f7e4623c6d72b3f90e2d0f22dc20b8f8fce86a31bbb2e40804',
+    )
+})
+
+test('purposes and secrets have keys and hashes of their own', () => {
+  const other = new Secret(new Uint8Array(32).fill(8))
+  const made = [secret, other].flatMap((one) =>
+    ['a', 'b'].flatMap((purpose) => [
+      one.key(purpose),
+      one.hash(purpose),
+      one.hash(purpose, ''),
+      one.hash(purpose, 'a'),
+    ]),
+  )
+  expect(new Set(made.map((bytes) => bytes.toString('hex'))).size).toBe(made.length)
+})
+
+test('it does not appear in what is logged or sent', () => {
+  expect(JSON.stringify({ secret })).toBe('{"secret":{}}')
+  expect(inspect(secret, { showHidden: true })).toBe('Secret {}')
+})
