@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { chained, genesis, type AuditEntry, type Head } from './chain.ts'
+import { chained, genesis, hashOf, type AuditEntry, type Head } from './chain.ts'
 
 /** Maximum number of rows per statement. */
 const batchSize = 500
@@ -21,15 +21,22 @@ const appendText = `
     where exists (select from head) order by r.id returning id)
   select count(*) as written from added`
 
-/** The end of the chain; the first call initializes it. */
-export const readHead = async (db: Database): Promise<Head> => {
+/** The chains: what was done, and what happened to people's keys. */
+export type ChainName = 'log' | 'keys'
+
+/** The end of a chain; the first call initializes it. */
+export const readHead = async (db: Database, name: ChainName = 'log'): Promise<Head> => {
   const find = () =>
-    db.query<Head & object>({ name: 'audit_head', text: `select sequence, hash from audit_heads where name = 'log'` })
+    db.query<Head & object>({
+      name: 'audit_head',
+      text: 'select sequence, hash from audit_heads where name = $1',
+      values: [name],
+    })
   const [head] = await find()
   if (head) return head
   await db.query({
-    text: `insert into audit_heads (name, sequence, hash) values ('log', $1, $2) on conflict do nothing`,
-    values: [genesis.sequence, genesis.hash],
+    text: 'insert into audit_heads (name, sequence, hash) values ($1, $2, $3) on conflict do nothing',
+    values: [name, genesis.sequence, genesis.hash],
   })
   return (await find())[0] ?? genesis
 }
@@ -84,7 +91,7 @@ class Writer {
     const pendingIds = batch.flatMap(({ pendingId }) => pendingId ?? [])
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const head = this.#head ?? (await readHead(this.#db))
-      const rows = chained(head, entries)
+      const rows = chained(head, entries, hashOf)
       const last = rows.at(-1)
       if (!last) return
       const [answer] = await this.#db.query<{ written: number }>({

@@ -60,16 +60,23 @@ const canonical = (id: number, entry: AuditEntry): string => {
   ])
 }
 
-/** SHA-256, in hex, over the previous row's hash and this row. */
+/** SHA-256, in hex, over the previous row's hash and the text of this one. */
+export const linkOf = (previous: string, text: string): string =>
+  createHash('sha256').update(previous).update('\n').update(text).digest('hex')
+
 export const hashOf = (previous: string, id: number, entry: AuditEntry): string =>
-  createHash('sha256').update(previous).update('\n').update(canonical(id, entry)).digest('hex')
+  linkOf(previous, canonical(id, entry))
 
 /** Appends entries to the end of a chain. */
-export const chained = (head: Head, entries: readonly AuditEntry[]): ChainedEntry[] => {
-  let { sequence, hash } = head
+export const chained = <E extends object>(
+  head: Head,
+  entries: readonly E[],
+  hash: (previous: string, id: number, entry: E) => string,
+): (E & { id: number; hash: string })[] => {
+  let last = head
   return entries.map((entry) => {
-    sequence += 1
-    hash = hashOf(hash, sequence, entry)
-    return { ...entry, id: sequence, hash }
+    const sequence = last.sequence + 1
+    last = { sequence, hash: hash(last.hash, sequence, entry) }
+    return { ...entry, id: sequence, hash: last.hash }
   })
 }

@@ -68,7 +68,7 @@ export const auditPending = defineTable({
   primaryKey: ['id'],
 })
 
-/** The end of the chain, in the single row 'log': it reveals rows cut off at the end. */
+/** The end of each chain, 'log' and 'keys': it reveals rows cut off at the end. */
 export const auditHeads = defineTable({
   name: 'audit_heads',
   fields: {

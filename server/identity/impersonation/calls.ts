@@ -13,7 +13,7 @@ import {
 } from '../sign-in/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { emergencyAccess, findKeyPair, findOlderKeys, officerPermission } from '../keys/index.ts'
+import { emergencyAccess, findKeyPair, findOlderKeys, officerPermission, recordKeyEvent } from '../keys/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
@@ -66,6 +66,8 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
   if (!permissions.has(officerPermission)) return null
   const access = await emergencyAccess(services.db, userId, actorId)
   if (!access) return null
+  for (const fingerprint of new Set([access, ...access.older].map((copy) => copy.fingerprint)))
+    await recordKeyEvent(services.db, { userId, event: 'copy_released', fingerprint, now: services.now() })
   await recordAccess(
     services.db,
     services,

@@ -74,7 +74,15 @@ export const rotateKeys = async (
     })
   }
   const version = await nextVersion(tx, userId)
-  await insertVersion(tx, { userId, pair: { ...pair, fingerprint }, state: 'ready', lock: current.lock, version, now })
+  await insertVersion(tx, {
+    userId,
+    pair: { ...pair, fingerprint },
+    state: 'ready',
+    lock: current.lock,
+    version,
+    event: 'key_made',
+    now,
+  })
   if (emergency) await storeEmergencyCopy(tx, { userId, fingerprint, copy: emergency, now })
   await notifyKeyOwner(tx, services, { userId, change: abandons ? 'key_new_alone' : 'key_new', now })
   return version
@@ -160,6 +168,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
       state,
       lock: current.lock,
       version,
+      event: 'key_recovered',
       now,
     })
     // The officer's answer has shown which copy works.

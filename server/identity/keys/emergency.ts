@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { recordKeyEvent } from './log.ts'
 import { fingerprintOfLocked, isMessageTo } from './check.ts'
 
 export interface EmergencyCopy {
@@ -160,6 +161,7 @@ export const storeEmergencyCopy = (
         values: [userId, fingerprint, officer_id, keys.get(officer_id) ?? null, secret],
       })
     }
+    await recordKeyEvent(tx, { userId, event: 'copy_made', fingerprint, now })
     return before.length > 0
   })
 

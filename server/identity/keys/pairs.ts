@@ -1,6 +1,8 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { KeyEventKind } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, checkNewKeyPair } from './check.ts'
+import { recordKeyEvent } from './log.ts'
 import type { Derivation, KeyPair, Lock, LockedKey, Relocked, StoredKeyPair } from './types.ts'
 
 /** The pair a user's data is encrypted to, `locked` after a password reset; null if there is none. */
@@ -66,12 +68,13 @@ interface NewVersion {
   state: 'ready' | 'older'
   lock: Lock
   version: number
+  event: KeyEventKind
   now: Date
 }
 /** @returns its version */
 export const insertVersion = async (
   tx: Database,
-  { userId, pair, state, lock, version, now }: NewVersion,
+  { userId, pair, state, lock, version, event, now }: NewVersion,
 ): Promise<number> => {
   await tx.query({
     text: `insert into pgp_keys (user_id, key_version, fingerprint, public_key, private_key, key_salt, kdf, state, lock, created_at)
@@ -89,6 +92,7 @@ export const insertVersion = async (
       now,
     ],
   })
+  await recordKeyEvent(tx, { userId, event, fingerprint: pair.fingerprint, now })
   return version
 }
 
@@ -133,6 +137,7 @@ export const storeKeyPair = (
       state: 'ready',
       lock: current?.lock ?? lock,
       version,
+      event: current ? 'key_relocked' : 'key_made',
       now,
     })
   })
@@ -198,7 +203,7 @@ export const relockAll = async (
       kdf,
       fingerprint: key.fingerprint,
     }
-    await insertVersion(tx, { userId, pair, state: key.state, lock: current.lock, version, now })
+    await insertVersion(tx, { userId, pair, state: key.state, lock: current.lock, version, event: 'key_relocked', now })
   }
   return version
 }

@@ -2,6 +2,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { recordKeyEvent } from './log.ts'
 import { checkNewKeyPair, isMessageTo } from './check.ts'
 import { isOfficer } from './emergency.ts'
 import { findKeyPair, lockUser } from './pairs.ts'
@@ -243,6 +244,8 @@ export const answerRecovery = async (tx: Database, { id, officer, secrets, now }
     values: [id, JSON.stringify(secrets), officer.id, officer.public_key, now],
   })
   if (!row) throw new HaleError('CONFLICT', { message: 'Someone else has already decided on this request.' })
+  for (const fingerprint of given)
+    await recordKeyEvent(tx, { userId: found.user_id, event: 'copy_released', fingerprint, now })
   return row
 }
 

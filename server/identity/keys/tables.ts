@@ -27,6 +27,27 @@ export const pgpKeys = defineTable({
   uniqueTogether: [['user_id', 'key_version']],
 })
 
+/**
+ * What happened to people's keys, in one chain. Each row carries a hash over the previous row's and its own content, so that none
+ * can be changed, removed or inserted unnoticed. People are identified by their ids only: a row outlives the account.
+ */
+export const keyLog = defineTable({
+  name: 'key_log',
+  fields: {
+    /** Position in the chain, from 1 and without gaps. */
+    id: integer({ required: true, min: 0, max: 9_000_000_000_000_000 }),
+    at: timestamp({ required: true }),
+    subject_id: integer({ required: true }),
+    event: text({ required: true, max: 50 }),
+    fingerprint: text({ max: 100 }),
+    salt: text({ required: true, max: 64 }),
+    hash: text({ required: true, max: 64 }),
+  },
+  primaryKey: ['id'],
+  indexes: [['subject_id', 'id']],
+  appendOnly: true,
+})
+
 /** A second copy of a member's private key, locked with a random secret only emergency officers can read; one per key. */
 export const emergencyKeys = defineTable({
   name: 'emergency_keys',

@@ -1,6 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import { openText, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import { recordKeyEvent } from '../keys/index.ts'
 import { notifyFactorChanged } from './notices.ts'
 import { replaceCodes, spendCode } from './recovery-codes.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
@@ -106,6 +107,7 @@ export const enableFactor = async (services: Services, userId: number, typed: st
       values: [userId, pending, now(), step],
     })
     if (!enabled) throw fieldError('code', 'This code is not correct.')
+    await recordKeyEvent(tx, { userId, event: 'factor_added', now: now() })
     await notifyFactorChanged(tx, services, userId, 'factor_on')
     return replaceCodes(services, tx, userId)
   })
@@ -115,5 +117,6 @@ export const removeFactor = (services: Services, userId: number): Promise<void> 
   services.db.transaction(async (tx) => {
     await tx.query({ text: 'delete from second_factors where user_id = $1', values: [userId] })
     await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
+    await recordKeyEvent(tx, { userId, event: 'factor_removed', now: services.now() })
     await notifyFactorChanged(tx, services, userId, 'factor_off')
   })

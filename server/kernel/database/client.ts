@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { beforeCommit, needsTransaction } from './recorded.ts'
+import { beforeCommit, beginTransaction, needsTransaction, type BeforeCommit } from './recorded.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
@@ -68,38 +68,43 @@ const isSerializationFailure = (error: unknown): boolean =>
 const MAX_ATTEMPTS = 3
 
 /** The database inside one transaction; a transaction within it is a savepoint. */
-const inTransaction = (client: pg.PoolClient, savepoints = { made: 0 }): Database => {
-  const database: Database = {
-    ...statements((work) => work(client)),
-    transaction: async (work) => {
-      // Savepoint names are unique, even if one database is used at several levels.
-      savepoints.made += 1
-      const savepoint = `nested_${savepoints.made}`
-      await client.query(`savepoint ${savepoint}`)
-      try {
-        const result = await work(inTransaction(client, savepoints))
-        await client.query(`release savepoint ${savepoint}`)
-        return result
-      } catch (error) {
-        await client.query(`rollback to savepoint ${savepoint}`)
-        throw error
-      }
+const inTransaction = (client: pg.PoolClient, last: BeforeCommit[], savepoints = { made: 0 }): Database =>
+  beginTransaction(
+    {
+      ...statements((work) => work(client)),
+      transaction: async (work) => {
+        // Savepoint names are unique, even if one database is used at several levels.
+        savepoints.made += 1
+        const savepoint = `nested_${savepoints.made}`
+        await client.query(`savepoint ${savepoint}`)
+        const inner: BeforeCommit[] = []
+        try {
+          const result = await work(inTransaction(client, inner, savepoints))
+          await client.query(`release savepoint ${savepoint}`)
+          last.push(...inner)
+          return result
+        } catch (error) {
+          await client.query(`rollback to savepoint ${savepoint}`)
+          throw error
+        }
+      },
+      close: async () => {
+        throw new Error('A statement must not end the transaction')
+      },
     },
-    close: async () => {
-      throw new Error('A statement must not end the transaction')
-    },
-  }
-  return database
-}
+    last,
+  )
 
 const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query('begin')
-    const tx = inTransaction(client)
+    const last: BeforeCommit[] = []
+    const tx = inTransaction(client, last)
     const result = await work(tx)
     await beforeCommit()?.(tx)
+    for (const write of last) await write(tx)
     await client.query('commit')
     return result
   } catch (error) {

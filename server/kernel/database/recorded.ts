@@ -22,6 +22,24 @@ export const withEachCommit = async <T>(write: BeforeCommit, work: () => Promise
 /** Runs work that does not belong to the call that happens to start it. */
 export const apartFromCalls = <T>(work: () => T): T => current.exit(work)
 
+/** What open transactions write last. */
+const last = new WeakMap<Database, BeforeCommit[]>()
+
+export const beginTransaction = (tx: Database, writes: BeforeCommit[]): Database => {
+  last.set(tx, writes)
+  return tx
+}
+
+/**
+ * Writes at the very end of a transaction, so that a lock which all of them need is held only while it is committed, and is the last
+ * one taken. Outside of a transaction it gets one.
+ */
+export const writeLast = async (tx: Database, write: BeforeCommit): Promise<void> => {
+  const writes = last.get(tx)
+  if (writes) writes.push(write)
+  else await tx.transaction(write)
+}
+
 /** What has to be written before the running transaction is committed. */
 export const beforeCommit = (): BeforeCommit | null => current.getStore()?.write ?? null
 

@@ -121,7 +121,7 @@ export const auditCalls = defineCalls({
     access: { permission: 'audit:read' },
     answer: z.object({
       rows: z.int().nonnegative(),
-      first_broken: z.object({ id: z.int(), problem: z.enum(['missing', 'changed']) }).nullable(),
+      first_broken: z.object({ id: z.int(), problem: z.enum(['missing', 'changed', 'rewritten']) }).nullable(),
       head: z.object({ sequence: z.int().nonnegative(), hash: z.string() }),
     }),
     failure: 'Failed to verify the audit log',
