@@ -110,6 +110,9 @@ describe('job operations', () => {
     await runJobs(server)
     expect(done.toSorted()).toEqual([1, 3, 4])
     expect((await listed()).total_count).toBe(0)
+    expect((await call('POST', '/admin/jobs/retry', { name: 'no such: kind' })).body).toMatchObject({
+      errors: { name: expect.any(String) },
+    })
   })
 
   it('need the permission', async () => {

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { errorCatalogue } from '#shared/errors.ts'
 
@@ -27,27 +28,32 @@ export const describedIn = ({ maxBody, stepUp }: CallSpec): { description?: stri
 type ErrorStatus = keyof typeof reasons
 const isDescribed = (status: number): status is ErrorStatus => Object.hasOwn(reasons, status)
 
+/** Whether it has the id of something that may not exist. */
+const namesRecord = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined &&
+  /"(?:\w*_)?id":|"\w+Id":/.test(JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })))
+
 /** The failure statuses of a call, derived from its declaration. */
 export const errorStatuses = ({
   access,
   method,
   params,
+  query,
   body,
   handles,
-  ownerOnly,
-  stepUp,
-  path,
+  repetition,
 }: CallSpec): ErrorStatus[] => {
+  const isWrite = method !== 'GET'
   const applies: Record<ErrorStatus, boolean> = {
-    // Undeclared parameters are refused except where a partner may declare them.
-    400: params !== undefined || body !== undefined || !path.startsWith('/api/'),
-    401: access !== 'public',
-    403: typeof access === 'object' || ownerOnly === true || stepUp === true,
-    404: params !== undefined,
-    409: method !== 'GET',
+    400: true,
+    // A public write may check credentials, or ask for a second step.
+    401: access !== 'public' || isWrite,
+    403: access !== 'public' || isWrite,
+    404: params !== undefined || namesRecord(query) || namesRecord(body),
+    409: isWrite,
     413: body !== undefined,
-    422: false,
-    429: access === 'public' && method !== 'GET',
+    422: isWrite && access !== 'public' && repetition !== 'free',
+    429: access === 'public' && isWrite,
     500: true,
   }
   const handled = new Set(Object.keys(handles ?? {}).map(Number))

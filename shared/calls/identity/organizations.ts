@@ -30,6 +30,7 @@ export const organizationCalls = defineCalls({
     query: z.object({ code: text(100) }),
     answer: item.extend({ name: z.string(), code: z.string().nullable() }),
     failure: 'Failed to load organization',
+    handles: { 404: 'message' },
   },
   listVirtualCareTypes: {
     method: 'GET',

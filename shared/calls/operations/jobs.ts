@@ -79,7 +79,12 @@ export const jobCalls = defineCalls({
     path: '/admin/jobs/retry',
     summary: 'Retries all failed jobs of a kind, at most a thousand at once',
     access: { permission: 'jobs:write' },
-    body: z.object({ name: z.string().min(1).max(100) }),
+    body: z.object({
+      name: z
+        .string()
+        .max(100)
+        .regex(/^[\w./-]+$/),
+    }),
     answer: z.object({ retried: z.int().nonnegative() }),
     failure: 'Failed to try the jobs again',
     assumed: true,

@@ -40,7 +40,17 @@ const mood = z.object({
 })
 const symptoms = z.object({
   /** `is_urgent` marks symptoms for which the member is shown how to get help. */
-  models: z.array(z.object({ id, name: z.string(), status: z.string().nullable(), is_urgent: z.boolean().optional() })),
+  models: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      code: z.string().nullable().optional(),
+      icon: z.string().nullable().optional(),
+      exclusive: z.boolean().optional(),
+      is_urgent: z.boolean().optional(),
+      status: z.string().nullable(),
+    }),
+  ),
 })
 const streaks = z.object({
   streak: z.object({ current: z.int().nonnegative() }),
