@@ -3,6 +3,7 @@ export const cryptoMessages = {
   UNREADABLE: 'This could not be decrypted with the key',
   BAD_KEY: 'This is not a key that can be used',
   WEAK_DERIVATION: 'The parameters of the key derivation are not acceptable',
+  FOREIGN_KEY: 'The server names another public key than the one that belongs to your private key',
   STOPPED: 'The encryption worker stopped',
 } as const
 export type CryptoErrorCode = keyof typeof cryptoMessages

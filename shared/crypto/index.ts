@@ -16,8 +16,9 @@ export {
   forgetKeys,
   generateKeyPair,
   opensKey,
+  ownPublicKey,
   relockPrivateKey,
   type LockedKey,
   type NewKeyPair,
 } from './keys.ts'
-export { decryptForProof, decryptText, encryptText, type Decrypted, type SignatureState } from './messages.ts'
+export { decryptForProof, decryptText, encryptText, sealText, type Decrypted, type SignatureState } from './messages.ts'

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readKey, readMessage, readPrivateKey } from 'openpgp'
+import { decryptKey, PacketList, PrivateKey, readKey, readMessage, readPrivateKey, type SecretKeyPacket } from 'openpgp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
 import { connect, serve, type Port } from './channel.ts'
@@ -13,11 +13,12 @@ import {
   forgetKeys,
   generateKeyPair,
   opensKey,
+  ownPublicKey,
   relockPrivateKey,
   type LockedKey,
   type NewKeyPair,
 } from './keys.ts'
-import { decryptText, encryptText } from './messages.ts'
+import { decryptText, encryptText, sealText } from './messages.ts'
 import { operations, type Operations } from './operations.ts'
 
 const passphrase = 'a1'.repeat(32)
@@ -51,6 +52,34 @@ describe('a key pair', () => {
     expect(publicKey.getUserIDs()).toEqual(['Maya Rivera x <maya@hale.test>'])
     expect(member.fingerprint).toBe(await fingerprintOf(member.privateKey))
     expect(publicKey.getCreationTime().getTime()).toBeLessThan(Date.now() - 3_000_000)
+  })
+
+  it('is sealed to by its private half, never to a key that is only named', async () => {
+    const own = await readKey({ armoredKey: await ownPublicKey(key, member.publicKey) })
+    expect(own.isPrivate()).toBe(false)
+    expect(own.getFingerprint()).toBe(member.fingerprint)
+    const sealed = await sealText(text, { key, named: member.publicKey })
+    expect(await decryptText(sealed, { key, verifyWith: [member.publicKey] })).toEqual({ text, signature: 'valid' })
+    await expect(sealText(text, { key, named: officer.publicKey })).rejects.toMatchObject({ code: 'FOREIGN_KEY' })
+    await expect(sealText(text, { key, named: 'no key' })).rejects.toMatchObject({ code: 'BAD_KEY' })
+  })
+
+  it('is refused with parts that its passphrase did not lock', async () => {
+    // A stranger's key without its private half, signing the member's locked key as a part of its own.
+    const stranger = await decryptKey({
+      privateKey: await readPrivateKey({ armoredKey: officer.privateKey }),
+      passphrase: 'b2',
+    })
+    const mine = await readPrivateKey({ armoredKey: member.privateKey })
+    const packets = new PacketList<never>()
+    for (const part of [stranger.keyPacket, ...stranger.subkeys.map(({ keyPacket }) => keyPacket)])
+      (part as SecretKeyPacket).makeDummy()
+    for (const packet of stranger.toPacketList()) packets.push(packet as never)
+    // The subkey and its signature.
+    for (const packet of mine.toPacketList().slice(-2)) packets.push(packet as never)
+    const mixed = new PrivateKey(packets).armor()
+    expect((await readPrivateKey({ armoredKey: mixed })).subkeys).toHaveLength(2)
+    await expect(opensKey({ privateKey: mixed, passphrase })).rejects.toMatchObject({ code: 'BAD_KEY' })
   })
 
   it('opens with its passphrase only', async () => {

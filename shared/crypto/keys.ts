@@ -1,4 +1,4 @@
-import type { PartialConfig, PrivateKey, PublicKey } from 'openpgp'
+import type { PartialConfig, PrivateKey, PublicKey, SecretKeyPacket } from 'openpgp'
 import { CryptoError } from './errors.ts'
 
 /** A private key as stored, with what opens it. */
@@ -42,6 +42,17 @@ export const readPublic = async (armoredKey: string): Promise<PublicKey> => {
   }
 }
 
+/**
+ * Every part of the key was locked by the passphrase, and its public half belongs to it. A part without a lock of its own could have
+ * been put there by whoever stores the key, and with it a key of theirs that messages would be encrypted to.
+ */
+const checkParts = async (key: PrivateKey): Promise<void> => {
+  for (const part of [key.keyPacket, ...key.subkeys.map(({ keyPacket }) => keyPacket)] as SecretKeyPacket[]) {
+    if (part.isDummy()) throw new CryptoError('BAD_KEY')
+    await part.validate()
+  }
+}
+
 const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promise<PrivateKey> => {
   const { readPrivateKey, decryptKey } = await library()
   let privateKey: PrivateKey
@@ -51,8 +62,11 @@ const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promis
     throw new CryptoError('BAD_KEY', error)
   }
   try {
-    return await decryptKey({ privateKey, passphrase, config: await config() })
+    const unlocked = await decryptKey({ privateKey, passphrase, config: await config() })
+    await checkParts(unlocked)
+    return unlocked
   } catch (error) {
+    if (error instanceof CryptoError) throw error
     throw new CryptoError('WRONG_PASSPHRASE', error)
   }
 }
@@ -101,6 +115,24 @@ export const generateKeyPair = async (owner: {
 /** Fingerprint of a public or private key, in hex. */
 export const fingerprintOf = async (armoredKey: string): Promise<string> =>
   (await readPublic(armoredKey)).getFingerprint()
+
+const partsOf = (key: PublicKey): string =>
+  key
+    .getKeys()
+    .map((part) => part.getFingerprint())
+    .toSorted()
+    .join()
+
+/**
+ * The public half of a private key, derived from the key itself.
+ * @param named what the server says it is
+ * @throws CryptoError FOREIGN_KEY if the server names another one
+ */
+export const ownPublicKey = async (key: LockedKey, named: string): Promise<string> => {
+  const own = (await open(key)).toPublic()
+  if (partsOf(own) !== partsOf(await readPublic(named))) throw new CryptoError('FOREIGN_KEY')
+  return own.armor()
+}
 
 /** When a key was created, according to the key. */
 export const createdAt = async (armoredKey: string): Promise<Date> => (await readPublic(armoredKey)).getCreationTime()

@@ -1,7 +1,7 @@
 import type { PrivateKey } from 'openpgp'
 import { fromUtf8, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
-import { config, library, open, readPublic, type LockedKey } from './keys.ts'
+import { config, library, open, ownPublicKey, readPublic, type LockedKey } from './keys.ts'
 
 /**
  * Encrypts a text to every given public key, and signs it if `signWith` is given.
@@ -31,6 +31,14 @@ export const encryptText = async (
     throw new CryptoError('BAD_KEY', error)
   }
 }
+
+/**
+ * Encrypts a text for the owner of a private key, signed by it. The public key is derived from the private one.
+ * @param named the public key the server says it is
+ * @throws CryptoError FOREIGN_KEY if the server names another one
+ */
+export const sealText = async (text: string, { key, named }: { key: LockedKey; named: string }): Promise<string> =>
+  encryptText(text, { publicKeys: [await ownPublicKey(key, named)], signWith: key })
 
 /** `unknown`: signed, but by none of the given keys. */
 export type SignatureState = 'valid' | 'invalid' | 'unknown' | 'none'

@@ -1,7 +1,15 @@
 import { deriveSecrets } from './derive.ts'
 import { makeEmergencyCopy, openEmergencyCopy, rewrapSecret } from './emergency.ts'
-import { createdAt, fingerprintOf, forgetKeys, generateKeyPair, opensKey, relockPrivateKey } from './keys.ts'
-import { decryptForProof, decryptText, encryptText } from './messages.ts'
+import {
+  createdAt,
+  fingerprintOf,
+  forgetKeys,
+  generateKeyPair,
+  opensKey,
+  ownPublicKey,
+  relockPrivateKey,
+} from './keys.ts'
+import { decryptForProof, decryptText, encryptText, sealText } from './messages.ts'
 
 /** The worker's operations. All of them are slow enough to stall a page. */
 export const operations = {
@@ -10,8 +18,10 @@ export const operations = {
   relockPrivateKey,
   opensKey,
   fingerprintOf,
+  ownPublicKey,
   createdAt,
   encryptText,
+  sealText,
   decryptText,
   decryptForProof,
   makeEmergencyCopy,

@@ -1,5 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { generateKeyPair } from '#shared/crypto/index.ts'
 import { breakCall, expectAccessible, fillSignIn, forgetVault, member, register, toastText } from './member-actions.ts'
+import { memberWithKeys, signInOnScreen } from './vault-actions.ts'
 
 const address = '/client/health-assessment'
 const row = (page: Page, title: string) =>
@@ -72,6 +74,40 @@ test.describe('with a key', () => {
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('item_')
   })
+})
+
+test('a server that names another key, or none any more, receives nothing', async ({ page }) => {
+  test.setTimeout(90_000)
+  const noor = await memberWithKeys(page, { hasCopy: false })
+  const { publicKey } = await generateKeyPair({ name: 'Noor Haddad', email: noor.email, passphrase: 'stranger' })
+  await signInOnScreen(page, noor)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()), { timeout: 30_000 })
+    .toContain('used-key')
+  await page.goto(address)
+  await expect(row(page, 'Depression').first().getByRole('link')).toHaveText('Get started', { timeout: 30_000 })
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/v1/client/')) written.push(request.url())
+  })
+  const answerWith = async (change: (keys: object) => object | null) => {
+    await page.unroute('**/v1/client/user')
+    await page.route('**/v1/client/user', async (route) => {
+      const answer = await route.fetch()
+      const account = (await answer.json()) as { keys: object }
+      await route.fulfill({ response: answer, json: { ...account, keys: change(account.keys) } })
+    })
+    await page.reload()
+  }
+  await answerWith((keys) => ({ ...keys, public_key: publicKey }))
+  await expect(page.getByRole('heading', { name: 'The server names a key that is not yours' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await answerWith(() => null)
+  await expect(page.getByRole('heading', { name: 'Your key is missing' })).toBeVisible({ timeout: 30_000 })
+  expect(written.filter((url) => /form|pgp|appointment/.test(url))).toEqual([])
+  await page.getByRole('button', { name: 'Continue without the earlier key' }).click()
+  await expect(page.getByRole('heading', { name: 'Your key is missing' })).toBeHidden()
 })
 
 test('without a key: get started, skip with a reason, the crisis line, and a persistent error', async ({ page }) => {

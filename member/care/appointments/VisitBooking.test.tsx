@@ -27,9 +27,14 @@ const physicians = [
 ]
 const times: Record<number, string> = { 12: '2026-06-12T15:00:00Z', 13: '2026-06-12T16:00:00Z' }
 
-const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, agreements: object[] = []) => {
+const open = (
+  props: { asksForPhysician?: boolean } = {},
+  offered = physicians,
+  agreements: object[] = [],
+  keys: object | null = null,
+) => {
   const client = fakeClient({
-    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never,
+    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' }, keys, impersonated_by: null }) as never,
     listPhysicians: () => ({ models: offered }) as never,
     listLegalAgreements: () => ({ models: agreements }) as never,
     saveConsent: () => undefined as never,
@@ -51,7 +56,7 @@ const open = (props: { asksForPhysician?: boolean } = {}, offered = physicians, 
     createAppointment: () => ({ appointment: { id: 77 } }) as never,
   })
   const booked = vi.fn()
-  // No key is open, so the server seals the details.
+  // No key is open.
   const crypto = () => new Promise<never>(() => {})
   render(
     <CryptoContext value={crypto}>
@@ -195,4 +200,21 @@ test('an agreement that failed to save prevents the booking and is reported', as
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(booked).not.toHaveBeenCalled()
   expect(client.named('createAppointment')).toEqual([])
+})
+
+test('with a key that is not open, what a visit is about is not sent: the vault is asked for first', async () => {
+  open({}, physicians, [], {
+    state: 'ready',
+    lock: 'password',
+    key_salt: '00',
+    public_key: '',
+    private_key: '',
+    older: [],
+  })
+  await screen.findByRole('button', { name: /June 12/ })
+  await userEvent.type(screen.getByRole('textbox'), 'Dizzy')
+  expect(await screen.findByRole('button', { name: 'Unlock' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /June 12/ })).toBeNull()
+  await userEvent.clear(screen.getByRole('textbox'))
+  expect(await screen.findByRole('button', { name: /June 12/ })).toBeTruthy()
 })

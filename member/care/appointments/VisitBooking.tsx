@@ -4,6 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Avatar, Button, narrowContainer, EmptyState, ErrorState, Skeleton, TextArea, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { AgreementForm, useAgreements } from '../../identity/legal/index.ts'
+import { useVault, VaultCard } from '../../identity/vault/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { nameOf, Physicians, trainingOf, Words, type Physician } from './Physicians.tsx'
 import { Scheduler } from './Scheduler.tsx'
@@ -24,6 +25,7 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { book } = useBooking(timezone)
+  const { state } = useVault()
   const { data, error, isLoading, mutate } = useCall('listPhysicians', { query: { consultType, take: 50 } })
   const { documents, retry: reloadAgreements, decide } = useAgreements()
   const open =
@@ -31,6 +33,8 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
   const [about, setAbout] = useState('')
   const [chosen, setChosen] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
+  // What a visit is about leaves this browser sealed or not at all.
+  const isClosed = about.trim() !== '' && state !== 'open' && state !== 'none' && state !== 'loading'
   if (!data)
     return error && !isLoading ? (
       <ErrorState title={t('physicians_failed')} onRetry={() => void mutate()} />
@@ -68,7 +72,8 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
           />
         </section>
       )}
-      {physician && !isChanging && (
+      {isClosed && <VaultCard what="appointments" />}
+      {physician && !isChanging && !isClosed && (
         <Scheduler
           key={physician.id}
           source={{ provider: 'telehealth', physicianId: String(physician.id), consultType }}

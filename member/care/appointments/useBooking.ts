@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
+import { CryptoError } from '#shared/crypto/index.ts'
 import { failureOf, useClient } from '../../app/index.ts'
 import { sealAppointment } from './sealedAppointment.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -11,8 +12,8 @@ import type { SlotSource } from './useSlots.ts'
 const touched = new Set(['listAppointments', 'getLastAppointment', 'slots', 'listPhysicians'])
 
 /**
- * Books, moves and cancels at an appointment's service. What it is about is sealed in this tab; if the vault is closed the
- * server seals it, and without a key it is stored unencrypted.
+ * Books, moves and cancels at an appointment's service. What it is about is sealed in this tab, and only stored unencrypted for
+ * an account without a key.
  */
 export const useBooking = (timezone: string) => {
   const client = useClient()
@@ -33,6 +34,7 @@ export const useBooking = (timezone: string) => {
   const book = async (source: SlotSource, slot: Slot, about: string): Promise<Appointment> => {
     const { id, start, providers } = slot
     const note = about.trim()
+    if (note !== '' && state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
     const asked = JSON.stringify([source, slot, note, state])
     if (last.current?.asked !== asked) {
       const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null

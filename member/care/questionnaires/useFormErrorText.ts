@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { CryptoError } from '#shared/crypto/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { failureOf, useErrorText } from '../../app/index.ts'
 
@@ -19,14 +20,15 @@ const isKnown = (message: string): message is keyof typeof failureKeys => Object
 
 /** The message for any failure of a form, in the page's language. */
 export const useFormErrorText = () => {
-  const { t } = useTranslation('questionnaires')
+  const { t } = useTranslation(['questionnaires', 'vault'])
   const errorText = useErrorText()
   return useCallback(
     (error: unknown) => {
       const failure = failureOf(error)
       if (failure.isOffline) return errorText(failure)
       if (isKnown(failure.message)) return t(failureKeys[failure.message])
-      return error instanceof Error && error.name === 'CryptoError' ? t('failure_locked') : errorText(failure)
+      if (!(error instanceof CryptoError)) return errorText(failure)
+      return t(error.code === 'FOREIGN_KEY' ? 'vault:foreign_lead' : 'failure_locked')
     },
     [t, errorText],
   )

@@ -120,9 +120,9 @@ const useReading = (
     // The first key is about to exist: an answer given now would be stored unsealed.
     if (state === 'none' && making === 'busy') return { state: 'closed' }
     if (stored === null)
-      return state === 'closed' || state === 'locked' || state === 'absent'
-        ? { state: 'closed' }
-        : { state: 'ready', document: emptyDocument, isSigned: true }
+      return state === 'open' || state === 'none'
+        ? { state: 'ready', document: emptyDocument, isSigned: true }
+        : { state: 'closed' }
     if (message === null) {
       if (state === 'none' || state === 'open')
         return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }

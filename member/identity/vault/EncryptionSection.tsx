@@ -35,7 +35,7 @@ const EncryptionSection = () => {
       >
         {account?.keys && <Facts account={account} keys={account.keys} />}
       </WidgetCard>
-      {state === 'locked' && <VaultCard />}
+      {(state === 'locked' || state === 'refused') && <VaultCard />}
     </>
   )
 }
@@ -118,7 +118,7 @@ const Facts = ({ account, keys }: FactsProps) => {
         </Button>
       </div>
       {isOwn && <RememberSetting userId={account.user.id} />}
-      {isOwn && state !== 'locked' && (
+      {isOwn && state !== 'locked' && state !== 'refused' && (
         <div>
           <ExportKey />
           <RotateKey account={account} />

@@ -4,6 +4,7 @@ import { Card, Skeleton } from '#shared/ui/index.ts'
 import { UnlockForm } from './UnlockForm.tsx'
 import { LockedVault } from './LockedVault.tsx'
 import { NoKey } from './NoKey.tsx'
+import { RefusedVault } from './RefusedVault.tsx'
 import { useVault } from './useVault.ts'
 import type { VaultCardProps } from './VaultCard.tsx'
 import { VaultFrame } from './VaultFrame.tsx'
@@ -14,6 +15,7 @@ const VaultCardContent = ({ what }: Required<VaultCardProps>) => {
   if (state === 'open') return null
   if (state === 'closed') return <UnlockForm what={what} />
   if (state === 'none') return <NoKey />
+  if (state === 'refused') return <RefusedVault />
   if (state === 'locked') return <LockedVault what={what} />
   if (state === 'absent') return <VaultFrame icon={ShieldSlashIcon} title={t('absent_title')} lead={t('absent_lead')} />
   return (

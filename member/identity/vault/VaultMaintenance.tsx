@@ -1,10 +1,12 @@
 import { useCallback, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
+import { CryptoError } from '#shared/crypto/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { saveMissingCopies } from './keys.ts'
+import { hasUsedKey, rememberUsedKey } from './usedKeys.ts'
 import { canFinish, finishRecovery } from './recovery.ts'
 import { useRememberedVault } from './useRememberedVault.ts'
 import { useRecovery } from './useRecovery.ts'
@@ -33,6 +35,7 @@ const useFirstKeys = () => {
     account !== null &&
     account.keys === null &&
     account.impersonated_by === null &&
+    !hasUsedKey(account.user.id) &&
     secret !== null &&
     making === 'idle'
   useEffect(() => {
@@ -67,6 +70,35 @@ const useFinishedRecovery = () => {
   }, [isDue, vault, account, secret, request, changed, t])
 }
 
+/** Public keys the server names must be those of the keys that were opened: new data is sealed to them, and signatures checked. */
+const useNamedKeys = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const ring = useKeyRing()
+  const keys = account?.keys
+  const userId = account?.user.id
+  const isOwn = account?.impersonated_by === null
+  useEffect(() => {
+    if (!keys || !ring || userId === undefined) return
+    const check = async () => {
+      const worker = await vault.crypto()
+      // An officer has the keys in an order of their own.
+      const named = isOwn ? [keys, ...keys.older] : [keys]
+      const checked = await Promise.allSettled(
+        named.map(async ({ public_key }, index) => {
+          const key = ring[index]
+          if (key) await worker.ownPublicKey(key, public_key)
+          if (key && isOwn) rememberUsedKey(userId)
+        }),
+      )
+      const errors: unknown[] = checked.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+      if (errors.some((error) => error instanceof CryptoError && error.code === 'FOREIGN_KEY')) vault.refuseKeys()
+    }
+    // Without the worker nothing is sealed either.
+    check().catch(() => undefined)
+  }, [vault, keys, ring, userId, isOwn])
+}
+
 /** Keys already copied, so that a page asks once. */
 const looked = new WeakSet<object>()
 
@@ -92,6 +124,7 @@ const useMissingCopies = () => {
 /** Keeps the account's keys up to date. Renders nothing. */
 export const VaultMaintenance = () => {
   useFirstKeys()
+  useNamedKeys()
   useFinishedRecovery()
   useMissingCopies()
   useRememberedVault()

@@ -3,6 +3,7 @@ import useSWR from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../../app/index.ts'
 import { useAccount, useCrypto, useSession } from '../../session/index.ts'
+import { hasUsedKey } from './usedKeys.ts'
 import { openAsOfficer } from './officer.ts'
 import type { KeyRing } from './opener.ts'
 import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
@@ -13,9 +14,10 @@ import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
  * - `closed`: the password must be entered
  * - `open`: messages can be opened and sealed
  * - `locked`: the password was reset; the key waits for the old one, or for an emergency officer
+ * - `refused`: the server names another public key than the opened one, or none although this device has used one
  * - `absent`: an administrator acts as the member and has nothing that opens the key
  */
-export type VaultState = 'loading' | 'none' | 'closed' | 'open' | 'locked' | 'absent'
+export type VaultState = 'loading' | 'none' | 'closed' | 'open' | 'locked' | 'refused' | 'absent'
 
 export interface VaultAccess {
   state: VaultState
@@ -32,7 +34,7 @@ export interface VaultAccess {
   open: (message: string, options?: { verifyWith?: readonly string[] }) => Promise<Decrypted>
   /**
    * Seals a text for the account itself, signed by it.
-   * @throws CryptoError STOPPED if the vault is not open
+   * @throws CryptoError STOPPED if the vault is not open; FOREIGN_KEY if the server names another public key than the opened one
    */
   seal: (text: string) => Promise<string>
   /**
@@ -76,7 +78,7 @@ const useVaultState = (ring: KeyRing | null): VaultState => {
   const { isImpersonation } = useSession()
   const { data: access, isLoading } = useImpersonation()
   const vault = useTabVault()
-  const { hasLooked } = useVaultSnapshot()
+  const { hasLooked, isForeign } = useVaultSnapshot()
   const isOwn = !isImpersonation && account?.impersonated_by === null
   const userId = account?.user.id
   const keySalt = isOwn && account.keys?.state === 'ready' ? account.keys.key_salt : undefined
@@ -84,8 +86,9 @@ const useVaultState = (ring: KeyRing | null): VaultState => {
     if (!hasLooked && userId !== undefined && keySalt !== undefined) void vault.look(userId, keySalt)
   }, [vault, hasLooked, userId, keySalt])
   if (!account) return 'loading'
+  if (isForeign) return 'refused'
   if (ring) return 'open'
-  if (!account.keys) return 'none'
+  if (!account.keys) return isOwn && hasUsedKey(account.user.id) ? 'refused' : 'none'
   if (isImpersonation) return isLoading ? 'loading' : access?.impersonation && access.officer ? 'closed' : 'absent'
   if (account.keys.state === 'locked') return 'locked'
   return hasLooked ? 'closed' : 'loading'
@@ -135,7 +138,7 @@ export const useVault = (): VaultAccess => {
       },
       seal: async (text) => {
         const { key, publicKey } = own()
-        return (await vault.crypto()).encryptText(text, { publicKeys: [publicKey], signWith: key })
+        return (await vault.crypto()).sealText(text, { key, named: publicKey })
       },
       exportKey: async (passphrase) => {
         // An administrator acting as the member reads with the member's key, and keeps none of it.

@@ -19,13 +19,22 @@ export interface VaultSnapshot {
   making: Work
   /** An emergency officer's answer, being processed in this tab. */
   recovering: Work
+  /** The server names another public key for an opened private one. */
+  isForeign: boolean
   /** Whether it is known if this device stored what unlocks the keys; until then the password is not requested. */
   hasLooked: boolean
 }
 /** `done`: stored, and the account is being reloaded. */
 export type Work = 'idle' | 'busy' | 'failed' | 'done'
 
-const closed: VaultSnapshot = { secret: null, officerRing: null, making: 'idle', recovering: 'idle', hasLooked: true }
+const closed: VaultSnapshot = {
+  secret: null,
+  officerRing: null,
+  making: 'idle',
+  recovering: 'idle',
+  isForeign: false,
+  hasLooked: true,
+}
 const unknown: VaultSnapshot = { ...closed, hasLooked: false }
 
 /** Milliseconds before storing a new pair is retried. */
@@ -115,6 +124,11 @@ export class Vault {
 
   holdOfficerRing(officerRing: KeyRing): void {
     this.#change({ ...closed, officerRing })
+  }
+
+  /** Stops reading and writing for as long as the vault is open. */
+  refuseKeys(): void {
+    this.#change({ ...this.#snapshot, isForeign: true })
   }
 
   setRecovering(recovering: Work): void {

@@ -1,0 +1,30 @@
+import { ShieldWarningIcon } from '@phosphor-icons/react/dist/csr/ShieldWarning'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { forgetUsedKey } from './usedKeys.ts'
+import { VaultFrame } from './VaultFrame.tsx'
+
+/** The server names a key that is not the member's, or none where there was one. */
+export const RefusedVault = () => {
+  const { t } = useTranslation('vault')
+  const { account, mutate } = useAccount()
+  if (account?.keys !== null)
+    return <VaultFrame icon={ShieldWarningIcon} title={t('foreign_title')} lead={t('foreign_lead')} />
+  return (
+    <VaultFrame icon={ShieldWarningIcon} title={t('gone_title')} lead={t('gone_lead')}>
+      <div>
+        <Button
+          color="gray"
+          variant="outlined"
+          onClick={() => {
+            forgetUsedKey(account.user.id)
+            void mutate()
+          }}
+        >
+          {t('gone_continue')}
+        </Button>
+      </div>
+    </VaultFrame>
+  )
+}
