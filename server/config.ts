@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { z } from 'zod'
-import { address, secret, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
-import { Secret } from './kernel/crypto/index.ts'
+import { address, secret, secrets, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
+import { readSecret } from './kernel/crypto/index.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
 import type { Config } from './kernel/types.ts'
 
@@ -23,6 +21,7 @@ export const ownVariables = {
   MAX_PAGE_SIZE: wholeNumber(1, 1000).default(50),
   NODE_ENV: z.string().optional(),
   HALE_SECRET: secret(),
+  HALE_SECRET_PREVIOUS: secrets(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
 }
 
@@ -50,17 +49,6 @@ const environmentOf = (settings: readonly Settings[]) =>
           'must not be demo unless PUBLIC_URL is an address of this machine, such as http://localhost:3000',
         )
     })
-
-/** This installation's secret, generated once. Servers that share a database must share it through HALE_SECRET. */
-const secretOf = (dataDir: string, given: string | undefined): Secret => {
-  if (given !== undefined) return new Secret(new TextEncoder().encode(given))
-  const file = join(dataDir, 'secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' })
-  }
-  return new Secret(Buffer.from(readFileSync(file, 'utf8'), 'base64'))
-}
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -107,7 +95,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     isProduction,
     maxPageSize: values.MAX_PAGE_SIZE,
     takeCap: 200,
-    secret: secretOf(dataDir, values.HALE_SECRET),
+    secret: readSecret(dataDir, values.HALE_SECRET, values.HALE_SECRET_PREVIOUS),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
     loginHash,
     seed,

@@ -3,6 +3,7 @@ import { idempotencyModule } from './kernel/idempotency/module.ts'
 import { jobsModule } from './kernel/jobs/module.ts'
 import { mailModule } from './kernel/mail/module.ts'
 import { rateLimitModule } from './kernel/rate-limit/module.ts'
+import { sealedTextModule } from './kernel/sealed-text/module.ts'
 import { avatarsModule } from './integrations/avatars/module.ts'
 import { identityProviderModule } from './integrations/identity-provider/module.ts'
 import { moreActiveModule } from './integrations/more-active/module.ts'
@@ -77,6 +78,7 @@ export const modules = [
   rateLimitModule,
   jobsModule,
   mailModule,
+  sealedTextModule,
   avatarsModule,
   identityProviderModule,
   moreActiveModule,

@@ -10,9 +10,10 @@ import { createServices, type RunningServices } from './services.ts'
 import type { Config, Services } from './kernel/types.ts'
 import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
-import { sealPlainTexts } from './kernel/sealed-text/index.ts'
+import { sealStoredTexts } from './kernel/sealed-text/index.ts'
 import { isLoopbackHost } from './kernel/http/loopback.ts'
-import { signingKey } from './identity/signing/index.ts'
+import { relockSigningKey } from './identity/signing/index.ts'
+import { roomTables } from './tables.ts'
 
 const SHUTDOWN_MS = 9_500
 
@@ -34,8 +35,8 @@ const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
 
 /** The key that signs results takes seconds to generate, so it is created before the first result arrives. */
 const prepareSigning = (services: Services): void => {
-  signingKey(services).catch((error: unknown) =>
-    services.log.error({ err: error }, 'the signing key could not be created'),
+  relockSigningKey(services).catch((error: unknown) =>
+    services.log.error({ err: error }, 'the signing key could not be created or opened'),
   )
 }
 
@@ -72,7 +73,10 @@ export const prepareServer = async ({ config, opening, sendPage }: Parts): Promi
     accounts,
     work: async () => {
       prepareSigning(services)
-      sealPlainTexts(services).catch((error: unknown) => log.error({ err: error }, 'texts could not be encrypted'))
+      sealStoredTexts(services, roomTables).then(
+        (count) => count > 0 && log.info({ count }, 'texts were encrypted under the current secret'),
+        (error: unknown) => log.error({ err: error }, 'texts could not be encrypted'),
+      )
       await services.jobs.start()
     },
     close: () => app.close().then(() => services.close()),

@@ -57,7 +57,7 @@ export const addWaitingEntry = async (
   })
   if (!kit) return
   const digests = Object.fromEntries(
-    kit.codes.map((code, index) => [code, valueDigest(services.config.secret, kit.id, code, 20 + index)]),
+    kit.codes.map((code, index) => [code, valueDigest(services.config.secret.lasting, kit.id, code, 20 + index)]),
   )
   await services.db.query({
     text: `insert into kit_entries (userkit_id, user_id, entered_by, entered_at, digests, result_count, confirmed_count) values ($1, $2, $3, $4, $5, $6, 0)`,

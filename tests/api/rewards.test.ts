@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
-import { sealPlainTexts } from '#server/kernel/sealed-text/index.ts'
+import { sealStoredTexts } from '#server/kernel/sealed-text/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -120,7 +120,7 @@ describe('rewards', () => {
   it('are stored sealed, including earlier ones', async () => {
     const id = await newReward({}, 'PLAIN-IN-SIGHT,4711')
     await query(`insert into reward_secrets (reward_id, secret, pin) values ($1, 'FROM-BEFORE', '99')`, [id])
-    expect(await sealPlainTexts(server.services)).toBeGreaterThanOrEqual(2)
+    expect(await sealStoredTexts(server.services, [])).toBeGreaterThanOrEqual(2)
     const rows = await query<{ secret: string; pin: string }>(
       'select secret, pin from reward_secrets where reward_id = $1',
       [id],

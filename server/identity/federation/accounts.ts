@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { confirmAddress, insertMember } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
@@ -182,11 +183,19 @@ export const accountToProvision = async (
 }
 
 /** Uses up an assertion or a token. @throws Refusal if it was already used */
-export const useOnce = async (tx: Database, hash: string, expiresAt: Date): Promise<void> => {
+export const useOnce = async (
+  tx: Database,
+  secret: Secret,
+  purpose: string,
+  value: string,
+  expiresAt: Date,
+): Promise<void> => {
   const [taken] = await tx.query({
     name: 'use_assertion',
-    text: 'insert into used_assertions (assertion_hash, expires_at) values ($1, $2) on conflict do nothing returning assertion_hash',
-    values: [hash, expiresAt],
+    text: `insert into used_assertions (assertion_hash, expires_at)
+           select ($1::text[])[1], $2 where not exists (select from used_assertions where assertion_hash = any($1))
+           on conflict do nothing returning assertion_hash`,
+    values: [secret.accepted.map((one) => one.hash(purpose, value).toString('base64url')), expiresAt],
   })
   if (!taken) throw new Refusal('expired', 'it was already used')
 }

@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Secret } from '../../kernel/crypto/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { calls } from '#shared/calls/index.ts'
@@ -10,8 +11,8 @@ type Calls = Pick<typeof calls, 'listOrganizationDomains' | 'verifyOrganizationD
 const recordName = (domain: string): string => `_hale.${domain}`
 
 /** What an owner publishes: different for each organization, and known only to whoever may set up its sign-in. */
-const recordValue = ({ config }: Pick<Services, 'config'>, organizationId: number, domain: string): string =>
-  `hale-domain=${config.secret.hash('organization-domain', `${organizationId} ${domain}`).toString('hex')}`
+const recordValue = (secret: Secret, organizationId: number, domain: string): string =>
+  `hale-domain=${secret.hash('organization-domain', `${organizationId} ${domain}`).toString('hex')}`
 
 interface DomainRow {
   domain: string
@@ -45,7 +46,7 @@ const domainsOf = async (services: Services, organizationId: number) => {
   return claimed.map((domain) => ({
     domain,
     record_name: recordName(domain),
-    record_value: recordValue(services, organizationId, domain),
+    record_value: recordValue(services.config.secret, organizationId, domain),
     verified_at: verified.get(domain)?.toISOString() ?? null,
   }))
 }
@@ -58,7 +59,8 @@ export const domainHandlers: HandlersOf<Calls> = {
     if (!(await claimedDomains(db, params.id)).includes(body.domain))
       throw fieldError('domain', 'The sign-in settings of this organization don’t include this domain.')
     const published = await dns.txt(recordName(body.domain))
-    if (!published.includes(recordValue(services, params.id, body.domain)))
+    const { accepted } = services.config.secret
+    if (!accepted.some((secret) => published.includes(recordValue(secret, params.id, body.domain))))
       throw fieldError(
         'domain',
         `There is no matching TXT record at ${recordName(body.domain)} yet. New records can take up to an hour to become visible.`,

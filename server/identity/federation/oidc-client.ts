@@ -1,13 +1,14 @@
 import * as client from 'openid-client'
 import type { Config, Services } from '../../kernel/types.ts'
 import { guardedFetch, isPublicAddress } from '../../integrations/http/index.ts'
-import { openText, sealText, type SealedColumn } from '../../kernel/sealed-text/index.ts'
+import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import { Refusal } from './refusal.ts'
 import { oidcConfigs, type OidcConfig } from './settings.ts'
+import { oidcSecrets } from './tables.ts'
 
 const timeoutMs = 10_000
 const longestAnswer = 1024 * 1024
-const secretColumn: SealedColumn = { table: 'oidc_secrets', name: 'secret', isComparable: false }
+const secretColumn = sealedColumn(oidcSecrets, 'secret')
 /** Signatures with a shared secret are left out: an application that knows it could speak for the provider. */
 export const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'EdDSA']
 

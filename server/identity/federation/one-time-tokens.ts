@@ -85,8 +85,8 @@ export const holderOf = async (services: Services, token: string): Promise<numbe
     lastName: words(claims['family_name'], 100),
   }
   return services.db.transaction(async (tx) => {
-    const hash = services.config.secret.hash('sso-token', `${config.issuer}\0${id}`).toString('base64url')
-    await useOnce(tx, hash, new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000))
+    const until = new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000)
+    await useOnce(tx, services.config.secret, 'sso-token', `${config.issuer}\0${id}`, until)
     return accountOf(tx, person, config, now)
   })
 }

@@ -3,7 +3,7 @@ import * as client from 'openid-client'
 import { isRecord } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Config, Services } from '../../kernel/types.ts'
-import { openText, sealText, type SealedColumn } from '../../kernel/sealed-text/index.ts'
+import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import { endSession } from '../sign-in/index.ts'
 import { useOnce } from './accounts.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type OidcClient,
 } from './oidc-client.ts'
 import { Refusal } from './refusal.ts'
+import { federatedSessions } from './tables.ts'
 
 /** The session at a provider that one here belongs to. */
 export interface ProviderSession {
@@ -26,7 +27,7 @@ export interface ProviderSession {
   /** Sealed. */
   id_token: string
 }
-const tokenColumn: SealedColumn = { table: 'federated_sessions', name: 'id_token', isComparable: false }
+const tokenColumn = sealedColumn(federatedSessions, 'id_token')
 export const sealIdToken = ({ secret }: Pick<Config, 'secret'>, token: string): string =>
   sealText(secret, tokenColumn, token)
 
@@ -124,8 +125,13 @@ export const endByProvider = async (services: Services, organizationId: number, 
   const now = services.now()
   const named = [organizationId, own.issuer, subject, providerSession]
   return services.db.transaction(async (tx) => {
-    const hash = services.config.secret.hash('oidc-logout', `${own.issuer}\0${id}`).toString('base64url')
-    await useOnce(tx, hash, new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000))
+    await useOnce(
+      tx,
+      services.config.secret,
+      'oidc-logout',
+      `${own.issuer}\0${id}`,
+      new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000),
+    )
     await tx.query({
       name: 'withdraw_tickets_of_provider',
       text: `delete from federation_tickets where (provider->>'organization_id')::bigint = $1 and provider->>'issuer' = $2

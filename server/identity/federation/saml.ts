@@ -219,8 +219,8 @@ export const answerOf = async (
       values: [requestId, now],
     })
     if (!used) throw new Refusal('expired', 'it was already answered')
-    const hash = services.config.secret.hash('saml-assertion', `${person.issuer}\0${assertionId}`).toString('base64url')
-    await useOnce(tx, hash, new Date(now.getTime() + 2 * requestMs))
+    const until = new Date(now.getTime() + 2 * requestMs)
+    await useOnce(tx, services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`, until)
     const userId = await accountOf(tx, person, config, now)
     return { userId, browserHash: request.browser_hash, organizationId: request.organization_id }
   })

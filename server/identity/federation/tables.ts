@@ -53,7 +53,7 @@ export const oidcSecrets = defineTable({
     organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
     issuer: text({ required: true, max: 1000 }),
     client_id: text({ required: true, max: 300 }),
-    secret: text({ required: true, max: 4000 }),
+    secret: text({ required: true, max: 4000, isSealed: true }),
     set_at: timestamp({ required: true }),
   },
   primaryKey: ['organization_id'],
@@ -85,7 +85,7 @@ export const federatedSessions = defineTable({
     /** The provider's own number of its session, if it names one. */
     provider_session: text({ max: 500 }),
     /** Sealed: shown to the provider when the member signs out there as well. */
-    id_token: text({ required: true }),
+    id_token: text({ required: true, isSealed: true }),
   },
   primaryKey: ['session_id'],
   indexes: [['organization_id', 'issuer', 'subject']],

@@ -1,12 +1,14 @@
 import { fieldError } from '#shared/errors.ts'
-import { openText, sealText } from '../../kernel/sealed-text/index.ts'
+import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
 import { notifyFactorChanged } from './notices.ts'
 import { replaceCodes, spendCode } from './recovery-codes.ts'
+import { secondFactors } from './tables.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
-const column = { table: 'second_factors', name: 'secret', isComparable: false }
+const inUse = sealedColumn(secondFactors, 'secret')
+const started = sealedColumn(secondFactors, 'pending_secret')
 
 interface Row {
   secret: string | null
@@ -61,7 +63,7 @@ export const spendFactor = async (services: Services, userId: number, typed: str
     return isRight
   }
   const row = await findRow(services, userId)
-  const step = row?.secret ? stepOf(openText(config.secret, column, row.secret), code, now()) : null
+  const step = row?.secret ? stepOf(openText(config.secret, inUse, row.secret), code, now()) : null
   if (step === null) return false
   const [used] = await db.query({
     name: 'use_totp_step',
@@ -82,7 +84,7 @@ export const startFactor = async ({ db, config }: Services, userId: number) => {
     name: 'start_second_factor',
     text: `insert into second_factors (user_id, last_step, pending_secret) values ($1, 0, $2)
            on conflict (user_id) do update set pending_secret = excluded.pending_secret`,
-    values: [userId, sealText(config.secret, column, secret)],
+    values: [userId, sealText(config.secret, started, secret)],
   })
   return { secret, uri: uriOf(secret, owner?.email ?? '') }
 }
@@ -97,14 +99,14 @@ export const enableFactor = async (services: Services, userId: number, typed: st
   const row = await findRow(services, userId)
   const code = typed.replaceAll(/\s/g, '')
   const pending = row?.pending_secret ?? null
-  const step =
-    pending !== null && /^\d{6}$/.test(code) ? stepOf(openText(config.secret, column, pending), code, now()) : null
-  if (step === null) throw fieldError('code', 'This code is not correct.')
+  const secret = pending === null ? null : openText(config.secret, started, pending)
+  const step = secret !== null && /^\d{6}$/.test(code) ? stepOf(secret, code, now()) : null
+  if (secret === null || step === null) throw fieldError('code', 'This code is not correct.')
   return db.transaction(async (tx) => {
     const [enabled] = await tx.query({
-      text: `update second_factors set secret = pending_secret, pending_secret = null, enabled_at = $3, last_step = $4
+      text: `update second_factors set secret = $5, pending_secret = null, enabled_at = $3, last_step = $4
              where user_id = $1 and pending_secret = $2 returning 1`,
-      values: [userId, pending, now(), step],
+      values: [userId, pending, now(), step, sealText(config.secret, inUse, secret)],
     })
     if (!enabled) throw fieldError('code', 'This code is not correct.')
     await recordKeyEvent(tx, { userId, event: 'factor_added', now: now() })

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { hashToken, type Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import { recoveryCodes } from './tables.ts'
 
 const count = 10
 /** Without letters and digits that look alike. */
@@ -18,9 +21,11 @@ const newCode = (): string => {
   return letters.join('').replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Whoever has only the database cannot try codes. */
-const hashOf = ({ config }: Pick<Services, 'config'>, userId: number, code: string): string =>
-  config.secret.hash('recovery-code', `${userId} ${code.replaceAll('-', '')}`).toString('base64url')
+const column = sealedColumn(recoveryCodes, 'code_hash')
+
+/** A code as it is stored: whoever has only the database cannot try codes. */
+const sealedHash = (secret: Secret, userId: number, code: string): string =>
+  sealText(secret, column, hashToken(`${userId} ${code.replaceAll('-', '')}`))
 
 /** Replaces an account's codes. @returns the new ones, which are not shown again */
 export const replaceCodes = async (services: Services, tx: Database, userId: number): Promise<string[]> => {
@@ -28,7 +33,7 @@ export const replaceCodes = async (services: Services, tx: Database, userId: num
   await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
   await tx.query({
     text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-    values: [userId, codes.map((code) => hashOf(services, userId, code))],
+    values: [userId, codes.map((code) => sealedHash(services.config.secret, userId, code))],
   })
   return codes
 }
@@ -37,8 +42,8 @@ export const replaceCodes = async (services: Services, tx: Database, userId: num
 export const spendCode = async (services: Services, userId: number, code: string): Promise<boolean> => {
   const [used] = await services.db.query({
     name: 'use_recovery_code',
-    text: 'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null returning 1',
-    values: [userId, hashOf(services, userId, code), services.now()],
+    text: 'update recovery_codes set used_at = $3 where user_id = $1 and code_hash = any($2) and used_at is null returning 1',
+    values: [userId, services.config.secret.accepted.map((one) => sealedHash(one, userId, code)), services.now()],
   })
   return used !== undefined
 }

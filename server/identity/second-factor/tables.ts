@@ -1,27 +1,27 @@
 import { integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
-/** The authenticator app of an account. Secrets are sealed under a key derived from `HALE_SECRET`. */
+/** The authenticator app of an account. */
 export const secondFactors = defineTable({
   name: 'second_factors',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    secret: text(),
+    secret: text({ isSealed: true }),
     enabled_at: timestamp(),
     /** The 30-second step of the last accepted code: it and earlier ones are not accepted again. */
     last_step: integer({ required: true }),
     /** A secret whose first code has not been entered yet. */
-    pending_secret: text(),
+    pending_secret: text({ isSealed: true }),
   },
   primaryKey: ['user_id'],
 })
 
-/** Codes in place of the app, as keyed hashes; each works once. */
+/** Codes in place of the app, as hashes that are sealed besides: whoever has only the database cannot try codes. Each works once. */
 export const recoveryCodes = defineTable({
   name: 'recovery_codes',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    code_hash: text({ required: true }),
+    code_hash: text({ required: true, isSealed: true }),
     used_at: timestamp(),
   },
   primaryKey: ['user_id', 'code_hash'],

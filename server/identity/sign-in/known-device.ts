@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -18,18 +17,18 @@ const read = ({ config }: Config, cookies: Cookies): { device: string; proofs: s
   return /^[\w-]{22}$/.test(device) ? { device, proofs: proofs.slice(0, accounts) } : null
 }
 
+const purpose = 'known-device'
 const proofOf = ({ config }: Config, device: string, userId: number): string =>
-  config.secret.hash('known-device', `${device} ${userId}`).toString('base64url')
-
-const isSame = (a: string, b: string): boolean =>
-  Buffer.byteLength(a) === Buffer.byteLength(b) && timingSafeEqual(Buffer.from(a), Buffer.from(b))
+  config.secret.hash(purpose, `${device} ${userId}`).toString('base64url')
 
 /** The id of a browser in which the account has signed in, otherwise null. */
 export const knownDevice = (services: Config, cookies: Cookies, userId: number): string | null => {
   const sent = read(services, cookies)
   if (!sent) return null
-  const proof = proofOf(services, sent.device, userId)
-  return sent.proofs.some((one) => isSame(one, proof)) ? sent.device : null
+  const { secret } = services.config
+  return sent.proofs.some((one) => secret.verify(Buffer.from(one, 'base64url'), purpose, `${sent.device} ${userId}`))
+    ? sent.device
+    : null
 }
 
 /** Remembers that the account has signed in in this browser. */

@@ -80,7 +80,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const before = await lockCredentials(tx, userId)
       // A browser that sends no parameters used those from the challenge.
       const challenge = {
-        key_salt: before?.key_salt ?? decoySalt(services.config.secret, email),
+        key_salt: before?.key_salt ?? decoySalt(services.config, email),
         kdf: before?.kdf ?? currentKdf,
       }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge

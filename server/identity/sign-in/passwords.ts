@@ -1,7 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
-import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** Parameters of the browser's login-secret derivation, stored with each salt so that they can be raised later. */
 export const currentKdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
@@ -85,5 +84,5 @@ export const verifyLoginSecret = async (
 }
 
 /** A stable salt for an address without an account, which reveals nothing without the server's secret. */
-export const decoySalt = (serverSecret: Secret, email: string): string =>
-  serverSecret.hash('key-salt', email).subarray(0, 16).toString('hex')
+export const decoySalt = ({ secret }: Settings['config'], email: string): string =>
+  secret.lasting.hash('key-salt', email).subarray(0, 16).toString('hex')

@@ -56,7 +56,7 @@ type Secrets = Pick<NewMember, 'email' | 'password' | 'key_salt' | 'kdf'>
 /** What the browser derived with: the parameters it sent, or those from the challenge for this address. @throws VALIDATION for parameters without a salt */
 const secretsOf = ({ config }: Services, { email, ...given }: Secrets) => {
   checkDerivation(given)
-  return { keySalt: given.key_salt ?? decoySalt(config.secret, normalizeEmail(email)), kdf: given.kdf ?? currentKdf }
+  return { keySalt: given.key_salt ?? decoySalt(config, normalizeEmail(email)), kdf: given.kdf ?? currentKdf }
 }
 
 /**

@@ -31,7 +31,7 @@ export const signInHandlers: HandlersOf<Calls> = {
   loginChallenge: async ({ body, services }) => {
     const email = normalizeEmail(body.email)
     const found = await findByEmail(services.db, email)
-    const decoy = decoySalt(services.config.secret, email)
+    const decoy = decoySalt(services.config, email)
     // jsonb reorders keys, which would distinguish a stored answer from a generated one.
     const { alg, m, t, p, v } = found?.kdf ?? currentKdf
     return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }

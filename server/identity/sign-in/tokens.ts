@@ -48,16 +48,7 @@ export const signAccessToken = async (
   return { token, expires: new Date(expires * 1000).toISOString() }
 }
 
-/** Tokens whose signature was already checked, by secret. A browser sends the same one for 15 minutes. */
-const verified = new WeakMap<Secret, Map<string, AccessClaims>>()
-const remembered = 20_000
-
-/** @returns the claims of a correctly signed token, expired or not; null for any other */
-export const readAccessToken = async (secret: Secret, token: string): Promise<AccessClaims | null> => {
-  const known = verified.get(secret) ?? new Map<string, AccessClaims>()
-  verified.set(secret, known)
-  const hit = known.get(token)
-  if (hit) return hit
+const verifiedClaims = async (secret: Secret, token: string): Promise<AccessClaims | null> => {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
@@ -68,17 +59,30 @@ export const readAccessToken = async (secret: Secret, token: string): Promise<Ac
       // The caller compares `expires` with the server's clock, because a refresh sends an expired token.
       currentDate: new Date(0),
     })
-    const claims = {
-      sessionId: String(payload['sid']),
-      userId: Number(payload.sub),
-      expires: Number(payload.exp) * 1000,
-    }
-    if (known.size >= remembered) known.clear()
-    known.set(token, claims)
-    return claims
+    return { sessionId: String(payload['sid']), userId: Number(payload.sub), expires: Number(payload.exp) * 1000 }
   } catch {
     return null
   }
+}
+
+/** Tokens whose signature was already checked, by secret. A browser sends the same one for 15 minutes. */
+const verified = new WeakMap<Secret, Map<string, AccessClaims>>()
+const remembered = 20_000
+
+/** @returns the claims of a correctly signed token, expired or not; null for any other */
+export const readAccessToken = async (secret: Secret, token: string): Promise<AccessClaims | null> => {
+  const known = verified.get(secret) ?? new Map<string, AccessClaims>()
+  verified.set(secret, known)
+  const hit = known.get(token)
+  if (hit) return hit
+  for (const one of secret.accepted) {
+    const claims = await verifiedClaims(one, token)
+    if (!claims) continue
+    if (known.size >= remembered) known.clear()
+    known.set(token, claims)
+    return claims
+  }
+  return null
 }
 
 /** The token of an `Authorization: Bearer …` header. */

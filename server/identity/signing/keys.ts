@@ -1,4 +1,4 @@
-import { generateKeyPair, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
+import { generateKeyPair, opensKey, relockPrivateKey, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
@@ -83,8 +83,41 @@ export const signingKey = async (services: Needs): Promise<SigningKey> => {
     row = await newest(services.db)
   }
   if (!row) throw new Error('The new signing key could not be found')
-  const { fingerprint, public_key: publicKey, private_key: privateKey } = row
-  return { fingerprint, publicKey, privateKey, passphrase: passphraseOf(services.config.secret) }
+  const { fingerprint, public_key: publicKey } = row
+  return { fingerprint, publicKey, ...(await openingWith(services.config.secret, row)) }
+}
+
+/** Secrets that are known to open a locked key. */
+const opening = new WeakMap<Secret, Map<string, Secret>>()
+/** @throws Error for a key that was locked under a secret which is not accepted */
+const openingWith = async (secret: Secret, { private_key: privateKey }: Row): Promise<LockedKey> => {
+  const known = opening.get(secret) ?? new Map<string, Secret>()
+  opening.set(secret, known)
+  for (const one of known.has(privateKey) ? [known.get(privateKey) ?? secret] : secret.accepted) {
+    const key = { privateKey, passphrase: passphraseOf(one) }
+    if (!known.has(privateKey) && !(await opensKey(key))) continue
+    known.set(privateKey, one)
+    return key
+  }
+  throw new Error('The key that signs results is locked under another HALE_SECRET')
+}
+
+/** Generates the first key, or locks the current one under the current secret if it is still locked under an earlier one. */
+export const relockSigningKey = async (services: Needs): Promise<void> => {
+  const { db, config } = services
+  const key = await signingKey(services)
+  const passphrase = passphraseOf(config.secret)
+  if (key.passphrase === passphrase) return
+  await db.query({
+    text: 'update signing_keys set private_key = $2 where private_key = $1',
+    values: [key.privateKey, await relockPrivateKey(key, passphrase)],
+  })
+}
+
+/** Whether `relockSigningKey` still has something to do. */
+export const isSigningKeyLockedEarlier = async ({ db, config }: Needs): Promise<boolean> => {
+  const row = await newest(db)
+  return row !== null && (await openingWith(config.secret, row)).passphrase !== passphraseOf(config.secret)
 }
 
 /** Generates a new signing key; earlier ones are retired and kept. @returns the fingerprint of the new one */

@@ -17,7 +17,7 @@ afterAll(() => {
   server.closeAllConnections()
   server.close()
 })
-const limits = { who: 'The service', timeoutMs: 300, most: 1000 }
+const limits = { who: 'The service', timeoutMs: 20_000, most: 1000 }
 const fetched = (path: string, more: object = {}, host = 'localhost') =>
   download(new URL(`http://${host}:${port}${path}`), { ...limits, mayConnect: () => true, ...more })
 
@@ -28,7 +28,7 @@ test('a file is read to its end', async () => {
 test.each([
   ['/file', { most: 999 }, 'returned too much data'],
   ['/redirect', {}, 'answered 302'],
-  ['/slow', {}, 'did not answer in time'],
+  ['/slow', { timeoutMs: 300 }, 'did not answer in time'],
 ])('%s with %j is refused', async (path, more, words) => {
   await expect(fetched(path, more)).rejects.toThrow(words)
 })

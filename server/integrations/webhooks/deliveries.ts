@@ -19,7 +19,7 @@ export interface Delivery {
 
 /** @param id the number it has at its provider; null if it has none, then the same body counts once */
 export const deliveryOf = (services: Services, integration: string, id: string | null, body: Buffer): Delivery => {
-  const digest = services.config.secret.hash('delivery', body).toString('base64url')
+  const digest = services.config.secret.lasting.hash('delivery', body).toString('base64url')
   const number = id ?? digest
   const record: Delivery['record'] = async (tx) => {
     const [isNew] = await tx.query({

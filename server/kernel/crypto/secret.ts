@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /**
  * What this installation's keys are derived from (`HALE_SECRET`). Its bytes stay in here, so that every key is made below, for one
@@ -6,9 +6,39 @@ import { createHmac, hkdfSync } from 'node:crypto'
  */
 export class Secret {
   readonly #bytes: Uint8Array
+  readonly #accepted: readonly Secret[]
+  #lasting: Secret | null = null
 
-  constructor(bytes: Uint8Array) {
+  /** @param earlier the secrets before this one, newest first */
+  constructor(bytes: Uint8Array, earlier: readonly Secret[] = []) {
     this.#bytes = bytes
+    this.#accepted = [this, ...earlier]
+  }
+
+  /** This secret and the ones before it, newest first. New keys are made from the first only; the others open what they sealed. */
+  get accepted(): readonly Secret[] {
+    return this.#accepted
+  }
+
+  /**
+   * The secret for what must stay the same when this one is replaced, as salts of addresses without an account. It is stored encrypted
+   * under this one.
+   */
+  get lasting(): Secret {
+    return this.#lasting ?? this
+  }
+  set lasting(secret: Secret) {
+    this.#lasting = secret
+  }
+
+  /** Base64 of its bytes, for storing it encrypted under another one. */
+  encode(): string {
+    return Buffer.from(this.#bytes).toString('base64')
+  }
+
+  /** Tells secrets apart, and reveals nothing else about them: eight characters. */
+  get id(): string {
+    return this.hash('id').subarray(0, 6).toString('base64url')
   }
 
   /** A 256-bit key for one purpose (HKDF with SHA-256). */
@@ -21,5 +51,12 @@ export class Secret {
     const hash = createHmac('sha256', this.#bytes).update(purpose)
     if (value !== undefined) hash.update('\0').update(value)
     return hash.digest()
+  }
+
+  /** Whether `given` is the hash of the value under this secret or one before it. Takes equally long for every wrong one. */
+  verify(given: Uint8Array, purpose: string, value: string | Uint8Array): boolean {
+    return this.#accepted
+      .map((secret) => secret.hash(purpose, value))
+      .some((hash) => given.length === hash.length && timingSafeEqual(given, hash))
   }
 }

@@ -1,9 +1,10 @@
 import type { Services } from '../types.ts'
-import { openText, sealText } from '../sealed-text/index.ts'
+import { openText, sealedColumn, sealText } from '../sealed-text/index.ts'
 import type { Secret } from '../crypto/index.ts'
+import { outbox } from './tables.ts'
 
 /** The column that keeps the complete mail until it is delivered. */
-const column = { table: 'outbox', name: 'sealed_body', isComparable: false }
+const column = sealedColumn(outbox, 'sealed_body')
 
 /** A part of a path that could be a key: long, and with a digit. */
 const keyInPath = /\/(?=[\w~.-]*\d)[\w~.-]{20,}/g

@@ -12,7 +12,7 @@ export const outbox = defineTable({
     /** Without the keys in its links. */
     body: text({ required: true, format: 'multiline', max: 20_000 }),
     /** The complete text, encrypted, until the mail is delivered. */
-    sealed_body: text({ format: 'multiline', max: 120_000 }),
+    sealed_body: text({ format: 'multiline', max: 120_000, isSealed: true }),
     created_at: timestamp({ required: true }),
     sent_at: timestamp(),
     attempts: integer({ required: true }),

@@ -48,4 +48,12 @@ export const wholeNumber = (min: number, max: number) => {
 export const address = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
 /** A secret that may be left out. */
-export const secret = () => z.string().min(32, 'must have at least 32 characters').optional()
+const shortest = 'must have at least 32 characters'
+export const secret = () => z.string().min(32, shortest).optional()
+/** Any number of secrets, separated by commas. */
+export const secrets = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.string().min(32, shortest)))

@@ -48,17 +48,15 @@ const liveSessions = async ({ db, now }: Services, ids: readonly string[]): Prom
 }
 
 const readToken = async (services: Services, header: string | undefined): Promise<Omit<Page, 'response'>> => {
-  try {
-    const { payload } = await jwtVerify(header?.replace(/^bearer /i, '') ?? '', services.config.secret.hash(audience), {
-      algorithms: ['HS256'],
-      issuer,
-      audience,
-      currentDate: services.now(),
-    })
+  const options = { algorithms: ['HS256'], issuer, audience, currentDate: services.now() }
+  for (const secret of services.config.secret.accepted) {
+    const payload = await jwtVerify(header?.replace(/^bearer /i, '') ?? '', secret.hash(audience), options).then(
+      (verified) => verified.payload,
+      () => null,
+    )
+    if (!payload) continue
     const page = { userId: Number(payload.sub), sessionId: String(payload['sid']) }
     if ((await liveSessions(services, [page.sessionId])).has(page.sessionId)) return page
-  } catch (cause) {
-    throw new HaleError('UNAUTHORIZED', { cause })
   }
   throw new HaleError('UNAUTHORIZED')
 }

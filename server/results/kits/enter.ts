@@ -58,8 +58,11 @@ export const enterResults = async (
           ['interpretation', body.interpretation ?? ''],
         ] as const)
   const second = {
-    digests: digestsOf(config.secret, kit, [...lines.map(({ code, result }) => [code, result] as const), ...score]),
-    fileDigest: lab.file ? fileDigestOf(config.secret, lab.file) : null,
+    digests: digestsOf(config.secret.lasting, kit, [
+      ...lines.map(({ code, result }) => [code, result] as const),
+      ...score,
+    ]),
+    fileDigest: lab.file ? fileDigestOf(config.secret.lasting, lab.file) : null,
   }
   const found = await findEntry(db, kit)
   const waiting = found && found.entered_by !== caller.userId ? found : null

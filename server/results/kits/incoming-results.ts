@@ -109,8 +109,8 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const bytes = lab.file ?? null
   // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
-  const digest = digestOf(config.secret, kit.id, document)
-  const fileDigest = bytes && fileDigestOf(config.secret, bytes)
+  const digest = digestOf(config.secret.lasting, kit.id, document)
+  const fileDigest = bytes && fileDigestOf(config.secret.lasting, bytes)
   const current = await findCurrent(db, kit.id, kit.user_id)
   const reported = reportedAt(arrival)
   if (isLate(source, reported, current)) return null
@@ -210,7 +210,7 @@ export const arrivalOf = async (services: Services, userId: number, kitId: numbe
   return {
     ...sealed,
     samples: document.provider === 'spot' && sealed.rawResults ? document.samples : null,
-    digest: digestOf(services.config.secret, kitId, document),
+    digest: digestOf(services.config.secret.lasting, kitId, document),
     result_count: resultCount(document),
   }
 }

@@ -24,7 +24,7 @@ const lateMs = 60 * 60_000
 
 /** Identifies a member to a provider without revealing who they are: the same for each call, and of no use to anyone else. */
 export const subjectOf = ({ config }: Pick<Services, 'config'>, provider: string, userId: number): string =>
-  config.secret.hash(`${provider} ${userId}`).toString('hex').slice(0, 32)
+  config.secret.lasting.hash(`${provider} ${userId}`).toString('hex').slice(0, 32)
 
 export const activate = async (db: Database, userId: number, now: Date): Promise<void> => {
   await db.query({

@@ -1,0 +1,50 @@
+/**
+ * `npm run secret:rotate`: replaces the secret in DATA_DIR from the next start on, or generates one for HALE_SECRET. With `--finish`,
+ * once the server has run with it: checks that nothing is encrypted under an earlier secret, and deletes those from DATA_DIR.
+ */
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { readConfig, readPlace } from '../config.ts'
+import { forgetPreviousSecrets, replaceSecret } from '../kernel/crypto/index.ts'
+import { openBeside } from '../kernel/database/open.ts'
+import { countEarlierTexts } from '../kernel/sealed-text/index.ts'
+import { isSigningKeyLockedEarlier } from '../identity/signing/index.ts'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { roomTables } from '../tables.ts'
+
+const begin = (): void => {
+  const { dataDir } = readPlace(process.env)
+  if (process.env.HALE_SECRET) {
+    console.log(
+      `Set HALE_SECRET_PREVIOUS to the present value of HALE_SECRET, and HALE_SECRET to this on every server:\n  ${randomBytes(32).toString('base64url')}`,
+    )
+  } else {
+    replaceSecret(dataDir)
+    console.log('The next start uses a new secret, and encrypts everything under it.')
+  }
+  console.log('After that start: npm run secret:rotate -- --finish')
+}
+
+const finish = async (): Promise<void> => {
+  const config = readConfig(process.env)
+  const db = await openBeside(config)
+  try {
+    const resources = resourceMap()
+    const left = await countEarlierTexts({ db, config, resources }, roomTables)
+    if (left > 0 || (await isSigningKeyLockedEarlier({ db, config, now: () => new Date() })))
+      throw new Error(
+        `Still encrypted under an earlier secret: ${left > 0 ? `texts (${left})` : 'the key that signs results'}. The server takes them over when it starts; its log says why if it cannot.`,
+      )
+  } finally {
+    await db.close()
+  }
+  forgetPreviousSecrets(config.dataDir)
+  console.log('Nothing is encrypted under an earlier secret.')
+  if (process.env.HALE_SECRET_PREVIOUS) console.log('Remove HALE_SECRET_PREVIOUS from the environment of every server.')
+}
+
+const { values } = parseArgs({ options: { finish: { type: 'boolean' } } })
+Promise.resolve(values.finish ? finish() : begin()).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})
