@@ -42,6 +42,7 @@ import { privacyModule } from './identity/privacy/module.ts'
 import { rolesModule } from './identity/roles/module.ts'
 import { secondFactorModule } from './identity/second-factor/module.ts'
 import { signInModule } from './identity/sign-in/module.ts'
+import { checkpointsModule } from './identity/checkpoints/module.ts'
 import { signingModule } from './identity/signing/module.ts'
 import { userUploadsModule } from './identity/user-uploads/module.ts'
 import { usersModule } from './identity/users/module.ts'
@@ -118,6 +119,7 @@ export const modules = [
   secondFactorModule,
   signInModule,
   signingModule,
+  checkpointsModule,
   userUploadsModule,
   usersModule,
   vaultModule,

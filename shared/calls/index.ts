@@ -52,6 +52,7 @@ import { simulationCalls } from './tracking/simulations.ts'
 import { federationCalls } from './identity/federation.ts'
 import { organizationCalls } from './identity/organizations.ts'
 import { pageCalls } from './engagement/pages.ts'
+import { keyLogCalls } from './identity/key-log.ts'
 import { signingCalls } from './identity/signing.ts'
 import { mailCalls } from './operations/mail.ts'
 import { vitalCalls } from './tracking/vitals.ts'
@@ -92,6 +93,7 @@ export const calls = {
   ...rewardCalls,
   ...appointmentCalls,
   ...kitCalls,
+  ...keyLogCalls,
   ...signingCalls,
   ...labCalls,
   ...formCalls,

@@ -23,6 +23,7 @@ const offered: Readonly<Record<keyof Operations, true>> = {
   makeEmergencyCopy: true,
   openEmergencyCopy: true,
   rewrapSecret: true,
+  isSignedBy: true,
   forgetKeys: true,
 }
 

@@ -22,3 +22,4 @@ export {
   type NewKeyPair,
 } from './keys.ts'
 export { decryptForProof, decryptText, encryptText, sealText, type Decrypted, type SignatureState } from './messages.ts'
+export { isSignedBy, signText } from './signatures.ts'

@@ -10,6 +10,7 @@ import {
   relockPrivateKey,
 } from './keys.ts'
 import { decryptForProof, decryptText, encryptText, sealText } from './messages.ts'
+import { isSignedBy } from './signatures.ts'
 
 /** The worker's operations. All of them are slow enough to stall a page. */
 export const operations = {
@@ -27,6 +28,7 @@ export const operations = {
   makeEmergencyCopy,
   openEmergencyCopy,
   rewrapSecret,
+  isSignedBy,
   forgetKeys,
 }
 export type Operations = typeof operations

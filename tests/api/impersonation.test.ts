@@ -122,6 +122,7 @@ describe('impersonating a member', () => {
       'endScoutSession',
       'endSession',
       'exchangeScoutSdp',
+      'getKeyLog',
       'getKeyRecovery',
       'getRedemption',
       'getScoutToken',

@@ -1,6 +1,6 @@
 export { appendAudit, readHead } from './append.ts'
 export { latestChanges } from './calls.ts'
-export { chained, linkOf, type Head } from './chain.ts'
+export { chained, genesis, linkOf, type Head } from './chain.ts'
 export { auditFileRead, auditHook, beginNote, followCaller } from './record-calls.ts'
 export { holdingEntry } from './unanswered-calls.ts'
 export { verifyAudit, verifyChain } from './verify.ts'

@@ -10,7 +10,7 @@ export {
   storeEmergencyCopy,
 } from './emergency.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
-export { recordKeyEvent, verifyKeyLog } from './log.ts'
+export { keyLogHashes, keyLogRow, recordKeyEvent, verifyKeyLog } from './log.ts'
 export { notifyKeyOwner } from './notices.ts'
 export {
   currentVersion,

@@ -1,7 +1,7 @@
 /** The log of what happens to people's keys: a chain like the audit log's, of which a member can be shown parts. */
 import { createHash, randomBytes } from 'node:crypto'
 import { keyEventText, type KeyEventKind } from '#shared/rules/index.ts'
-import { chained, linkOf, readHead, verifyChain, type Head } from '../../entities/audit/index.ts'
+import { chained, genesis, linkOf, readHead, verifyChain, type Head } from '../../entities/audit/index.ts'
 import { writeLast } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -74,20 +74,25 @@ export const beginKeyLog = ({ db, now }: { db: Database; now: () => Date }): Pro
     )
   })
 
+const findPage = (db: Database, { after, upTo, size }: { after: number; upTo: number; size: number }) =>
+  db.query<LoggedEvent>({
+    name: 'key_log_page',
+    text: `select id, at, subject_id, event, fingerprint, salt, hash from key_log
+           where id > $1 and id <= $2 order by id limit $3`,
+    values: [after, upTo, size],
+  })
+
+/** A row of the chain; before the first one is the beginning. Null if there is no such row. */
+export const keyLogRow = async (db: Database, sequence: number): Promise<Head | null> => {
+  if (sequence === genesis.sequence) return genesis
+  const [row] = await findPage(db, { after: sequence - 1, upTo: sequence, size: 1 })
+  return row ? { sequence, hash: row.hash } : null
+}
+
+/** The hashes of events in order, with which the chain can be followed without knowing them. */
+export const keyLogHashes = async (db: Database, { after, upTo }: { after: number; upTo: number }): Promise<string[]> =>
+  (await findPage(db, { after, upTo, size: upTo - after })).map(leafOf)
+
 /** @param earlier an end of the log that was kept elsewhere */
 export const verifyKeyLog = (db: Database, earlier?: Head) =>
-  verifyChain<LoggedEvent>(
-    db,
-    {
-      name: 'keys',
-      page: (from, { after, upTo, size }) =>
-        from.query<LoggedEvent>({
-          name: 'key_log_page',
-          text: `select id, at, subject_id, event, fingerprint, salt, hash from key_log
-                 where id > $1 and id <= $2 order by id limit $3`,
-          values: [after, upTo, size],
-        }),
-      hashOf,
-    },
-    earlier,
-  )
+  verifyChain<LoggedEvent>(db, { name: 'keys', page: findPage, hashOf }, earlier)

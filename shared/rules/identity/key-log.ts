@@ -33,3 +33,19 @@ export interface KeyEvent {
 /** What the log's hash of an event is computed over. */
 export const keyEventText = ({ id, at, subject_id, event, fingerprint, salt }: KeyEvent): string =>
   JSON.stringify([1, id, at, subject_id, event, fingerprint, salt])
+
+/** The end of a chain of hashes. */
+export interface ChainEnd {
+  sequence: number
+  hash: string
+}
+/** What the server's signature vouches for: how long its logs were at a time, and the hash of the last row of each. */
+export interface Checkpoint {
+  server: string
+  at: string
+  audit: ChainEnd
+  keys: ChainEnd
+}
+
+/** Most hashes in one part of the log's proof. */
+export const keyLogPart = 5000
