@@ -8,6 +8,7 @@ import type health from '../languages/en/screens/health.json'
 import type help from '../languages/en/screens/help.json'
 import journal from '../languages/en/screens/journal.json' with { type: 'json' }
 import type journalGuide from '../languages/en/screens/journal_guide.json'
+import type keyLog from '../languages/en/screens/key_log.json'
 import type labs from '../languages/en/screens/labs.json'
 import layout from '../languages/en/screens/layout.json' with { type: 'json' }
 import type meals from '../languages/en/screens/meals.json'
@@ -53,6 +54,7 @@ export type Messages = typeof english & {
   health: typeof health
   help: typeof help
   journal_guide: typeof journalGuide
+  key_log: typeof keyLog
   labs: typeof labs
   meals: typeof meals
   notifications: typeof notifications

@@ -364,6 +364,13 @@ test('all matches are exported, and a failure is reported', async () => {
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
+test('a checkpoint is exported', async () => {
+  const { client, user } = open([entry(5)])
+  await row(5)
+  await user.click(screen.getByRole('button', { name: 'Export checkpoint' }))
+  await waitFor(() => expect(client.named('getCheckpoint')).toHaveLength(1))
+})
+
 test('an empty log, and one that failed to load', async () => {
   let round = 0
   const { client, user } = open([], {

@@ -79,6 +79,7 @@ const AuditHead = () => {
         </Title>
         <Inline gap={8} isWrapping>
           <ExportButton />
+          <CheckpointButton />
           <VerifyButton {...verification} />
         </Inline>
       </Head>
@@ -94,17 +95,34 @@ const AuditHead = () => {
 /** Downloads all matching entries as a file that the server streams. */
 const ExportButton = () => {
   const session = useSession()
-  const notify = useNotify()
   const { filterValues, sort } = useListContext()
+  const load = () => {
+    const query = {
+      ...queryOf(filterValues as Record<string, unknown>),
+      order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
+    }
+    return session.keep(() => session.client.call('exportAudit', { query }))
+  }
+  return <DownloadButton label="Export" load={load} />
+}
+
+/** Downloads where the logs end, signed: what `npm run audit:verify -- --checkpoint` takes. */
+const CheckpointButton = () => {
+  const session = useSession()
+  const load = async () => {
+    const signed = await session.keep(() => session.client.call('getCheckpoint'))
+    return new File([JSON.stringify(signed, null, 2)], 'hale-checkpoint.json', { type: 'application/json' })
+  }
+  return <DownloadButton label="Export checkpoint" load={load} />
+}
+
+const DownloadButton = ({ label, load }: { label: string; load: () => Promise<File> }) => {
+  const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
     try {
-      const query = {
-        ...queryOf(filterValues as Record<string, unknown>),
-        order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
-      }
-      saveFile(await session.keep(() => session.client.call('exportAudit', { query })))
+      saveFile(await load())
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     } finally {
@@ -113,7 +131,7 @@ const ExportButton = () => {
   }
   return (
     <Button startIcon={<DownloadSimpleIcon size={18} />} loading={isBusy} onClick={() => void run()}>
-      Export
+      {label}
     </Button>
   )
 }

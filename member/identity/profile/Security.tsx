@@ -1,14 +1,17 @@
 import { useTranslation } from '#shared/i18n/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useAccount } from '../../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
+import { KeyLog } from './KeyLog.tsx'
 import { Password } from './Password.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
 
-/** The address, the password, the second step, and where the account is signed in. */
+/** The address, the password, the second step, where the account is signed in, and what happened to its keys. */
 const Security = () => {
-  const { t } = useTranslation(['profile', 'sign_in', 'email_change'])
+  const { t } = useTranslation(['profile', 'sign_in', 'email_change', 'key_log'])
+  const { account } = useAccount()
   return (
     <>
       <AccountCard title={t('email_change:change')} content={EmailAddress} />
@@ -19,6 +22,11 @@ const Security = () => {
       <WidgetCard title={t('sessions')}>
         <Sessions />
       </WidgetCard>
+      {account?.impersonated_by === null && (
+        <WidgetCard title={t('key_log:title')}>
+          <KeyLog account={account} />
+        </WidgetCard>
+      )}
     </>
   )
 }
