@@ -106,7 +106,8 @@ describe('the lifecycle of appointments', () => {
   it('what staff write about a visit is encrypted to a member with a key, before and after they have one', async () => {
     const owner = await registerMember(server)
     const pair = await pairNamed('first', 'old')
-    const staff = await registerAdmin(server, ['appointments:read', 'appointments:write', 'appointments:details'])
+    const verbs = ['read', 'write', 'delete', 'details'].map((verb) => `appointments:${verb}`)
+    const staff = await registerAdmin(server, verbs)
     const words = { symptoms: 'Plain palpitations', notes: 'Plain advice' }
     const visit = (start: string, more: object) =>
       call('POST', '/admin/appointments', { user_id: owner.id, appointment_date: start, ...more }, staff)
@@ -122,6 +123,8 @@ describe('the lifecycle of appointments', () => {
     expect(await query('select notes from appointments where id = $1', [early])).toEqual([
       { notes: 'Plain advice, twice' },
     ])
+    const deleted = (await visit('2026-06-04T15:00:00Z', words)).body.id
+    expect((await call('DELETE', `/admin/appointments/${String(deleted)}`, undefined, staff)).status).toBe(200)
 
     expect((await call('POST', '/client/user/pgp', bodyOf(pair), owner)).status).toBe(200)
     expect(await opened(early)).toEqual({ symptoms: 'Plain palpitations', notes: 'Plain advice, twice' })
@@ -144,6 +147,9 @@ describe('the lifecycle of appointments', () => {
         await query(`select 1 from "${String(name)}" t where to_jsonb(t)::text like '%Plain %'`),
         String(name),
       ).toEqual([])
+
+    const restored = await call('POST', '/admin/trash/restore', { classkey: 'appointments', id: deleted }, staff)
+    expect([restored.status, await opened(deleted)]).toEqual([200, words])
   })
 
   it('appointment details are encrypted to a member with a key, whoever encrypts them', async () => {
