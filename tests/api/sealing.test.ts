@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareForms } from '#server/care/forms/index.ts'
 import { sealPlainResults } from '#server/results/kits/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
-import { registerMember } from '../harness/accounts.ts'
+import { registerAdmin, registerMember } from '../harness/accounts.ts'
 import { addKit, giveKey } from '../harness/kits.ts'
 import { makeKeyPair } from '../harness/pgp.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, lockedBy, pairNamed } from '../harness/vault.ts'
 
@@ -66,6 +67,51 @@ describe('sealing plain results', () => {
     expect(await sealPlainResults({ ...server.services, db: during }, member.id)).toBe(0)
     expect(await find(kit)).toEqual({ encrypted_data: null, raw: results })
     expect(await sealPlainResults(server.services, member.id)).toBe(1)
+  })
+
+  it('includes kits in the trash, with their earlier results', async () => {
+    const pair = await pairNamed('first', 'old')
+    const { member, kit } = await addPlain()
+    const { db } = server.services
+    const arrival = {
+      userkit_id: kit,
+      user_id: member.id,
+      source: 'sync',
+      digest: 'd',
+      result_count: 1,
+      arrived_at: new Date(),
+    }
+    const former = { biomarkers: [{ code: 'ldl-cholesterol', name: 'LDL cholesterol', value: 148 }] }
+    await insertRow(server, 'kit_arrivals', {
+      ...arrival,
+      version: 1,
+      replaced_at: new Date(),
+      raw_results: JSON.stringify(former),
+    })
+    await insertRow(server, 'kit_arrivals', { ...arrival, version: 2 })
+    const staff = await registerAdmin(server, ['userkits:write', 'userkits:delete'])
+    const asStaff = (path: string) =>
+      server.call('POST', path, { token: staff.token, body: { classkey: 'userkits', id: kit } })
+    expect((await asStaff('/admin/delete')).status).toBe(200)
+    const answer = await server.call('POST', '/client/user/pgp', { token: member.token, body: bodyOf(pair) })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await db.query({ text: `select 1 from trash where rows::text like '%LDL%'` })).toEqual([])
+
+    expect((await asStaff('/admin/trash/restore')).status).toBe(200)
+    const opened = async (message: unknown) =>
+      JSON.parse((await decryptText(String(message), { key: lockedBy(pair, 'old') })).text) as unknown
+    expect(await opened((await find(kit))?.encrypted_data)).toEqual(results)
+    const arrivals = await db.query<{
+      encrypted_data: string | null
+      sealed_to: string | null
+      signed_by: string | null
+    }>({
+      text: 'select encrypted_data, sealed_to, signed_by from kit_arrivals where userkit_id = $1 order by version',
+      values: [kit],
+    })
+    expect(await opened(arrivals[0]?.encrypted_data)).toEqual(former)
+    const seals = { sealed_to: pair.fingerprint, signed_by: expect.any(String) as string }
+    expect(arrivals).toMatchObject([seals, seals])
   })
 
   it('leaves no answers in plain text once their member has a key', async () => {

@@ -5,6 +5,7 @@ import { kitHandlers } from './calls.ts'
 import { kitHooks } from './hooks.ts'
 import { sweepEntries } from './entries.ts'
 import { mayReadResults } from './queries.ts'
+import { sealDeletedKits, sealEarlierResults } from './seal-deleted.ts'
 import { sealPlainResults } from './seal.ts'
 import { syncDueKits } from './sync.ts'
 import { labWebhookPaths } from './webhook-docs.ts'
@@ -17,8 +18,8 @@ export const kitsModule = defineModule({
   handlers: { ...kitAdminHandlers, ...kitHandlers },
   tables,
   jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],
-  sweeps: [sweepEntries, sealPlainResults],
-  sealEarlier: sealPlainResults,
+  sweeps: [sweepEntries, sealPlainResults, sealDeletedKits],
+  sealEarlier: sealEarlierResults,
   routes: labWebhooks,
   fileGuards: { kits: mayReadResults, userkits: mayReadResults },
   openApiPaths: labWebhookPaths,

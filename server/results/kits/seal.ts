@@ -9,7 +9,7 @@ import { signingKey } from '../../identity/signing/index.ts'
 import { dropLeftReports } from './sent-reports.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
 
-type Needs = Pick<Services, 'db' | 'config' | 'now'>
+export type SealingNeeds = Pick<Services, 'db' | 'config' | 'now'>
 
 /** Results as they are stored: a message only their member can open, or plain without a key. */
 export interface Sealed {
@@ -25,7 +25,7 @@ export interface Sealed {
  * Encrypts a document to its member's public key, even while that key awaits recovery, and signs it with this server's.
  * Nothing is written before that.
  */
-export const seal = async (services: Needs, userId: number, document: object): Promise<Sealed> => {
+export const seal = async (services: SealingNeeds, userId: number, document: object): Promise<Sealed> => {
   const pair = await findKeyPair(services.db, userId)
   if (!pair) return { encrypted_data: null, rawResults: document, sealed_to: null, signed_by: null }
   const { fingerprint, privateKey, passphrase } = await signingKey(services)
@@ -123,7 +123,7 @@ const findPlain = (db: Database, place: Place, userId: number | null, after: num
  * @throws the first failure, after everything else was sealed: one member's key does not hold up the others
  */
 export const sealPlainResults = async (
-  services: Needs & Pick<Services, 'files'>,
+  services: SealingNeeds & Pick<Services, 'files'>,
   userId: number | null = null,
 ): Promise<number> => {
   await dropLeftReports(services, userId)
@@ -146,7 +146,7 @@ export const sealPlainResults = async (
   return done
 }
 
-const sealRow = async (services: Needs, place: Place, { id, user_id, results }: PlainRow): Promise<number> => {
+const sealRow = async (services: SealingNeeds, place: Place, { id, user_id, results }: PlainRow): Promise<number> => {
   const sealed = await seal(services, user_id, results)
   if (sealed.encrypted_data === null) return 0
   const { encrypted_data, sealed_to, signed_by } = sealed
