@@ -22,6 +22,7 @@ describe('back-office calls about a member', () => {
       'simulations:write',
       'tags:read',
       'daily_logs:read',
+      'featureflag:read',
     ])
   })
   afterAll(() => server.close())
@@ -97,6 +98,8 @@ describe('back-office calls about a member', () => {
     const isOn = async () =>
       ((await read('overview')).flags as { name: string; is_on: boolean }[]).find((flag) => flag.name === name)?.is_on
     expect(await isOn()).toBe(true)
+    const reader = await registerAdmin(server, ['user:read'])
+    expect((await call('GET', `/admin/users/${member.id}/overview`, undefined, reader)).body.flags).toEqual([])
     await server.services.db.query({
       text: 'insert into featureflag_organizations (featureflag_id, organization_id) values ($1, $2)',
       values: [featureflag_id, organization_id],

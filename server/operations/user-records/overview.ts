@@ -48,7 +48,7 @@ interface Standing {
 }
 
 export const overviewHandlers: HandlersOf<Calls> = {
-  getUserOverview: async ({ params, services: { db, now } }) => {
+  getUserOverview: async ({ params, caller, services: { db, now } }) => {
     await assertUser(db, params.id)
     const values = [params.id]
     const [standing] = await db.query<Standing>({
@@ -57,11 +57,9 @@ export const overviewHandlers: HandlersOf<Calls> = {
       values,
     })
     const consents = await db.query<ConsentRow>({ name: 'find_consents_of_user', text: consentsSql, values })
-    const flags = await db.query<{ name: string; is_on: boolean }>({
-      name: 'find_flags_of_user',
-      text: flagsSql,
-      values,
-    })
+    const flags = caller.permissions.has('featureflag:read')
+      ? await db.query<{ name: string; is_on: boolean }>({ name: 'find_flags_of_user', text: flagsSql, values })
+      : []
     const sessions = await openSessionsOf(db, params.id, now())
     return {
       member_id: memberId(params.id),

@@ -21,12 +21,12 @@ const overview = (more: object = {}) => ({
   consents: [],
   ...more,
 })
-const open = (member: object, answer: () => object) =>
+const open = (member: object, answer: () => object, permissions = ['featureflag:read']) =>
   openScreen(
     <RecordContextProvider value={{ id: 3, ...member }}>
       <OverviewTab />
     </RecordContextProvider>,
-    { answers: { getUserOverview: answer } as Answers },
+    { answers: { getUserOverview: answer } as Answers, permissions },
   )
 const factsOf = () => {
   const names = screen.getAllByRole('term').map(({ textContent }) => textContent ?? '')
@@ -131,6 +131,11 @@ test('a member with few known facts', async () => {
     'Encryption keys': 'Not created yet',
     'Active sessions': '0',
   })
+})
+test('features are not shown without the permission to read them', async () => {
+  open({}, () => overview(), [])
+  await screen.findByText('M-1')
+  expect(screen.queryByText('No feature flags.')).toBeNull()
 })
 test('a member who signs in with a provider needs no password', async () => {
   open({}, () => overview({ signs_in_with: ['Google', 'Apple'], keys: 'locked' }))

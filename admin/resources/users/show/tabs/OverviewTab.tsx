@@ -59,14 +59,16 @@ const OverviewTab = () => {
         <FactPanel title="Key facts" facts={facts} {...state} />
         <Board>
           <FactPanel title="Account" facts={account} {...state} />
-          <Panel
-            title="Features"
-            lead="For this member, based on organization and program."
-            empty={data?.flags.length === 0 ? 'No feature flags.' : undefined}
-            {...state}
-          >
-            <FlagList flags={data?.flags ?? []} />
-          </Panel>
+          {may('featureflag:read') && (
+            <Panel
+              title="Features"
+              lead="For this member, based on organization and program."
+              empty={data?.flags.length === 0 ? 'No feature flags.' : undefined}
+              {...state}
+            >
+              <FlagList flags={data?.flags ?? []} />
+            </Panel>
+          )}
         </Board>
       </Board>
       {may('health_records:read') && <AssessmentPanel userId={member.id} />}
