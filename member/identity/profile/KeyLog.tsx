@@ -5,7 +5,7 @@ import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorState, formatDateTime, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { useClient, useTimezone } from '../../app/index.ts'
-import type { Account } from '../../session/index.ts'
+import { useAccount, type Account } from '../../session/index.ts'
 import { useTabVault } from '../vault/index.ts'
 import { followKeyLog, seenKeyLog, type Followed } from './followKeyLog.ts'
 
@@ -15,6 +15,7 @@ const firstRows = 5
 const useKeyLog = ({ user, keys }: Account) => {
   const client = useClient()
   const vault = useTabVault()
+  const { mutate } = useAccount()
   const publicKey = keys?.public_key ?? null
   const userId = user.id
   const [state, setState] = useState<Followed | 'failed' | null>(null)
@@ -28,7 +29,10 @@ const useKeyLog = ({ user, keys }: Account) => {
         load: (after) => client.call('getKeyLog', { query: { after } }),
         seen: store.read(),
         userId,
-        fingerprint: publicKey === null ? null : await worker.fingerprintOf(publicKey),
+        keyInUse: async (isAskedAgain) => {
+          const key = isAskedAgain ? ((await mutate())?.keys?.public_key ?? null) : publicKey
+          return key && worker.fingerprintOf(key)
+        },
         isSigned: ({ checkpoint, signature, public_key }) => worker.isSignedBy(checkpoint, signature, public_key),
       })
       if (followed.seen) store.write(followed.seen)
@@ -38,7 +42,7 @@ const useKeyLog = ({ user, keys }: Account) => {
     return () => {
       isHere = false
     }
-  }, [client, vault, userId, publicKey, attempt])
+  }, [client, vault, mutate, userId, publicKey, attempt])
   const retry = () => {
     setState(null)
     setAttempt(attempt + 1)

@@ -44,9 +44,10 @@ describe('following the log of keys', () => {
     server.add(3, 'key_made', 'c')
     server.add(1, 'copy_made', 'a')
   })
-  const visit = async (fingerprint: string | null = 'a', load = server.load) => {
+  const visit = async (key: string | null = 'a', load = server.load, newest = key) => {
     const isSigned = async ({ signature }: { signature: string }) => signature === 'signed'
-    const followed = await followKeyLog({ load, seen, userId: 1, fingerprint, isSigned })
+    const keyInUse = async (isAskedAgain: boolean) => (isAskedAgain ? newest : key)
+    const followed = await followKeyLog({ load, seen, userId: 1, keyInUse, isSigned })
     seen = followed.seen ?? seen
     return followed.problem
   }
@@ -111,6 +112,9 @@ describe('following the log of keys', () => {
     expect(await visit('other')).toBe('key')
     server.add(1, 'key_made', 'new')
     expect(await visit('a')).toBe('key')
+    expect(await visit(null)).toBe('key')
+    // Replaced on another device since the account was loaded.
+    expect(await visit('a', server.load, 'new')).toBeNull()
     const unsigned = async (after?: number) => {
       const part = await server.load(after)
       return { ...part, signed: { ...part.signed, signature: '' } }

@@ -34,13 +34,13 @@ interface Following {
   load: (after: number | undefined) => Promise<Part>
   seen: Seen | null
   userId: number
-  /** Of the key in use. */
-  fingerprint: string | null
+  /** The fingerprint of the account's key, as it was loaded, or loaded again: another device may just have replaced it. */
+  keyInUse: (isAskedAgain: boolean) => Promise<string | null>
   isSigned: (signed: Part['signed']) => Promise<boolean>
 }
 
 /** Loads the log, and follows its hashes from what was seen to the end that the server signed. */
-export const followKeyLog = async ({ load, seen, userId, fingerprint, isSigned }: Following): Promise<Followed> => {
+export const followKeyLog = async ({ load, seen, userId, keyInUse, isSigned }: Following): Promise<Followed> => {
   let part = await load(seen?.sequence)
   const first = part
   const { events } = first
@@ -71,7 +71,8 @@ export const followKeyLog = async ({ load, seen, userId, fingerprint, isSigned }
   )
   if (!isInLog || seen?.own.some((leaf, index) => own[index] !== leaf)) return found('events')
   const key = events.findLast(({ event }) => event === 'key_made' || event === 'key_listed')
-  if (fingerprint !== null && key?.fingerprint !== fingerprint) return found('key')
+  const isLast = async (isAskedAgain: boolean) => (await keyInUse(isAskedAgain)) === (key?.fingerprint ?? null)
+  if (!(await isLast(false)) && !(await isLast(true))) return found('key')
   return { part: first, checkpoint, problem: null, seen: { sequence, hash, own } }
 }
 
