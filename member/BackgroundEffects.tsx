@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { ClosingGate } from './ClosingGate.tsx'
 import { DayRefresh, ThemeSync, ToastRules } from './app/index.ts'
 import { loadLiveNotifications } from './engagement/notifications/index.ts'
 
@@ -7,6 +8,7 @@ const LiveNotifications = lazy(loadLiveNotifications)
 /** Keeps the day, theme, toast positions and unread notifications up to date. It renders nothing, and no screen waits for it. */
 const BackgroundEffects = () => (
   <>
+    <ClosingGate />
     <DayRefresh />
     <ThemeSync />
     <ToastRules />

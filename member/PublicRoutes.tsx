@@ -5,6 +5,7 @@ import {
   Enroll,
   Forbidden,
   ForgotPassword,
+  KeepAccount,
   Login,
   NotFound,
   Register,
@@ -31,6 +32,7 @@ const PublicRoutes = () => (
       <Route path="/set-password" element={<SetPassword />} />
       <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/change-email" element={<ConfirmEmailChange />} />
+      <Route path="/keep-account" element={<KeepAccount />} />
       <Route path="/enroll" element={<Enroll />} />
       <Route path="/sso" element={<Sso />} />
       <Route path="/unauthorized" element={<Unauthorized />} />

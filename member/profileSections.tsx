@@ -34,6 +34,6 @@ export const profileSections: ProfileSections = {
   dashboard: { load: ownSections.dashboard, height: 180 },
   security: { load: ownSections.security, height: 640 },
   encryption: { load: loadEncryption, height: 560 },
-  privacy: { load: ownSections.privacy, height: 720 },
+  privacy: { load: ownSections.privacy, height: 900 },
   'take-out': { load: ownSections['take-out'], height: 420 },
 }

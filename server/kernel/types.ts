@@ -22,6 +22,8 @@ export interface Caller {
   actorId: number | null
   /** Why the administrator is acting as this user, and until when; set with `actorId`. */
   impersonation?: { reason: string | null; expiresAt: Date } | undefined
+  /** Accounts being closed: nobody but their owners sees them, and these may only keep them. */
+  closing?: readonly number[]
   /** Identifies this call: what it writes is recorded under this id. None for the system. */
   changeId?: string
   /** Called with the account whose data the call turns out to read or change. */

@@ -66,6 +66,8 @@ export interface CallSpec {
   maxBody?: number
   /** Only the owner of the account may do this, not an administrator acting as the member. */
   ownerOnly?: true
+  /** Also for someone whose account is being closed. */
+  whileClosing?: true
   /** Requires the caller to have signed in or confirmed the password (`confirmSession`) within the last five minutes. */
   stepUp?: true
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */

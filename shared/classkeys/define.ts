@@ -96,6 +96,12 @@ export interface NoOverlap {
   where: { field: string; is: string }
 }
 
+/**
+ * What becomes of items that refer to a person who erases the account. `delete`: they are deleted. Otherwise these fields are emptied,
+ * and the rest is kept for so many years, or without end if null.
+ */
+export type Erasure = 'delete' | { empties: readonly string[]; years: number | null; why: 'accounting' | 'security' }
+
 export interface ResourceSpec<F extends Fields> {
   /** Singular and plural. */
   label: readonly [one: string, many: string]
@@ -135,6 +141,8 @@ export interface ResourceSpec<F extends Fields> {
   /** What the generic calls allow; entities written by the system are read only. */
   operations?: readonly Operation[]
   member?: Partial<MemberAccess>
+  /** By default items that belong to the person are deleted, and other references to the person are cleared. */
+  erasure?: Erasure
   /** One sentence for the screen's header and the API's description. */
   description?: string
 }
@@ -144,7 +152,10 @@ export interface Resource<
   N extends string = string,
   T extends string = string,
 > extends Required<
-  Omit<ResourceSpec<F>, 'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap'>
+  Omit<
+    ResourceSpec<F>,
+    'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap' | 'erasure'
+  >
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
@@ -158,6 +169,7 @@ export interface Resource<
   checks: ValueChecks | null
   /** Names of the translatable texts. */
   translated: readonly string[]
+  erasure: Erasure | null
   description: string | null
 }
 
@@ -261,6 +273,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
           completion: spec.member.completion ?? { after: [], until: [] },
         }
       : null,
+    erasure: spec.erasure ?? null,
     description: spec.description ?? null,
   }
 }

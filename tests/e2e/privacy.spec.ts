@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { member, register, signIn, toastText } from './member-actions.ts'
+import { fillSignIn, member, register, signIn, toastText } from './member-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -81,6 +81,32 @@ test('all data are downloaded as one archive, after the password is confirmed', 
     expect(archive).toContain(name)
   await expect(card.getByText(/is saved/)).toBeVisible()
   await expect(card.getByText(/Last downloaded on/)).toBeVisible()
+})
+
+test('an account is deleted after the password is confirmed, and kept by signing in again', async ({ page }) => {
+  const person = await register(page)
+  await requireConfirmation(page, '**/v1/client/user/closure')
+  await page.goto('/client/profile#privacy')
+  await section(page, 'Delete my account').getByRole('button', { name: 'Delete my account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete my account' })
+  await expect(dialog.getByText(/for 7 years: accounting law requires it/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await confirmation.getByLabel(/^Password/).fill(person.password)
+  await confirmation.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Your account is closed' })).toBeVisible()
+  await page.goto('/client/home')
+  await expect(page).not.toHaveURL(/client\/home/)
+
+  await page.goto('/login')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Do you want to keep your account?' })).toBeVisible()
+  await page.goto('/client/profile')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(page).toHaveURL(/client\/home/)
+  await page.goto('/client/profile#privacy')
+  await expect(section(page, 'Delete my account')).toBeVisible()
 })
 
 const ssoAccount = async (

@@ -1,11 +1,13 @@
 import { Agreements } from '../legal/index.ts'
 import { AccessLog } from './AccessLog.tsx'
+import { DeleteAccount } from './DeleteAccount.tsx'
 
-/** What was accepted, and who viewed the data. */
+/** What was accepted, who viewed the data, and how to delete all of it. */
 const PrivacySection = () => (
   <>
     <Agreements />
     <AccessLog />
+    <DeleteAccount />
   </>
 )
 

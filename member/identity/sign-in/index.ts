@@ -1,5 +1,6 @@
 export { Enroll } from './Enroll.tsx'
 export { ForgotPassword } from './ForgotPassword.tsx'
+export { KeepAccount } from './KeepAccount.tsx'
 export { Login } from './Login.tsx'
 export { Register } from './Register.tsx'
 export { Forbidden, NotFound, Unauthorized } from './ErrorScreens.tsx'

@@ -51,6 +51,8 @@ export const auditLog = defineTable({
     ['resource', 'item_id', 'id'],
   ],
   appendOnly: true,
+  // Changing a row would break the chain.
+  erasure: { empties: [], years: null, why: 'security' },
 })
 
 /**

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, targetOf } from './expressions.ts'
+import { ownerFieldOf } from './owner.ts'
 import type { Model, Viewer } from './model.ts'
 
 /** Collects a statement's parameters; the returned text is the placeholder for the value. */
@@ -293,3 +294,11 @@ export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters
 /** What a member sees of a resource: rows its declaration opens, and of those with an audience only their own. */
 export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] =>
   memberRules(model, viewer, parameters).map(({ sql }) => sql)
+
+/** Leaves out people who are closing their accounts, with everything of theirs. */
+export const closingConditions = ({ resource }: Model, { closing = [] }: Viewer, parameters: Parameters): string[] => {
+  const owner = ownerFieldOf(resource)
+  if (owner === null || closing.length === 0) return []
+  const own = column('t', owner)
+  return [`(${own} is null or ${own} <> all(${parameters.add(closing)}::bigint[]))`]
+}

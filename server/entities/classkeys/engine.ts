@@ -50,6 +50,7 @@ export interface Engine {
 
 const adminView = (caller: Caller): Viewer => ({
   permissions: caller.permissions,
+  closing: caller.closing ?? [],
   memberId: null,
   language: caller.language,
 })

@@ -17,6 +17,8 @@ import type { Secret } from '../../kernel/crypto/index.ts'
 /** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
 export interface Viewer {
   permissions: ReadonlySet<string>
+  /** People whose data nobody else sees, since they are closing their accounts. */
+  closing?: readonly number[]
   /** The member's own id if the member area's rules apply, otherwise null. */
   memberId: number | null
   /** Shows what the member had completed by then; by default, now. */

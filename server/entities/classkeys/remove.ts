@@ -4,9 +4,9 @@ import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { capture } from './history/capture.ts'
+import { eraseMember } from './history/erase.ts'
 import { removeFilesOf } from './history/files.ts'
-import { forgetMember, moveToTrash } from './history/trash.ts'
+import { moveToTrash } from './history/trash.ts'
 import { prepared } from './statements.ts'
 
 interface Refusal {
@@ -60,6 +60,9 @@ const explain = async (
   })
 }
 
+const notThere = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
  * @throws NOT_FOUND, or IN_USE with a sentence saying by what
@@ -75,17 +78,19 @@ export const removeItem = async (
   const own = services.hooks[resource.name]
   try {
     // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
-    const { rows, whole } = await db.transaction(async (tx) => {
+    const erased = await db.transaction(async (tx) => {
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
-      const isKept = isTrashed(resource.name)
-      const whole = isKept ? null : await capture(tx, services, resource.table, id)
-      await (isKept ? moveToTrash(tx, services, caller, resource, id) : forgetMember(tx, services, id))
-      return { rows: await tx.query(prepared(text, [id])), whole }
+      if (!isTrashed(resource.name)) {
+        const { rows } = await eraseMember(tx, services, id)
+        if (rows.length === 0) throw notThere(resource)
+        return rows
+      }
+      await moveToTrash(tx, services, caller, resource, id)
+      if ((await tx.query(prepared(text, [id]))).length === 0) throw notThere(resource)
+      return null
     })
     // In the caller's transaction, the deletion may still be rolled back.
-    if (whole && db === services.db) await removeFilesOf(services, whole.rows)
-    if (rows.length === 0)
-      throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+    if (erased && db === services.db) await removeFilesOf(services, erased)
   } catch (error) {
     const refusal = refusalOf(error)
     throw refusal ? await explain(db, services.resources, resource, id, refusal) : error

@@ -3,7 +3,14 @@ import { inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database, Statement } from '../../kernel/database/types.ts'
 import type { Anchor, Anchors } from './anchors.ts'
-import { Parameters, containing, filterCondition, memberConditions, parameterCondition } from './conditions.ts'
+import {
+  Parameters,
+  closingConditions,
+  containing,
+  filterCondition,
+  memberConditions,
+  parameterCondition,
+} from './conditions.ts'
 import { column, derivedColumn, targetOf, valueOf } from './expressions.ts'
 import { linkedOrderOf, linkedRows } from './linked-order.ts'
 import { metaOf } from './meta.ts'
@@ -78,7 +85,7 @@ const byTitle = ({ resource, searched, shownColumn }: Model, search: string, par
 const select = (model: Model, query: ListQuery & Readonly<Record<string, unknown>>, viewer: Viewer): Selection => {
   const { resource } = model
   const parameters = new Parameters()
-  const conditions = memberConditions(model, viewer, parameters)
+  const conditions = [...memberConditions(model, viewer, parameters), ...closingConditions(model, viewer, parameters)]
   const { q, ...rest } = { ...query.filter, ...query.filters }
   // ra-data-simple-rest calls full-text search `q`.
   const isText = q !== undefined && !Object.hasOwn(resource.fields, 'q')
@@ -257,7 +264,11 @@ export const listJson = (
  */
 export const getJson = async (db: Database, model: Model, id: number, viewer: Viewer): Promise<string> => {
   const parameters = new Parameters()
-  const conditions = [`t.id = ${parameters.add(id)}`, ...memberConditions(model, viewer, parameters)]
+  const conditions = [
+    `t.id = ${parameters.add(id)}`,
+    ...memberConditions(model, viewer, parameters),
+    ...closingConditions(model, viewer, parameters),
+  ]
   const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from ${quoted(model.resource.table)} t where ${conditions.join(' and ')}`
   const [row] = await db.rawRows(prepared(text, parameters.values))
   if (!row) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(model.resource.label[0])} was not found` })

@@ -46,6 +46,8 @@ export const keyLog = defineTable({
   primaryKey: ['id'],
   indexes: [['subject_id', 'id']],
   appendOnly: true,
+  // Changing a row would break the chain.
+  erasure: { empties: [], years: null, why: 'security' },
 })
 
 /** A second copy of a member's private key, locked with a random secret only emergency officers can read; one per key. */

@@ -53,3 +53,22 @@ export const assertAdministratorRemains = async (tx: Database, field?: string): 
   const message = 'At least one administrator must remain.'
   throw new HaleError('BAD_REQUEST', { message, ...(field ? { errors: { [field]: message } } : {}) })
 }
+
+/**
+ * Why an account cannot be deleted: others rely on an emergency officer's key, and someone must be able to manage the rest.
+ * @returns null if nobody depends on it
+ */
+export const lastingDutyOf = async (tx: Database, userId: number): Promise<'officer' | 'administrator' | null> => {
+  const own = await permissionsOfUser(tx, userId)
+  if (own.has('emergency_keys:use')) return 'officer'
+  if (!administration.every((name) => own.has(name))) return null
+  const [other] = await tx.query({
+    name: 'find_another_administrator',
+    text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active and u.id <> $2
+           join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+           where p.name = any($1) and not exists (select from account_closures c where c.user_id = u.id)
+           group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+    values: [administration, userId],
+  })
+  return other ? null : 'administrator'
+}

@@ -4,6 +4,7 @@ export {
   assertAdministratorRemains,
   assertMayManageRole,
   assertMayManageUser,
+  lastingDutyOf,
 } from './guards.ts'
 export { notifyRolesChanged, roleNamesOf } from './notices.ts'
 export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

@@ -1,4 +1,4 @@
-import { integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** Archives members downloaded: not the archive itself, only that it was created. */
@@ -15,4 +15,35 @@ export const takeOuts = defineTable({
     sha256: text({ max: 64 }),
   },
   indexes: [['user_id', 'started_at']],
+})
+
+/** Accounts that will be erased. Their owners can keep them until then, and nobody else sees them. */
+export const accountClosures = defineTable({
+  name: 'account_closures',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    requested_at: timestamp({ required: true }),
+    due_at: timestamp({ required: true }),
+    /** Requested by the owner, rather than an administrator. */
+    is_by_owner: boolean({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
+/** What was erased with an account, without anything about its owner. */
+export const erasureReceipts = defineTable({
+  name: 'erasure_receipts',
+  fields: {
+    /** Random, and known only from the last mail to the owner. */
+    number: text({ required: true, max: 64 }),
+    erased_at: timestamp({ required: true }),
+    /** JSON, as signed. */
+    document: text({ required: true, format: 'multiline', max: 20_000 }),
+    /** SHA-256 of the document, in hex. */
+    sha256: text({ required: true, max: 64 }),
+    /** A detached OpenPGP signature of the document by the installation's signing key. */
+    signature: text({ required: true, format: 'code', max: 20_000 }),
+    fingerprint: text({ required: true, max: 64 }),
+  },
+  primaryKey: ['number'],
 })

@@ -30,6 +30,7 @@ interface Row {
   language: string | null
   version: number
   roles: number[]
+  closing: number[]
 }
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
@@ -37,7 +38,8 @@ const findSession = `
   select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, s.entered_at,
          u.timezone, u.language,
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
-         array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
+         array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
+         array(select user_id from account_closures) as closing
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
 
@@ -92,6 +94,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     enteredAt: row.entered_at,
     actorId: row.actor_id,
+    closing: row.closing,
     impersonation: row.actor_id === null ? undefined : { reason: row.reason, expiresAt: row.expires_at },
     startedAt: row.started_at,
     expiresAt: isAdmin && adminLimit < row.expires_at ? adminLimit : row.expires_at,

@@ -5,6 +5,7 @@ import {
   assertAdministratorRemains,
   assertMayManageUser,
   giveDefaultRoles,
+  lastingDutyOf,
   notifyRolesChanged,
   permissionsOfUser,
   raiseAccessVersion,
@@ -74,6 +75,10 @@ export const userHooks: Hooks = {
   beforeDelete: async ({ tx, caller }, id) => {
     await assertMayManageUser(tx, caller, id)
     if (id === caller.userId) throw new HaleError('BAD_REQUEST', { message: 'You cannot delete your own account.' })
+    if ((await lastingDutyOf(tx, id)) === 'officer')
+      throw new HaleError('CONFLICT', {
+        message: 'Emergency officers must be replaced before their account is deleted.',
+      })
     if (!(await permissionsOfUser(tx, id)).has(administratorPermission)) return
     await raiseAccessVersion(tx)
     await tx.query({ text: 'delete from user_roles where user_id = $1', values: [id] })

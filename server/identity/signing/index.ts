@@ -1,1 +1,1 @@
-export { beginSigningKey, isSigningKeyLockedEarlier, relockSigningKey, signingKey } from './keys.ts'
+export { beginSigningKey, isSigningKeyLockedEarlier, relockSigningKey, signingKey, type SigningKey } from './keys.ts'

@@ -54,6 +54,7 @@ interface UserRow {
   star_balance: number
   verified: boolean
   pending_email: string | null
+  closing_at: string | null
   onboarding_completed: boolean
   completed_profile: boolean
   sleep_goal: number
@@ -79,6 +80,7 @@ const selectUser = `
     (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted)
      from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
+    (select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_closures where user_id = u.id) as closing_at,
     exists (select from credentials where user_id = u.id) as has_password,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,

@@ -1,3 +1,4 @@
+import { HaleError } from '#shared/errors.ts'
 import type { Caller, Services } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import type { accessKinds } from './tables.ts'
@@ -34,16 +35,18 @@ const insertText = `
  * Records that someone viewed or changed a member's data, in one statement. Members' access to their own data is not recorded; an
  * administrator's access as a member is, under the administrator's name.
  * Requests for members who do not exist are not recorded.
+ * @throws NOT_FOUND for a member who is closing the account
  * @param db the transaction of a change, so that there is no change without its record
  */
 export const recordAccess = async (
   db: Database,
   { now }: Pick<Services, 'now'>,
-  caller: Pick<Caller, 'userId' | 'actorId' | 'onAccess'>,
+  caller: Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess'>,
   { userId, kind, subject, itemId = null }: Access,
 ): Promise<void> => {
   const actorId = caller.actorId ?? caller.userId
   if (actorId === userId) return
+  if (caller.closing?.includes(userId)) throw new HaleError('NOT_FOUND')
   caller.onAccess?.(userId)
   const time = now()
   await db.query({

@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/classkeys/fields.ts'
-import type { SortOrder } from '#shared/classkeys/define.ts'
+import type { Erasure, SortOrder } from '#shared/classkeys/define.ts'
 
 /** One SQL statement. A `name` makes it a prepared statement that stays on its connection; it need not be unique. */
 export interface Statement {
@@ -33,6 +33,8 @@ export interface TableSpec {
   /** Rows are only ever added: the database refuses to change or delete them. */
   appendOnly?: boolean
   defaultSort?: SortOrder
+  /** What is kept of a person who erases the account; by default nothing. */
+  erasure?: Erasure
 }
 /** Declares such a table with the same field kinds that entities are declared with. */
 export const defineTable = <const T extends TableSpec>(spec: T): T => spec

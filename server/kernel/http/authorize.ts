@@ -76,6 +76,15 @@ export const refuseActors = ({ ownerOnly }: CallSpec, caller: Caller | null): vo
 }
 
 /**
+ * Until their account is erased, people can only keep it.
+ * @throws FORBIDDEN
+ */
+export const refuseClosing = ({ access, whileClosing }: CallSpec, caller: Caller | null): void => {
+  if (access === 'public' || whileClosing || !caller?.closing?.includes(caller.userId)) return
+  throw new HaleError('FORBIDDEN', { message: 'Your account is about to be deleted. Open the member area to keep it.' })
+}
+
+/**
  * The resource of a generic call, once the caller is known to have the permission. Nouns with their own paths are not
  * classkeys: their rules apply behind those paths, except for calls declared for both.
  * @throws BAD_REQUEST for an unknown classkey, FORBIDDEN without the permission

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
-import { assertEntered, authorize, authorizeClasskey, refuseActors } from './authorize.ts'
+import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
 import { describedIn } from './error-docs.ts'
 import { formLimitsOf, readMultipart } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
@@ -221,6 +221,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       registration.audit.follow(request)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)
+      refuseClosing(call, request.caller)
       if (call.stepUp) assertEntered(request.caller ?? {}, services.now())
     },
     preValidation: async (request) => {

@@ -14,6 +14,10 @@ const values = {
   sender: '{sender}',
   roles: '{roles}',
   email: '{email}',
+  date: '{date}',
+  records: '{records}',
+  files: '{files}',
+  hash: '{hash}',
 }
 
 it.each(mailLanguages)('%s has every text with its placeholders', (language) => {

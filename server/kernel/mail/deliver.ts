@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../types.ts'
 import { defineJob } from '../jobs/index.ts'
-import { hasLostLinks, wholeText, withoutKeys } from './links.ts'
+import { hasLostLinks, lastMail, wholeText, withoutKeys } from './links.ts'
 
 interface Row {
   id: number
@@ -50,6 +50,7 @@ export const deliverMail = defineJob({
         values: [id, now(), withoutKeys(row.body)],
       }),
     )
+    await db.query({ text: 'delete from outbox where id = $1 and kind = $2', values: [id, lastMail] })
     if (row.attachment !== null) await files.remove(row.attachment)
   },
 })

@@ -1,4 +1,4 @@
 export { composeFromTexts, composeMail, type Recipient } from './compose.ts'
-export { wholeText } from './links.ts'
+export { lastMail, wholeText } from './links.ts'
 export { createMail } from './mail.ts'
 export { mailLanguages, mailTexts, type MailTextKey } from './texts.ts'

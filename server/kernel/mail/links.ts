@@ -31,6 +31,9 @@ export const storedText = (secret: Secret, text: string): StoredText => {
   return { body, sealed_body: body === text ? null : sealText(secret, column, text) }
 }
 
+/** The kind of the mail about an erased account: only its delivery is left to do, and the address is kept no longer. */
+export const lastMail = 'account-erased'
+
 /** Longer than any link in a mail works. */
 const keptMs = 3 * 24 * 60 * 60_000
 
@@ -39,6 +42,10 @@ export const forgetLinks = async ({ db, now }: Pick<Services, 'db' | 'now'>): Pr
   await db.query({
     text: 'update outbox set sealed_body = null where sealed_body is not null and next_attempt_at is null and created_at < $1',
     values: [new Date(now().getTime() - keptMs)],
+  })
+  await db.query({
+    text: 'delete from outbox where kind = $2 and next_attempt_at is null and created_at < $1',
+    values: [new Date(now().getTime() - keptMs), lastMail],
   })
 }
 

@@ -20,7 +20,8 @@ export const notify = async (
   await tx.query({
     name: 'notify',
     text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at, translations)
-           values ($1, $2, $3, $4, $5, $6, $6, $7::jsonb)`,
+           select $1, $2, $3, $4, $5, $6::timestamptz, $6, $7::jsonb
+           where not exists (select from account_closures c where c.user_id = $1)`,
     values: [userId, title, message, kind, url, now, translations && JSON.stringify(translations)],
   })
 }

@@ -75,6 +75,8 @@ export const user = z.looseObject({
   verified: z.boolean(),
   /** A new address that waits for both mailboxes to confirm it. */
   pending_email: z.string().nullable().optional(),
+  /** When the account will be erased; null unless its owner or an administrator has requested it. */
+  closing_at: instant.nullable().optional(),
 })
 
 /** `locked`: the password was reset, and the private key still waits for the old passphrase or an officer. */

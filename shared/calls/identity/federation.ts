@@ -110,6 +110,7 @@ export const federationCalls = defineCalls({
     path: '/sign-out/organization',
     summary: 'Returns where the session at the organization’s identity provider ends as well; null if there is none',
     access: 'signed-in',
+    whileClosing: true,
     ownerOnly: true,
     repetition: 'free',
     answer: z.object({ url: z.string().nullable() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { id, instant, item, listOf, pageQuery } from '../schemas.ts'
+import { id, idParams, instant, item, listOf, pageQuery } from '../schemas.ts'
 
 export const privacyCalls = defineCalls({
   listDataAccesses: {
@@ -45,6 +45,92 @@ export const privacyCalls = defineCalls({
     download: 'hale-archive.zip',
     failure: 'Failed to make your archive',
     handles: { 429: 'message' },
+    assumed: true,
+  },
+  getAccountClosure: {
+    method: 'GET',
+    path: '/client/user/closure',
+    summary:
+      'Returns what deleting the account would delete and keep, and when it will be deleted if that was requested',
+    access: 'signed-in',
+    whileClosing: true,
+    answer: z.object({
+      /** Null unless it was requested. */
+      due_at: instant.nullable(),
+      /** How long a deleted account can be kept after all. */
+      days: z.int(),
+      /** Why it cannot be deleted. */
+      duty: z.enum(['officer', 'administrator']).nullable(),
+      /** How many records there are. */
+      records: z.int(),
+      /** What is kept without the name, by table; `years` is null without end. */
+      kept: z.array(
+        z.object({
+          what: z.enum(['orders', 'audit_log', 'key_log']),
+          years: z.int().nullable(),
+          why: z.enum(['accounting', 'security']),
+        }),
+      ),
+    }),
+    failure: 'Failed to load what would be deleted',
+    assumed: true,
+  },
+  closeAccount: {
+    method: 'POST',
+    path: '/client/user/closure',
+    summary:
+      'Closes the account, ends its sessions and erases it after 30 days, unless its owner signs in and keeps it',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    stepUp: true,
+    repetition: 'free',
+    answer: z.object({ due_at: instant }),
+    failure: 'Failed to delete your account',
+    handles: { 409: 'message' },
+    assumed: true,
+  },
+  keepAccount: {
+    method: 'DELETE',
+    path: '/client/user/closure',
+    summary: 'Keeps an account that was to be erased',
+    access: 'signed-in',
+    whileClosing: true,
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    failure: 'Failed to keep your account',
+    assumed: true,
+  },
+  eraseUser: {
+    method: 'POST',
+    path: '/admin/users/{id}/erase',
+    summary: 'Closes a person’s account and erases it after 30 days, unless its owner signs in and keeps it',
+    access: { permission: 'user:delete' },
+    stepUp: true,
+    params: idParams,
+    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    answer: z.object({ due_at: instant }),
+    failure: 'Failed to erase this account',
+    handles: { 400: 'validation', 409: 'message' },
+    assumed: true,
+  },
+  getErasureReceipt: {
+    method: 'GET',
+    path: '/erasure-receipts/{number}',
+    summary: 'Returns what was erased with an account, signed, by the number from the last mail to its owner',
+    access: 'public',
+    params: z.object({ number: z.string().max(64) }),
+    answer: z.object({
+      number: z.string(),
+      /** JSON, as signed. */
+      document: z.string(),
+      sha256: z.string(),
+      /** Detached, armored; the key is among those of `listSigningKeys`. */
+      signature: z.string(),
+      fingerprint: z.string(),
+    }),
+    failure: 'Failed to load the receipt',
     assumed: true,
   },
 })

@@ -129,6 +129,7 @@ export const signInCalls = defineCalls({
     path: '/logout',
     summary: 'Ends the current session',
     access: 'signed-in',
+    whileClosing: true,
     audited: true,
     repetition: 'free',
     failure: 'Failed to sign out',

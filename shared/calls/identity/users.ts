@@ -29,6 +29,7 @@ export const userCalls = defineCalls({
     path: '/client/user',
     summary: 'Returns the signed-in account and profile',
     access: 'signed-in',
+    whileClosing: true,
     query: z.object({ classkey: z.literal('user').optional() }),
     answer: account,
     failure: 'Failed to load user',

@@ -32,6 +32,7 @@ export const customers = defineNoun({
   derived: { name: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Name', search: true } },
   list: ['billing_first_name', 'billing_last_name', 'billing_email', 'billing_phone', 'company', 'created_at'],
   filters: ['user_id'],
+  erasure: 'delete',
   defaultSort: [
     ['billing_last_name', 'asc'],
     ['billing_first_name', 'asc'],

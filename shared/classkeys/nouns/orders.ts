@@ -70,4 +70,20 @@ export const orders = defineNoun({
     ['id', 'desc'],
   ],
   indexes: [['user_id', 'order_date']],
+  erasure: {
+    empties: [
+      'user_id',
+      'customer_id',
+      'billing_first_name',
+      'billing_last_name',
+      'billing_email',
+      'billing_address',
+      'shipping_address',
+      'tracking_number',
+      'notes',
+      'attributes',
+    ],
+    years: 7,
+    why: 'accounting',
+  },
 })

@@ -30,5 +30,6 @@ export const integration_call = defineClasskey({
     ['occurred_at', 'desc'],
     ['id', 'desc'],
   ],
+  erasure: 'delete',
   indexes: [['occurred_at'], ['integration', 'occurred_at'], ['succeeded', 'occurred_at']],
 })

@@ -8,6 +8,7 @@ import {
   PaperPlaneTiltIcon,
   PersonIcon,
   ProhibitIcon,
+  UserMinusIcon,
 } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
@@ -16,10 +17,11 @@ import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 
+const EraseDialog = lazy(() => import('./EraseDialog.tsx'))
 const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
-type Open = 'invitation' | SimulationKind | null
+type Open = 'invitation' | 'erase' | SimulationKind | null
 
 /** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
@@ -31,7 +33,7 @@ export const MemberMenu = ({ member }: { member: Row }) => {
   const [open, setOpen] = useState<Open>(null)
   const isActive = member['is_active'] !== false
   const name = String(member['name'] ?? '')
-  if (!may('user:write') && !may('simulations:write')) return null
+  if (!may('user:write') && !may('simulations:write') && !may('user:delete')) return null
   const setActive = (is_active: boolean) => () =>
     provider.update('user', { id: member.id, data: { is_active }, previousData: { ...member, is_active: !is_active } })
   const item = (icon: ReactNode, label: string, onClick: () => void) => (
@@ -91,10 +93,15 @@ export const MemberMenu = ({ member }: { member: Row }) => {
           item(<PersonIcon size={18} />, 'Simulate body scan', () => setOpen('body scan')),
           item(<FlaskIcon size={18} />, 'Simulate medical record', () => setOpen('medical record')),
         ]}
+        {may('user:delete') && [
+          <Divider key="before erase" />,
+          item(<UserMinusIcon size={18} />, 'Erase account', () => setOpen('erase')),
+        ]}
       </Menu>
       <Suspense>
         {open === 'invitation' && <InvitationDialog member={member} onClose={() => setOpen(null)} />}
-        {open !== null && open !== 'invitation' && (
+        {open === 'erase' && <EraseDialog member={member} onClose={() => setOpen(null)} />}
+        {open !== null && open !== 'invitation' && open !== 'erase' && (
           <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>

@@ -4,7 +4,7 @@ import { quoted } from '../../../kernel/database/index.ts'
 import { isStoredPath } from '../../../kernel/files/index.ts'
 
 /** Paths of uploaded files anywhere in a value. */
-const pathsIn = (value: unknown): string[] => {
+export const pathsIn = (value: unknown): string[] => {
   if (typeof value === 'string') return isStoredPath(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(pathsIn) : []
 }

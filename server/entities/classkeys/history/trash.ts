@@ -61,22 +61,6 @@ export const moveToTrash = async (
   await recordWhole(tx, resource, id, 'deleted', writer)
 }
 
-/** Deletes the history of all of a member's data, before deleting the account in the same transaction. */
-export const forgetMember = async (tx: Database, { resources }: Services, userId: number): Promise<void> => {
-  await tx.query({
-    text: 'delete from revisions r using trash t where t.user_id = $1 and r.resource = t.resource and r.item_id = t.item_id',
-    values: [userId],
-  })
-  for (const resource of resources.values()) {
-    const field = ownerFieldOf(resource)
-    if (field === null) continue
-    await tx.query({
-      text: `delete from revisions where resource = $1 and item_id in (select id from ${quoted(resource.table)} where ${quoted(field)} = $2)`,
-      values: [resource.name, userId],
-    })
-  }
-}
-
 interface TrashRow {
   id: number
   resource: string
