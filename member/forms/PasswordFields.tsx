@@ -10,10 +10,19 @@ export interface NewPassword {
   passwordConfirm: string
 }
 
+interface PasswordFieldsProps {
+  kind?: 'password' | 'passphrase'
+  /** Texts about the person, besides those in the form, which a password must not consist of. */
+  about?: readonly (string | null)[] | undefined
+}
+
+/** Fields of a form around these that are about the person. */
+type About = Partial<Record<'email' | 'first_name' | 'last_name', string | null>>
+
 /** A new password entered twice, or a passphrase, with hints while typing. Goes inside a FormProvider. */
-export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'passphrase' }) => {
+export const PasswordFields = ({ kind = 'password', about = [] }: PasswordFieldsProps) => {
   const { t } = useTranslation('sign_in')
-  const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword>()
+  const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword & About>()
   const password = useWatch({ control, name: 'password' })
   const { check, hintsFor } = usePasswordCheck()
   const { errors } = formState
@@ -30,7 +39,14 @@ export const PasswordFields = ({ kind = 'password' }: { kind?: 'password' | 'pas
           autoComplete="new-password"
           required
           error={errors.password?.message}
-          {...register('password', { validate: check, onChange: checkRepeated })}
+          {...register('password', {
+            validate: (value, form) =>
+              check(
+                value,
+                [form.email, form.first_name, form.last_name, ...about].map((text) => text ?? ''),
+              ),
+            onChange: checkRepeated,
+          })}
         />
         <PasswordHints hints={hintsFor(password)} />
       </div>

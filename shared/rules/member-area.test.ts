@@ -187,5 +187,20 @@ describe('passwords', () => {
     ['Qwerty123', 'common'],
     ['Hale-demo-2026', null],
     ['Übermut7x', null],
+    ['Cpe1704t', 'common'],
   ])('%s: %j', async (password, problem) => expect(await passwordProblem(password)).toBe(problem))
+
+  it.each([
+    ['Schmidt2026!', 'own'],
+    ['1Anna.SCHMIDT', 'own'],
+    ['Jose-Garcia7', 'own'],
+    ['Acme2026Acme', 'own'],
+    ['Hale2026x', null],
+    ['AnnaLovesTea7', null],
+    ['Orchid-7-basin', null],
+  ])('%s with words about its owner: %j', async (password, problem) =>
+    expect(await passwordProblem(password, ['Anna', 'Schmidt', 'José García', 'anna.s@acme.example', 'A. B', ''])).toBe(
+      problem,
+    ),
+  )
 })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
+import { useAccount, wordsAbout } from '../../session/index.ts'
 import { FailureNotice, Form, PasswordFields, useFormFailure } from '../../forms/index.ts'
 
 interface NewPassphraseFormProps {
@@ -14,6 +15,7 @@ interface NewPassphraseFormProps {
 
 /** A new passphrase entered twice and a button. The input is cleared as soon as it has been used. */
 export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, children }: NewPassphraseFormProps) => {
+  const { account } = useAccount()
   const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
   const { failure, attempt } = useFormFailure(form)
   const send = form.handleSubmit(({ password }) =>
@@ -28,7 +30,7 @@ export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, 
       <FormProvider {...form}>
         <Form onSubmit={(event) => void send(event)}>
           <FailureNotice failure={failure} />
-          <PasswordFields kind="passphrase" />
+          <PasswordFields kind="passphrase" about={account ? wordsAbout(account) : []} />
           <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
             {submit}
           </Button>

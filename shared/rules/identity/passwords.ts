@@ -1,5 +1,5 @@
 export const passwordMinLength = 8
-export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'common'
+export type PasswordProblem = 'length' | 'lower' | 'upper' | 'digit' | 'own' | 'common'
 
 /** What a password lacks, in the order it is reported. Letters of every script count. */
 const missing = (password: string): PasswordProblem | null => {
@@ -10,9 +10,26 @@ const missing = (password: string): PasswordProblem | null => {
 }
 
 let common: ReadonlySet<string> | null = null
+/** Fewer letters besides a person's own words are soon guessed. */
+const ownLetters = 4
+
+const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** Whether a password consists of words about its owner, whatever digits and signs were added. */
+const isOwn = (password: string, about: readonly string[]): boolean => {
+  const given = plain(password)
+  const words = about
+    .flatMap((text) => plain(text).split(/[^\p{L}]+/u))
+    .filter((word) => word.length > 2)
+    .toSorted((one, other) => other.length - one.length)
+  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), given)
+  return rest !== given && (rest.match(/\p{L}/gu) ?? []).length < ownLetters
+}
+
 /**
- * Common words, names and keyboard walks with typical endings; all lowercase, at least eight characters, with a letter and a digit,
- * since simpler ones fail the rule anyway. Loaded once a password has passed everything else.
+ * The 100,000 passwords that leaked most often (the 10-million list of 2015), and common words, names and keyboard walks with typical
+ * endings; all lowercase, and only those of at least eight characters with a letter and a digit, since simpler ones fail the rule
+ * anyway. Loaded once a password has passed everything else.
  */
 const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
   if (common) return common
@@ -23,10 +40,15 @@ const commonPasswordSet = async (): Promise<ReadonlySet<string>> => {
 
 /**
  * Why a password is weak, or null if it is not: it needs eight characters, a lowercase and an uppercase letter and a digit, and must
- * not be a commonly tried one. Runs in the browser; the server never sees a password.
+ * not be a commonly tried one, nor made of words about its owner. Runs in the browser; the server never sees a password.
+ * @param about texts such as the owner's name and email address
  */
-export const passwordProblem = async (password: string): Promise<PasswordProblem | null> => {
+export const passwordProblem = async (
+  password: string,
+  about: readonly string[] = [],
+): Promise<PasswordProblem | null> => {
   const lack = missing(password)
   if (lack) return lack
+  if (isOwn(password, about)) return 'own'
   return (await commonPasswordSet()).has(password.toLowerCase()) ? 'common' : null
 }
