@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -150,12 +151,14 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     audit: { hook: auditHook, begin: beginNote, follow: followCaller, during: holdingEntry },
     publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
   }
-  await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'))
+  const callerOf = async (request: FastifyRequest) =>
+    (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies)
+  const readerOf = services.config.isProduction ? callerOf : null
+  await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'), readerOf)
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: merged(rooms, 'fileGuards'),
-    callerOf: async (request) =>
-      (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies),
+    callerOf,
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)

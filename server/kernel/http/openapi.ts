@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { itemSchema, writeSchema } from '#shared/classkeys/schema.ts'
 import { plainPagePolicy } from './content-security-policy.ts'
+import type { Caller } from '../types.ts'
+import { authorize } from './authorize.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
 
@@ -92,12 +94,14 @@ const completed = <D extends object>(
 /**
  * The contract as OpenAPI 3.1 at /v1/openapi.json, generated from the schemas that validate requests, and as a readable page
  * at /v1/docs. Register it before the routes it describes.
+ * @param callerOf who asks, where only staff may read them; without it everybody may
  */
 export const registerDocs = async (
   app: FastifyInstance,
   calls: Readonly<Record<string, CallSpec>>,
   resources: ReadonlyMap<string, Resource>,
   more: Readonly<Record<string, unknown>> = {},
+  callerOf: ((request: FastifyRequest) => Promise<Caller | null>) | null = null,
 ): Promise<void> => {
   const schemaRegistry = z.registry<{ id?: string }>()
   const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
@@ -117,7 +121,12 @@ export const registerDocs = async (
   let document: string | null = null
   let page: string | null = null
   const docsPolicy = plainPagePolicy(docsStyle)
-  const options = { schema: { hide: true }, config: { access: 'public' } } as const
+  const access = callerOf ? 'staff' : 'public'
+  const options = {
+    schema: { hide: true },
+    config: { access },
+    onRequest: async (request: FastifyRequest) => authorize(access, callerOf && (await callerOf(request))),
+  } as const
   app.get('/v1/openapi.json', options, (_request, reply) => {
     document ??= JSON.stringify(app.swagger())
     return reply.type('application/json; charset=utf-8').send(document)
