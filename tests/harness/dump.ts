@@ -27,7 +27,7 @@ export const dump = async (db: Database): Promise<Map<string, string>> => {
     const text = (row?.text ?? '').replaceAll(/\/files\/(\w+)\/[0-9a-f]{32}/g, '/files/$1/…')
     dumped.set(
       name,
-      text.replaceAll(/-----BEGIN ([A-Z ]+)-----.*?-----END \1-----/gs, '$1').replaceAll(/sealed:1:[\w-]+/g, 'sealed'),
+      text.replaceAll(/-----BEGIN ([A-Z ]+)-----.*?-----END \1-----/gs, '$1').replaceAll(/sealed:2:[\w:-]+/g, 'sealed'),
     )
   }
   return dumped
