@@ -16,6 +16,20 @@ interface PasswordFieldsProps {
   about?: readonly (string | null)[] | undefined
 }
 
+interface Person {
+  email: string
+  first_name: string | null
+  last_name: string | null
+  organizations: readonly { name: string }[]
+}
+/** Texts about someone who has an account. */
+export const wordsAbout = ({ email, first_name, last_name, organizations }: Person) => [
+  email,
+  first_name,
+  last_name,
+  ...organizations.map(({ name }) => name),
+]
+
 /** Fields of a form around these that are about the person. */
 type About = Partial<Record<'email' | 'first_name' | 'last_name', string | null>>
 

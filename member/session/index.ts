@@ -1,4 +1,4 @@
 export { CryptoContext, useCrypto, type CryptoSource } from './CryptoContext.ts'
 export { RequireSession } from './RequireSession.tsx'
-export { nameOf, Session, wordsAbout, type Account, type DerivedSecret, type SignedIn } from './session.ts'
+export { nameOf, Session, type Account, type DerivedSecret, type SignedIn } from './session.ts'
 export { SessionContext, useAccount, useSession, useSessionStatus } from './SessionContext.tsx'

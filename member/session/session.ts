@@ -19,14 +19,6 @@ export interface DerivedSecret {
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
 
-/** Texts that a password must not consist of. */
-export const wordsAbout = ({ user: { email, first_name, last_name, organizations } }: Account) => [
-  email,
-  first_name,
-  last_name,
-  ...organizations.map(({ name }) => name),
-]
-
 /** 'offline' is a member whose session could not be requested, because there is no connection or no responding server. */
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ButtonLink, TextInput, toast, type } from '#shared/ui/index.ts'
-import { wordsAbout, type Account } from '../../session/index.ts'
-import { FailureNotice, Form, PasswordFields, useFormFailure, useRules } from '../../forms/index.ts'
+import type { Account } from '../../session/index.ts'
+import { FailureNotice, Form, PasswordFields, useFormFailure, useRules, wordsAbout } from '../../forms/index.ts'
 import { useChangePassword } from './useChangePassword.ts'
 
 const empty = { current: '', password: '', passwordConfirm: '' }
@@ -57,7 +57,7 @@ const ChangePassword = ({ account }: { account: Account }) => {
           error={formState.errors.current?.message}
           {...register('current', rules.password)}
         />
-        <PasswordFields about={wordsAbout(account)} />
+        <PasswordFields about={wordsAbout(account.user)} />
         <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
           {t('profile:password_change')}
         </Button>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
-import { useAccount, wordsAbout } from '../../session/index.ts'
-import { FailureNotice, Form, PasswordFields, useFormFailure } from '../../forms/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { FailureNotice, Form, PasswordFields, useFormFailure, wordsAbout } from '../../forms/index.ts'
 
 interface NewPassphraseFormProps {
   submit: string
@@ -30,7 +30,7 @@ export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, 
       <FormProvider {...form}>
         <Form onSubmit={(event) => void send(event)}>
           <FailureNotice failure={failure} />
-          <PasswordFields kind="passphrase" about={account ? wordsAbout(account) : []} />
+          <PasswordFields kind="passphrase" about={account ? wordsAbout(account.user) : []} />
           <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
             {submit}
           </Button>
