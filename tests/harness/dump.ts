@@ -8,6 +8,8 @@ const random = new Set([
   'refresh_chains',
   'pgp_keys',
   'signing_keys',
+  'key_log',
+  'audit_heads',
   'emergency_keys',
   'emergency_secrets',
   'roles',
