@@ -86,7 +86,7 @@ test('the audit log is filtered, inspected and verified', async ({ page }) => {
   await details.getByRole('button', { name: 'All of this type' }).click()
   await expect(page).toHaveURL(/filter=.*call/)
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   expect((await download).suggestedFilename()).toMatch(/^audit-log/)
 })
 
