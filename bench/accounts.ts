@@ -1,3 +1,4 @@
+import { makeOneTimeKey } from '#server/identity/sign-in/index.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
 /** Waits until a server answers. */
@@ -15,20 +16,32 @@ export const untilReady = async (url: string): Promise<void> => {
   throw new Error(`${url} does not answer`)
 }
 
-/** Registers an account and makes it a Super Admin. @returns its access token */
-export const administrator = async (url: string, db: Database): Promise<string> => {
-  const account = { email: 'bench@hale.test', password: Buffer.alloc(32, 1).toString('base64') }
-  const registered = await fetch(`${url}/v1/register`, {
+const post = async <Answer>(url: string, body: object): Promise<Answer> => {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...account, first_name: 'Bench', last_name: 'Mark' }),
+    body: JSON.stringify(body),
   })
-  if (!registered.ok) throw new Error(await registered.text())
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Answer
+}
+
+/** Registers an account and makes it a Super Admin. @returns its access token */
+export const administrator = async (url: string, db: Database): Promise<string> => {
+  const email = 'bench@hale.test'
+  await post(`${url}/v1/register`, { email, first_name: 'Bench', last_name: 'Mark' })
+  const [user] = await db.query<{ id: number }>({ text: 'select id from users where email = $1', values: [email] })
+  const userId = user?.id ?? 0
   await db.query({
-    text: `insert into user_roles (user_id, role_id) select u.id, r.id from users u, roles r where u.email = $1 and r.name = 'Super Admin'`,
-    values: [account.email],
+    text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = 'Super Admin'`,
+    values: [userId],
   })
-  // The session has its permissions from its account's roles of the moment.
-  const answer = (await registered.json()) as { tokens: { access: { token: string } } }
-  return answer.tokens.access.token
+  const key = await makeOneTimeKey(db, { userId, email, purpose: 'activation', now: new Date() })
+  const password = Buffer.alloc(32, 1).toString('base64')
+  const { tokens } = await post<{ tokens: { access: { token: string } } }>(`${url}/v1/users/enrollment`, {
+    email,
+    key,
+    password,
+  })
+  return tokens.access.token
 }

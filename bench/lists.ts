@@ -124,7 +124,7 @@ const measure = async (
   if (seeded.status !== 0) throw new Error(`The seed ended with ${String(seeded.status)}`)
   const child = spawn('node', ['server/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...env, PORT: String(port), HOST: '127.0.0.1', RATE_LIMIT_PERCENT: '1000000' },
   })
   children.add(child)
   const url = `http://127.0.0.1:${port}`

@@ -7,6 +7,7 @@ import {
   ForgotPassword,
   KeepAccount,
   Login,
+  NewDevice,
   NotFound,
   Register,
   SetPassword,
@@ -32,6 +33,7 @@ const PublicRoutes = () => (
       <Route path="/set-password" element={<SetPassword />} />
       <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/change-email" element={<ConfirmEmailChange />} />
+      <Route path="/not-me" element={<NewDevice />} />
       <Route path="/keep-account" element={<KeepAccount />} />
       <Route path="/enroll" element={<Enroll />} />
       <Route path="/sso" element={<Sso />} />

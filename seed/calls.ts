@@ -34,6 +34,7 @@ export const answerCall = async <N extends CallName>(
       headers: {},
       cookies: {},
     },
+    about: () => {},
     keep: (_tx: unknown, answer: unknown) => Promise.resolve(answer),
     reply: { setCookie: () => {}, clearCookie: () => {}, header: () => {}, status: () => {} },
     services,

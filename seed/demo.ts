@@ -35,6 +35,7 @@ import { addMayaKits } from './results/maya-kits.ts'
 import { addWaitingEntry, sealKits } from './results/sealed-kits.ts'
 import { addSignIn } from './identity/sign-in.ts'
 import * as maya from './maya.ts'
+import { limitStaff } from './identity/bounded-staff.ts'
 import { addMembers } from './identity/members.ts'
 import { addForms } from './care/forms.ts'
 import { addPdfLogs } from './engagement/pdf-logs.ts'
@@ -172,4 +173,10 @@ export const writeDemo = async (
   await addWaitingEntry(writer, ids.support)
   await addForms(writer, members, ids.member, keys, accounts.member.passphrase)
   await addMayaVisits(writer, ids.member, keys)
+  const limited = {
+    manager: await registerDemoAccount(quiet, 'manager', accounts.manager, calendar.at(-210, '09:10')),
+    coach: await registerDemoAccount(quiet, 'coach', accounts.coach, calendar.at(-150, '09:10')),
+  }
+  for (const id of Object.values(limited)) await writer.set('user', id, { timezone: demoZone })
+  await limitStaff(quiet, { ...ids, ...limited }, { members, permissions: everything })
 }

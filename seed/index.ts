@@ -56,7 +56,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
   await db.query({ text: 'analyze' })
   print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return {
-    accounts: [demoAccounts.admin, demoAccounts.member, demoAccounts.support].map(({ email }) => ({
+    accounts: Object.values(demoAccounts).map(({ email }) => ({
       email,
       password: demoPassword,
     })),

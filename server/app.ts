@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
 import type { Server } from 'node:http'
 import Fastify, {
   LogController,
@@ -23,8 +22,10 @@ import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { bodyLimit } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
+import { registerPolicyReports, reportOnlyPolicy } from './kernel/http/policy-reports.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
 import type { Module } from './kernel/module/index.ts'
+import { limitRequests } from './kernel/rate-limit/index.ts'
 import { modules } from './modules.ts'
 import { appOf, serveApps, type AppName } from './kernel/http/static.ts'
 import type { Authenticate, Handler, Services } from './kernel/types.ts'
@@ -40,7 +41,6 @@ export interface AppOptions {
   authenticate: Authenticate
   /** Fastify's logger; none by default. */
   logger?: FastifyBaseLogger
-  publicCallsPerMinute?: number | null
   /** The modules whose routes to register; all of them by default. */
   rooms?: readonly Module[]
   /** Serves an app's page instead of the built one. */
@@ -69,7 +69,7 @@ const acceptJson = (app: FastifyInstance): void => {
 }
 
 const registerHealth = (app: FastifyInstance, services: Services): void => {
-  const options = { schema: { hide: true }, config: { access: 'public' }, logLevel: 'silent' } as const
+  const options = { schema: { hide: true }, config: { access: 'public', limit: null }, logLevel: 'silent' } as const
   app.get('/healthz', options, () => ({ status: 'ok' }))
   app.get('/readyz', options, async () => {
     await services.db.query({ text: 'select 1', name: 'ready' }).catch((cause: unknown) => {
@@ -135,11 +135,15 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     referrerPolicy: { policy: 'same-origin' },
   })
   app.addHook('onSend', async (_request, reply) => {
+    if (String(reply.getHeader('content-type')).startsWith('text/html'))
+      void reply.header('content-security-policy-report-only', reportOnlyPolicy)
     void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
   })
+  // Refused requests are recorded as well.
+  app.addHook('onRequest', async (request) => beginNote(request))
+  const countAccount = await limitRequests(app, services.config.rateLimitPercent)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: true })
-  await app.register(rateLimit, { global: false })
 
   const { calls, handlers } = completeNouns(options.calls, options.handlers, services.resources.values())
   const registration: CallRegistration = {
@@ -148,8 +152,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     authenticate: options.authenticate,
     services,
     isFileField: fileFieldIn(services.resources),
-    audit: { hook: auditHook, begin: beginNote, follow: followCaller, during: holdingEntry },
-    publicCallsPerMinute: options.publicCallsPerMinute === undefined ? 300 : options.publicCallsPerMinute,
+    audit: { hook: auditHook, follow: followCaller, during: holdingEntry },
+    countAccount,
   }
   const callerOf = async (request: FastifyRequest) =>
     (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies)
@@ -158,10 +162,16 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: merged(rooms, 'fileGuards'),
-    callerOf,
+    callerOf: async (request) => {
+      const caller =
+        (await options.authenticate(request, services)) ?? (await callerOfCookie(services, request.cookies))
+      // The guards of files know nothing of bounds.
+      return caller?.isBounded ? { ...caller, permissions: new Set() } : caller
+    },
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)
+  registerPolicyReports(app, services)
   for (const register of rooms.flatMap((room) => room.routes ?? [])) register(app, services)
   const { sendPage } = options
   const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)

@@ -14,6 +14,7 @@ test('an empty environment gives a server that runs', () => {
   expect(config).toMatchObject({
     port: 3000,
     databaseUrl: null,
+    databaseMigrationUrl: null,
     smtpUrl: null,
     maxPageSize: 50,
     takeCap: 200,

@@ -15,6 +15,7 @@ export const ownVariables = {
   DATA_DIR: z.string().default('./data'),
   DIST_DIR: z.string().default('dist'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+  DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
@@ -23,6 +24,7 @@ export const ownVariables = {
   HALE_SECRET: secret(),
   HALE_SECRET_PREVIOUS: secrets(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
+  RATE_LIMIT_PERCENT: wholeNumber(0, 1_000_000).default(100),
 }
 
 /** Every variable, and the rules between them. */
@@ -33,6 +35,8 @@ const environmentOf = (settings: readonly Settings[]) =>
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const [given, missing] of settings.flatMap(({ needs }) => needs))
         if (values[given] !== undefined && values[missing] === undefined) refuse(missing, `is required with ${given}`)
+      if (values['DATABASE_MIGRATION_URL'] !== undefined && values['DATABASE_URL'] === undefined)
+        refuse('DATABASE_URL', 'is required with DATABASE_MIGRATION_URL')
       // Otherwise each server would generate its own secret, and none could open what another one locked with it.
       if (
         values['NODE_ENV'] === 'production' &&
@@ -90,6 +94,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     dataDir,
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl,
     isProduction,
@@ -102,6 +107,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     requiresStaffFactor: seed !== 'demo',
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
+    rateLimitPercent: values.RATE_LIMIT_PERCENT,
   }
   return Object.assign(core, ...settings.map((room) => room.read(values, core)))
 }

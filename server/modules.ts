@@ -36,10 +36,12 @@ import { provisioningModule } from './identity/provisioning/module.ts'
 import { impersonationModule } from './identity/impersonation/module.ts'
 import { keysModule } from './identity/keys/module.ts'
 import { organizationsModule } from './identity/organizations/module.ts'
+import { passkeysModule } from './identity/passkeys/module.ts'
 import { permissionsModule } from './identity/permissions/module.ts'
 import { placesModule } from './identity/places/module.ts'
 import { privacyModule } from './identity/privacy/module.ts'
 import { rolesModule } from './identity/roles/module.ts'
+import { staffBoundsModule } from './identity/staff-bounds/module.ts'
 import { secondFactorModule } from './identity/second-factor/module.ts'
 import { signInModule } from './identity/sign-in/module.ts'
 import { checkpointsModule } from './identity/checkpoints/module.ts'
@@ -112,10 +114,12 @@ export const modules = [
   impersonationModule,
   keysModule,
   organizationsModule,
+  passkeysModule,
   permissionsModule,
   placesModule,
   privacyModule,
   rolesModule,
+  staffBoundsModule,
   secondFactorModule,
   signInModule,
   signingModule,

@@ -1,7 +1,8 @@
-import { migrate } from './kernel/database/index.ts'
+import { migrateAndGuard } from './kernel/database/index.ts'
 import type { Module } from './kernel/module/index.ts'
 import { modules } from './modules.ts'
 import type { RunningServices } from './services.ts'
+import { declaredTables } from './tables.ts'
 
 const all: readonly Module[] = modules
 
@@ -18,7 +19,12 @@ export const prepareDatabase = async (services: RunningServices): Promise<void> 
     await tx.query({ text: 'set local statement_timeout = 0' })
     await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
     await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
-    await migrate(db)
+    const allowed = await migrateAndGuard(db, services.config, declaredTables())
+    if (allowed.length > 0)
+      services.log.warn(
+        { allowed },
+        "the database's role could change the audit log: give DATABASE_MIGRATION_URL to npm run db:migrate (SECURITY.md)",
+      )
     await services.jobs.prepare()
     for (const room of all) await room.prepare?.(services)
   })

@@ -57,7 +57,7 @@ export const createServices = ({
     resources,
     tables: tablesOf(rooms),
     mail,
-    files: createFileStore(config.dataDir),
+    files: createFileStore(config),
     jobs: createJobs({
       db,
       log,

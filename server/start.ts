@@ -73,10 +73,12 @@ export const prepareServer = async ({ config, opening, sendPage }: Parts): Promi
     accounts,
     work: async () => {
       prepareSigning(services)
-      sealStoredTexts(services, roomTables).then(
-        (count) => count > 0 && log.info({ count }, 'texts were encrypted under the current secret'),
-        (error: unknown) => log.error({ err: error }, 'texts could not be encrypted'),
-      )
+      const stored = { texts: sealStoredTexts(services, roomTables), files: services.files.sealStored() }
+      for (const [what, sealing] of Object.entries(stored))
+        sealing.then(
+          (count) => count > 0 && log.info({ count }, `${what} were encrypted under the current secret`),
+          (error: unknown) => log.error({ err: error }, `${what} could not be encrypted`),
+        )
       await services.jobs.start()
     },
     close: () => app.close().then(() => services.close()),

@@ -26,6 +26,8 @@ export const errorCatalogue = {
     report: false,
   },
   CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first', report: false },
+  CONSENT_WITHHELD: { status: 403, message: 'Please agree to this under Privacy first', report: false },
+  NOT_SHARED: { status: 403, message: 'This member does not share this', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
   VALIDATION: { status: 400, message: 'Some fields need another look', report: false },
@@ -38,7 +40,7 @@ export const errorCatalogue = {
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime', report: false },
   TOO_LARGE: { status: 413, message: 'This file is too large', report: false },
   UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.', report: false },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please wait a moment.', report: false },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Try again in {minutes} min.', report: false },
   NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet', report: false },
   UNAVAILABLE: { status: 503, message: 'Please try again in a moment', report: true },
   INTERNAL: { status: 500, message: 'Something went wrong! Try again later.', report: true },
@@ -48,6 +50,9 @@ export type ErrorCode = keyof typeof errorCatalogue
 
 /** Field errors by path (`quad_options.0.subtitle`), one sentence each. */
 export type FieldErrors = Record<string, string>
+
+/** A way to take the second step of a sign-in. */
+export type Factor = 'code' | 'passkey'
 
 export interface Conflict {
   /** Null for the system, and for an account that is gone. */
@@ -67,8 +72,25 @@ export interface ErrorBody {
   conflict?: Conflict
   /** Proves the first step of a sign-in that needs a second one. */
   ticket?: string
+  /** The ways to take the second step; none if one has to be set up. */
+  factors?: readonly Factor[]
+  /** Seconds after which the call may be made again, as in the header Retry-After. */
+  retry_after?: number
   /** Given for faults of ours; the log has the detail under the same number. */
   reference?: string
+}
+
+interface ErrorOptions {
+  message?: string
+  errors?: FieldErrors
+  missingFields?: string[]
+  count?: number
+  conflict?: Conflict
+  ticket?: string
+  factors?: readonly Factor[]
+  /** Seconds. */
+  retryAfter?: number
+  cause?: unknown
 }
 
 /** A failure that has a place in the catalogue. Thrown by commands, turned into an answer in one place. */
@@ -81,20 +103,16 @@ export class HaleError extends Error {
   count: number | undefined
   conflict: Conflict | undefined
   ticket: string | undefined
+  factors: readonly Factor[] | undefined
+  retryAfter: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    options: {
-      message?: string
-      errors?: FieldErrors
-      missingFields?: string[]
-      count?: number
-      conflict?: Conflict
-      ticket?: string
-      cause?: unknown
-    } = {},
-  ) {
-    super(options.message ?? errorCatalogue[code].message, { cause: options.cause })
+  constructor(code: Exclude<ErrorCode, 'TOO_MANY_REQUESTS'>, options?: ErrorOptions)
+  constructor(code: 'TOO_MANY_REQUESTS', options: ErrorOptions & { retryAfter: number })
+  constructor(code: ErrorCode, options: ErrorOptions = {}) {
+    const { message, retryAfter, cause } = options
+    // What can be done again later says when.
+    const words = errorCatalogue[retryAfter ? 'TOO_MANY_REQUESTS' : code].message
+    super(message ?? words.replace('{minutes}', `${Math.ceil((retryAfter ?? 0) / 60)}`), { cause })
     this.code = code
     this.status = errorCatalogue[code].status
     this.errors = options.errors
@@ -102,6 +120,8 @@ export class HaleError extends Error {
     this.count = options.count
     this.conflict = options.conflict
     this.ticket = options.ticket
+    this.factors = options.factors
+    this.retryAfter = options.retryAfter
   }
 }
 

@@ -49,7 +49,8 @@ export const createAuthProvider = (
     getIdentity: async () => {
       const account = await session.account()
       if (!account) return { id: 0 }
-      return { id: account.user.id, fullName: nameOf(account), email: account.user.email }
+      const { user, bounds } = account
+      return { id: user.id, fullName: nameOf(account), email: user.email, ...(bounds ? { bounds } : {}) }
     },
     getPermissions: permissions,
     canAccess: async ({ resource, action }) => {

@@ -1,6 +1,8 @@
-import { TextField } from '@mui/material'
+import { Button, TextField } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { CallError, messageOf } from '#shared/client/index.ts'
+import { hasPasskeys, signWithPasskey } from '#shared/passkeys/index.ts'
+import type { ErrorBody } from '#shared/errors.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
 import type { Confirmation, Session } from '../data/session.ts'
 import { useSession } from '../data/SessionContext.ts'
@@ -11,10 +13,12 @@ type Problems = Partial<Record<'password' | 'code' | 'form', string>>
 interface Asked {
   password: boolean
   code: boolean
+  passkey: boolean
 }
 const leads = {
   password: 'This needs your password, because you last entered it more than five minutes ago. Your changes are kept.',
   code: 'Enter the code from your authenticator app, or one of your recovery codes.',
+  passkey: 'This needs one of your passkeys. Your changes are kept.',
 }
 
 const problemsOf = (error: unknown): Problems => {
@@ -24,10 +28,17 @@ const problemsOf = (error: unknown): Problems => {
 }
 
 /** What a refused call needs. An account with neither a password nor a second step is confirmed by a recent sign-in. */
-const askedFor = async ({ client, account }: Session, { code }: CallError): Promise<Asked> => {
-  if (code === 'FACTOR_NEEDED') return { password: false, code: true }
+const askedFor = async ({ client, account }: Session, { code, body }: CallError): Promise<Asked> => {
+  if (code === 'FACTOR_NEEDED') {
+    const { factors = ['code'] } = body as Pick<ErrorBody, 'factors'>
+    return { password: false, code: factors.includes('code'), passkey: factors.includes('passkey') }
+  }
   const [own, factor] = await Promise.all([account(), client.call('getSecondFactor')])
-  return { password: own?.has_password ?? false, code: factor.enabled_at !== null }
+  const hasApp = factor.enabled_at !== null
+  const passkey = factor.passkeys > 0
+  // Whoever must have a second step, and has only passkeys, confirms with one.
+  const password = (own?.has_password ?? false) && (hasApp || !passkey || !factor.is_required)
+  return { password, code: hasApp, passkey }
 }
 
 /** @returns the outcome for the refused call */
@@ -45,7 +56,18 @@ const confirm = async ({ client, account }: Session, refusal: CallError, typed: 
   return client.call('confirmSession', { body: { ...body, password } }).then(() => true)
 }
 
-/** Asks for the signed-in administrator's password, the code of their authenticator app, or both. */
+/** @returns the outcome for the refused call; null if the person canceled */
+const confirmWithPasskey = async ({ client }: Session, refusal: CallError) => {
+  if (refusal.code === 'FACTOR_NEEDED') {
+    const { ticket } = refusal.body as { ticket: string }
+    const passkey = await signWithPasskey(() => client.call('startPasskeyLogin', { body: { ticket } }))
+    return passkey && client.call('completeLogin', { body: { ticket, passkey } })
+  }
+  const passkey = await signWithPasskey(() => client.call('startPasskeyConfirmation'))
+  return passkey && client.call('confirmSession', { body: { passkey } }).then(() => true)
+}
+
+/** Asks for the signed-in administrator's password, the code of their authenticator app, or both, or for a passkey. */
 const ConfirmPersonDialog = ({ refusal, done }: Confirmation) => {
   const session = useSession()
   const [asked, setAsked] = useState<Asked>()
@@ -57,33 +79,46 @@ const ConfirmPersonDialog = ({ refusal, done }: Confirmation) => {
     const open = async () => {
       const found = await askedFor(session, refusal)
       setAsked(found)
-      if (!found.password && !found.code) done(await confirm(session, refusal, { password: '', code: '' }))
+      if (!found.password && !found.code && !found.passkey)
+        done(await confirm(session, refusal, { password: '', code: '' }))
     }
     open().catch((error: unknown) => setProblems(problemsOf(error)))
   }, [session, refusal, done])
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblems({})
+    try {
+      const outcome = await work()
+      if (outcome !== null) return done(outcome)
+    } catch (error) {
+      setProblems(problemsOf(error))
+    }
+    setBusy(false)
+  }
   const submit = async () => {
+    if (!isTyping) return usePasskey()
     const missing = {
       ...(asked?.password && password === '' ? { password: 'Enter your password.' } : {}),
       ...(asked?.code && code.trim() === '' ? { code: 'Enter the code.' } : {}),
     }
     setProblems(missing)
     if (Object.keys(missing).length > 0) return
-    setBusy(true)
-    try {
-      done(await confirm(session, refusal, { password, code }))
-    } catch (error) {
-      setProblems(problemsOf(error))
-      setBusy(false)
-    }
+    await attempt(() => confirm(session, refusal, { password, code }))
   }
-  const isAsking = asked !== undefined && (asked.password || asked.code)
+  const usePasskey = () => attempt(() => confirmWithPasskey(session, refusal))
+  const isTyping = asked !== undefined && (asked.password || asked.code)
+  const isAsking = isTyping || asked?.passkey === true
   if (!isAsking && !problems.form) return null
   return (
     <ConfirmDialog
       title="Confirm it’s you"
-      lead={isAsking && <Paragraph tone="muted">{asked.password ? leads.password : leads.code}</Paragraph>}
+      lead={
+        isAsking && (
+          <Paragraph tone="muted">{leads[asked.password ? 'password' : asked.code ? 'code' : 'passkey']}</Paragraph>
+        )
+      }
       problem={problems.form}
-      deed="Continue"
+      deed={isTyping ? 'Continue' : 'Use a passkey'}
       isWaiting={!isAsking}
       isBusy={isBusy}
       onSubmit={submit}
@@ -103,6 +138,11 @@ const ConfirmPersonDialog = ({ refusal, done }: Confirmation) => {
           helperText={problems.code ?? 'From your authenticator app, or a recovery code.'}
           onChange={(event) => setCode(event.target.value)}
         />
+      )}
+      {isTyping && asked.passkey && hasPasskeys() && (
+        <Button onClick={() => void usePasskey()} disabled={isBusy}>
+          Use a passkey instead
+        </Button>
       )}
     </ConfirmDialog>
   )

@@ -1,7 +1,8 @@
 import { Box, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
-import { useState, useSyncExternalStore, type FormEvent } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { messageOf } from '#shared/client/index.ts'
+import { CallError, messageOf } from '#shared/client/index.ts'
+import { hasPasskeys, signWithPasskey } from '#shared/passkeys/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
 import { DialogStack, Paragraph } from '../ui/primitives.ts'
@@ -24,21 +25,39 @@ const SignInForm = () => {
   const [password, setPassword] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const signIn = async (event: FormEvent) => {
-    event.preventDefault()
+  const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     setProblem(undefined)
     try {
+      await work()
+    } catch (error) {
+      setProblem((error instanceof CallError && error.serverMessage) || messageOf(error))
+    }
+    setBusy(false)
+  }
+  const signIn = () =>
+    attempt(async () => {
       const { key_salt: salt, kdf } = await session.client.call('loginChallenge', { body: { email } })
       const secret = await deriveLoginSecret(password, salt, kdf)
       await session.resume(await session.client.call('login', { body: { email, password: secret } }))
-    } catch (error) {
-      setProblem(messageOf(error))
-      setBusy(false)
-    }
-  }
+    })
+  const signInWithPasskey = () =>
+    attempt(async () => {
+      const passkey = await signWithPasskey(() => session.client.call('startPasskeyLogin', { body: {} }))
+      if (!passkey) return
+      const account = await session.client.call('loginPasskey', { body: { passkey } })
+      // What is on the screen must not be saved in another account's name.
+      if (account.user.email === email) return session.resume(account)
+      setProblem('This passkey belongs to another account.')
+    })
   return (
-    <Box component="form" onSubmit={(event) => void signIn(event)}>
+    <Box
+      component="form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void signIn()
+      }}
+    >
       <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
       <DialogStack>
         <Paragraph tone="muted">
@@ -60,6 +79,11 @@ const SignInForm = () => {
         <Button onClick={session.leave} disabled={isBusy}>
           Leave
         </Button>
+        {hasPasskeys() && (
+          <Button onClick={() => void signInWithPasskey()} disabled={isBusy}>
+            Use a passkey
+          </Button>
+        )}
         <Button
           type="submit"
           variant="contained"

@@ -1,7 +1,8 @@
-import { Avatar, Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Avatar, Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
   CaretRightIcon,
+  FunnelSimpleIcon,
   HouseIcon,
   ListIcon,
   MagnifyingGlassIcon,
@@ -15,6 +16,7 @@ import { useGetIdentity, useLogout } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { groups } from '#shared/classkeys/define.ts'
 import { useTheme } from '#shared/ui/theme.tsx'
+import type { Account } from '../data/session.ts'
 import { declarationAt, useDeclarations } from '../declarations/index.ts'
 import { Key } from '../ui/Key.tsx'
 import type { Trail } from '../ui/ScreenTitle.tsx'
@@ -145,13 +147,28 @@ const initialsOf = (name: string) =>
     .map((word) => word.charAt(0).toUpperCase())
     .join('')
 
+/** `Northfield Health and 2 assigned members` */
+const reachOf = ({ organizations, members }: NonNullable<Account['bounds']>): string => {
+  const parts = [
+    ...organizations,
+    ...(members > 0 ? [`${members} assigned ${members === 1 ? 'member' : 'members'}`] : []),
+  ]
+  return parts.length === 0 ? 'nobody yet' : new Intl.ListFormat('en').format(parts)
+}
+
 const AccountMenu = () => {
   const { identity } = useGetIdentity()
   const logout = useLogout()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const name = identity?.fullName ?? ''
+  const bounds = identity?.['bounds'] as Account['bounds']
   return (
     <>
+      {bounds && (
+        <Tooltip title={`You reach only ${reachOf(bounds)}`}>
+          <Chip size="small" icon={<FunnelSimpleIcon size={14} />} label="Limited" sx={{ marginLeft: '4px' }} />
+        </Tooltip>
+      )}
       <IconButton
         aria-label={`Account ${initialsOf(name)}`}
         aria-haspopup="menu"
@@ -164,6 +181,7 @@ const AccountMenu = () => {
         <AccountHead>
           <Text size="label">{name}</Text>
           <Caption>{String(identity?.['email'] ?? '')}</Caption>
+          {bounds && <Caption marginTop={4}>Limited to {reachOf(bounds)}</Caption>}
           <Caption marginTop={4}>Times are in {zonePlace(ownZone())} time</Caption>
         </AccountHead>
         <MenuItem component="a" href="/client/home">

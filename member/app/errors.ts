@@ -8,15 +8,21 @@ export interface Failure {
   message: string
   fields: FieldErrors
   reference: string | undefined
+  /** Seconds after which it can be done again. */
+  retryAfter?: number | undefined
   /** There was no connection, so nothing was refused and the same request can be retried. */
   isOffline: boolean
 }
 
 /** Describes a failed call, whatever was thrown. */
-export const failureOf = (error: unknown): Failure => ({
-  code: error instanceof CallError ? error.code : undefined,
-  message: messageOf(error),
-  fields: error instanceof CallError ? error.fieldErrors : {},
-  reference: error instanceof CallError ? error.reference : undefined,
-  isOffline: isOffline(error),
-})
+export const failureOf = (error: unknown): Failure => {
+  const refused = error instanceof CallError ? error : undefined
+  return {
+    code: refused?.code,
+    message: messageOf(error),
+    fields: refused?.fieldErrors ?? {},
+    reference: refused?.reference,
+    retryAfter: refused?.retryAfter,
+    isOffline: isOffline(error),
+  }
+}

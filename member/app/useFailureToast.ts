@@ -20,7 +20,7 @@ export const useFailureToast = (id: string, sentence?: string) => {
           id,
           action: { label: t('try_again'), onPress: () => void retry() },
         })
-      else toast.error(failure.isOffline ? errorText(failure) : (sentence ?? errorText(failure)), { id })
+      else toast.error((!failure.isOffline && !failure.retryAfter && sentence) || errorText(failure), { id })
     },
     [errorText, id, sentence, t],
   )

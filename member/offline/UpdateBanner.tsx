@@ -5,7 +5,7 @@ import { update } from './serviceWorker.ts'
 
 /** Says that a new version is available, and activates it. */
 const UpdateBanner = () => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation('offline')
   return (
     <>
       <ArrowsClockwiseIcon size={20} aria-hidden />

@@ -124,10 +124,13 @@ export class Session {
     return this.#status === 'signed-in'
   }
 
-  /** Starts a session with the tokens of a sign-in and keeps it across reloads. */
-  async begin(account: SignedIn, secret: DerivedSecret | null = null): Promise<void> {
+  /**
+   * Starts a session with the tokens of a sign-in and keeps it across reloads.
+   * @param secret may still be on its way: calls can be made as soon as this has been called
+   */
+  async begin(account: SignedIn, secret: DerivedSecret | Promise<DerivedSecret> | null = null): Promise<void> {
     this.#tokens.set(account.tokens)
-    this.secret = secret
+    this.secret = await secret
     this.#isImpersonation = false
     forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })

@@ -15,6 +15,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'classkeys',
     'calls',
     'client',
+    'passkeys',
     'ui',
     'report',
   ],

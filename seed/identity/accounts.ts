@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
-import { defaultKdf, makeEmergencyCopy, type NewKeyPair } from '#shared/crypto/index.ts'
+import { officerKeyText, writeOfficerList } from '#shared/rules/index.ts'
+import { defaultKdf, makeEmergencyCopy, signStatement, signText, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '#server/kernel/types.ts'
-import type { StartingRole } from '#server/identity/permissions/index.ts'
+import { giveDefaultRoles, type StartingRole } from '#server/identity/permissions/index.ts'
+import { insertMember, makeOneTimeKey } from '#server/identity/sign-in/index.ts'
+import { noteOfficers, signOfficerKey } from '#server/identity/keys/index.ts'
 import { answerCall, callerOf } from '../calls.ts'
 import type { AccountSecrets, FromSecretsWorker } from './secrets-worker.ts'
 
@@ -12,33 +15,36 @@ interface DemoAccount {
   first_name: string
   last_name: string
   role: StartingRole
-  /** Whether the account gets a key pair immediately; the others create theirs at the first sign-in. */
-  hasKeys: boolean
 }
 export const demoAccounts = {
-  admin: { email: 'admin@hale.test', first_name: 'Dana', last_name: 'Kim', role: 'Super Admin', hasKeys: true },
-  support: { email: 'support@hale.test', first_name: 'Sofia', last_name: 'Marchetti', role: 'Support', hasKeys: false },
-  member: { email: 'member@hale.test', first_name: 'Maya', last_name: 'Okafor', role: 'Member', hasKeys: true },
+  admin: { email: 'admin@hale.test', first_name: 'Dana', last_name: 'Kim', role: 'Super Admin' },
+  support: { email: 'support@hale.test', first_name: 'Sofia', last_name: 'Marchetti', role: 'Support' },
+  manager: { email: 'manager@hale.test', first_name: 'Priya', last_name: 'Raman', role: 'Admin' },
+  coach: { email: 'coach@hale.test', first_name: 'Joel', last_name: 'Brandt', role: 'Support' },
+  member: { email: 'member@hale.test', first_name: 'Maya', last_name: 'Okafor', role: 'Member' },
 } as const satisfies Record<string, DemoAccount>
-export type DemoName = keyof typeof demoAccounts
+type DemoName = keyof typeof demoAccounts
+/** Whose keys are part of the demo; the others' browsers create theirs at the first sign-in. */
+const withKeys = ['admin', 'member', 'support'] as const satisfies readonly DemoName[]
+type KeyOwner = (typeof withKeys)[number]
 
 export interface DemoSecrets {
   accounts: Promise<Record<DemoName, AccountSecrets>>
   /** Ready later than the accounts. */
-  keys: Promise<Record<'admin' | 'member', NewKeyPair>>
+  keys: Promise<Record<KeyOwner, NewKeyPair>>
   stop(): Promise<unknown>
 }
 
-const names = ['admin', 'member', 'support'] as const satisfies readonly DemoName[]
+const names = [...withKeys, 'manager', 'coach'] as const satisfies readonly DemoName[]
 
 /** Starts what these people's browsers do at registration; it runs in parallel to everything else. */
 export const startDemoSecrets = (): DemoSecrets => {
   const owners = names.map((name) => {
-    const { email, first_name, last_name, hasKeys } = demoAccounts[name]
-    return { name: `${first_name} ${last_name}`, email, hasKeys }
+    const { email, first_name, last_name } = demoAccounts[name]
+    return { name: `${first_name} ${last_name}`, email }
   })
   const worker = new Worker(new URL('./secrets-worker.ts', import.meta.url), {
-    workerData: { owners, password: demoPassword },
+    workerData: { owners, keys: withKeys.length, password: demoPassword },
     execArgv: [],
   })
   const until = <K extends FromSecretsWorker['kind']>(kind: K) =>
@@ -49,13 +55,13 @@ export const startDemoSecrets = (): DemoSecrets => {
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not generated')))
     })
-  const accounts = until('secrets').then(({ secrets: [admin, member, support] }) => {
-    if (!admin || !member || !support) throw new Error('A demo account has no secrets')
-    return { admin, member, support }
+  const accounts = until('secrets').then(({ secrets: [admin, member, support, manager, coach] }) => {
+    if (!admin || !member || !support || !manager || !coach) throw new Error('A demo account has no secrets')
+    return { admin, member, support, manager, coach }
   })
-  const keys = until('keys').then(({ keys: [admin, member] }) => {
-    if (!admin || !member) throw new Error('A demo account has no keys')
-    return { admin, member }
+  const keys = until('keys').then(({ keys: [admin, member, support] }) => {
+    if (!admin || !member || !support) throw new Error('A demo account has no keys')
+    return { admin, member, support }
   })
   // A seed that fails before awaiting this reports its own error.
   for (const promise of [accounts, keys]) promise.catch(() => {})
@@ -64,7 +70,7 @@ export const startDemoSecrets = (): DemoSecrets => {
   return { accounts, keys, stop }
 }
 
-/** Registers the account like its browser would, confirms its email and assigns its role. @returns the account's id */
+/** Activates the account like its browser would, and assigns its role. @returns the account's id */
 export const registerDemoAccount = async (
   services: Services,
   name: DemoName,
@@ -72,21 +78,24 @@ export const registerDemoAccount = async (
   joined: Date,
 ): Promise<number> => {
   const { email, first_name, last_name, role } = demoAccounts[name]
-  const { user } = await answerCall(services, 'register', {
-    body: { email, password: secrets.loginSecret, first_name, last_name, key_salt: secrets.keySalt, kdf: defaultKdf },
-  })
   const { db } = services
-  // There is nobody yet who could assign a role, and no mailbox to confirm from.
+  const userId = await insertMember(db, email, { first_name, last_name })
+  await giveDefaultRoles(db, userId)
+  const key = await makeOneTimeKey(db, { userId, email, purpose: 'activation', now: services.now() })
+  const { user } = await answerCall(services, 'enroll', {
+    body: { key, email, password: secrets.loginSecret, key_salt: secrets.keySalt, kdf: defaultKdf },
+  })
+  // There is nobody yet who could assign a role.
   await db.query({
     text: `insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 on conflict do nothing`,
     values: [user.id, role],
   })
   await db.query({
-    text: `update users set verified = true, onboarding_completed = true, completed_profile = true, created_at = $2, updated_at = $2
+    text: `update users set onboarding_completed = true, completed_profile = true, created_at = $2, updated_at = $2
            where id = $1`,
     values: [user.id, joined],
   })
-  // Removes the leftovers of the registration: an unused session, and a link that was never mailed.
+  // Removes the leftovers of the registration: an unused session, and the key of a link that was never mailed.
   await db.query({
     text: `with ended as (delete from sessions where user_id = $1 returning id),
              links as (delete from one_time_keys where user_id = $1)
@@ -97,17 +106,42 @@ export const registerDemoAccount = async (
   return user.id
 }
 
+/** Makes the support account the second emergency officer, whose key the administrator signs. */
+const appointOfficer = async (services: Services, ids: Record<KeyOwner, number>, made: DemoSecrets): Promise<void> => {
+  const [secrets, keys] = await Promise.all([made.accounts, made.keys])
+  const { db, now } = services
+  await db.query({
+    text: `with role as (insert into roles (name, description) values ('Emergency officer', 'Can open emergency copies, together with another officer')
+             returning id),
+             granted as (insert into role_permissions (role_id, permission_id)
+               select role.id, p.id from role, permissions p where p.name = 'emergency_keys:use' on conflict do nothing)
+           insert into user_roles (user_id, role_id) select $1, id from role on conflict do nothing`,
+    values: [ids.support],
+  })
+  await noteOfficers(db, now())
+  const { fingerprint } = keys.support
+  const signer = { privateKey: keys.admin.privateKey, passphrase: secrets.admin.passphrase }
+  await signOfficerKey(db, {
+    signer: { id: ids.admin, fingerprint: keys.admin.fingerprint, public_key: keys.admin.publicKey.trim() },
+    officerId: ids.support,
+    fingerprint,
+    signature: await signText(officerKeyText(ids.support, fingerprint), signer),
+    now: now(),
+  })
+  await db.query({ text: `update officer_keys set since = since - interval '30 days'` })
+}
+
 /**
- * Stores the key pairs of the demo accounts, and the member's emergency copy for the administrator.
+ * Stores the key pairs of the demo accounts, and the member's emergency copy for both officers, which one of them asks to open.
  * @returns the member's pair
  */
 export const saveDemoKeys = async (
   services: Services,
-  ids: Record<DemoName, number>,
+  ids: Record<KeyOwner, number>,
   made: DemoSecrets,
 ): Promise<NewKeyPair> => {
   const [secrets, keys] = await Promise.all([made.accounts, made.keys])
-  const save = (name: 'admin' | 'member', more: object = {}) =>
+  const save = (name: KeyOwner, more: object = {}) =>
     answerCall(services, 'savePgpKeys', {
       caller: callerOf(ids[name], null),
       body: {
@@ -119,10 +153,25 @@ export const saveDemoKeys = async (
       },
     })
   await save('admin')
-  const emergency = await makeEmergencyCopy(
-    { privateKey: keys.member.privateKey, passphrase: secrets.member.passphrase },
-    { userId: ids.member, officers: [{ id: ids.admin, public_key: keys.admin.publicKey }] },
-  )
-  await save('member', { emergency })
+  await save('support')
+  await appointOfficer(services, ids, made)
+  const key = { privateKey: keys.member.privateKey, passphrase: secrets.member.passphrase }
+  const officers = (['admin', 'support'] as const).map((name) => ({
+    id: ids[name],
+    public_key: keys[name].publicKey,
+    fingerprint: keys[name].fingerprint,
+    state: 'agreed' as const,
+    since: services.now().toISOString(),
+  }))
+  await save('member', { emergency: await makeEmergencyCopy(key, { userId: ids.member, officers }) })
+  const listed = officers.map(({ public_key: _, ...officer }) => officer)
+  await answerCall(services, 'saveOfficerList', {
+    caller: callerOf(ids.member, null),
+    body: { statement: await signStatement(writeOfficerList(ids.member, listed), key) },
+  })
+  await answerCall(services, 'requestKeyRelease', {
+    caller: callerOf(ids.support, null, ['emergency_keys:use']),
+    body: { user_id: ids.member, reason: 'Maya asked by phone why two of her results do not open' },
+  })
   return keys.member
 }

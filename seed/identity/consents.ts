@@ -27,11 +27,11 @@ export const addConsents = async (writer: Writer, members: readonly Member[], ma
   const joined = calendar.at(-97, '09:20')
   const others = members.filter(({ habit }) => habit > 0).map(({ id }) => id)
   await db.query({ text: insertAgreements, values: [[maya, ...others], joined] })
-  await db.query({ text: insertConsents, values: [[maya, ...others], ['telehealth'], joined] })
-  await db.query({
-    text: insertConsents,
-    values: [[maya, ...random.some(others, Math.floor(others.length / 2))], ['share-results'], joined],
-  })
+  const usual = ['telehealth', 'reminders', 'devices', 'assistant']
+  await db.query({ text: insertConsents, values: [[maya, ...others], usual, joined] })
+  // A few keep their health data to themselves.
+  const sharing = random.some(others, others.length - Math.ceil(others.length / 20))
+  await db.query({ text: insertConsents, values: [[maya, ...sharing], ['share-results'], joined] })
   const choices = ['Blood pressure', 'Sleep', 'In the app', 'Email', 'Lunch break', 'Short reads']
   await db.query({ text: insertChoices, values: [maya, choices, joined] })
   await db.query({

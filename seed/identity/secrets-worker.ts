@@ -5,7 +5,6 @@ import { deriveSecrets, generateKeyPair, newKeySalt, type NewKeyPair } from '#sh
 export interface Owner {
   name: string
   email: string
-  hasKeys: boolean
 }
 export interface AccountSecrets {
   keySalt: string
@@ -13,14 +12,12 @@ export interface AccountSecrets {
   /** Opens the private key. */
   passphrase: string
 }
-/** In the order of the owners; no pair for those who create theirs later. */
-export type FromSecretsWorker =
-  | { kind: 'secrets'; secrets: AccountSecrets[] }
-  | { kind: 'keys'; keys: (NewKeyPair | null)[] }
+/** In the order of the owners, the first of whom get keys. */
+export type FromSecretsWorker = { kind: 'secrets'; secrets: AccountSecrets[] } | { kind: 'keys'; keys: NewKeyPair[] }
 
 const port = parentPort
 if (!port) throw new Error('This module is the entry of a worker thread')
-const { owners, password } = workerData as { owners: readonly Owner[]; password: string }
+const { owners, keys: keyed, password } = workerData as { owners: readonly Owner[]; keys: number; password: string }
 
 const secrets: AccountSecrets[] = []
 for (const _ of owners) {
@@ -30,9 +27,8 @@ for (const _ of owners) {
 port.postMessage({ kind: 'secrets', secrets } satisfies FromSecretsWorker)
 
 const keys = await Promise.all(
-  owners.map(({ name, email, hasKeys }, index) => {
-    const passphrase = secrets[index]?.passphrase
-    return hasKeys && passphrase !== undefined ? generateKeyPair({ name, email, passphrase }) : null
-  }),
+  owners
+    .slice(0, keyed)
+    .map(({ name, email }, index) => generateKeyPair({ name, email, passphrase: secrets[index]?.passphrase ?? '' })),
 )
 port.postMessage({ kind: 'keys', keys } satisfies FromSecretsWorker)

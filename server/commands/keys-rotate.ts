@@ -3,14 +3,15 @@
  * DATA_DIR while no server is using it. Earlier keys no longer sign; their public parts are kept.
  */
 import { readConfig } from '../config.ts'
-import { migrate, openDatabase } from '../kernel/database/index.ts'
+import { migrateAndGuard, openDatabase } from '../kernel/database/index.ts'
 import { rotateSigningKey } from '../identity/signing/keys.ts'
+import { declaredTables } from '../tables.ts'
 
 const rotate = async (): Promise<void> => {
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   try {
-    await migrate(db)
+    await migrateAndGuard(db, config, declaredTables())
     const fingerprint = await rotateSigningKey({ db, config, now: () => new Date() })
     console.log(`Results are now signed with the key ${fingerprint.toUpperCase()}.`)
   } finally {

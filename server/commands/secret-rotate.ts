@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { readConfig, readPlace } from '../config.ts'
 import { forgetPreviousSecrets, replaceSecret } from '../kernel/crypto/index.ts'
 import { openBeside } from '../kernel/database/open.ts'
+import { createFileStore } from '../kernel/files/index.ts'
 import { countEarlierTexts } from '../kernel/sealed-text/index.ts'
 import { isSigningKeyLockedEarlier } from '../identity/signing/index.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
@@ -30,10 +31,16 @@ const finish = async (): Promise<void> => {
   const db = await openBeside(config)
   try {
     const resources = resourceMap()
-    const left = await countEarlierTexts({ db, config, resources }, roomTables)
-    if (left > 0 || (await isSigningKeyLockedEarlier({ db, config, now: () => new Date() })))
+    const texts = await countEarlierTexts({ db, config, resources }, roomTables)
+    const files = await createFileStore(config).countEarlier()
+    const left = [
+      texts > 0 && `texts (${texts})`,
+      files > 0 && `files (${files})`,
+      (await isSigningKeyLockedEarlier({ db, config, now: () => new Date() })) && 'the key that signs results',
+    ].filter((one) => one !== false)
+    if (left.length > 0)
       throw new Error(
-        `Still encrypted under an earlier secret: ${left > 0 ? `texts (${left})` : 'the key that signs results'}. The server takes them over when it starts; its log says why if it cannot.`,
+        `Still encrypted under an earlier secret: ${left.join(', ')}. The server takes them over when it starts; its log says why if it cannot.`,
       )
   } finally {
     await db.close()

@@ -18,6 +18,8 @@ export interface Caller {
   language: Language
   /** When the person last proved who they are in this session: by signing in, or with `confirmSession`. */
   enteredAt?: Date | null
+  /** Staff with bounds: reaches only members and organizations assigned to it. */
+  isBounded?: boolean
   /** The administrator behind an impersonation, otherwise null. */
   actorId: number | null
   /** Why the administrator is acting as this user, and until when; set with `actorId`. */
@@ -72,6 +74,8 @@ export interface Config {
   /** Folder of the built apps (DIST_DIR, dist by default). */
   distDir: string
   databaseUrl: string | null
+  /** The same database for a role that may give tables to another; null if there is none. */
+  databaseMigrationUrl: string | null
   smtpUrl: string | null
   publicUrl: string
   isProduction: boolean
@@ -89,6 +93,8 @@ export interface Config {
   checkAnswers: boolean
   /** Number of trusted proxies in front of the server; 0 uses the connection's address. */
   trustProxyHops: number
+  /** Requests accepted, in percent of the declared limits; 0 is any number. */
+  rateLimitPercent: number
 }
 
 export interface Mail {
@@ -189,10 +195,23 @@ export interface JobQueue {
   list: readonly Job[]
 }
 
+export interface OpenFile {
+  /** Bytes of the content. */
+  length: number
+  /** Each part is authentic when it is given out; throws at the first that is not. */
+  content: AsyncGenerator<Uint8Array>
+}
+
 export interface FileStore {
   /** Stores bytes under a server-generated path and returns its URL path (`/files/widgets/….png`). */
   save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
+  /** Like `read`, piece by piece. The stored file stays open until the content was read or returned. */
+  open(path: string): Promise<(OpenFile & { mediaType: string }) | null>
+  /** Seals files that are plain, or sealed under an earlier secret. @returns how many */
+  sealStored(): Promise<number>
+  /** How many files `sealStored` would seal. */
+  countEarlier(): Promise<number>
   /** Deletes a file by the path `save` returned; a missing file is not an error. */
   remove(path: string): Promise<void>
 }

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { LimitName } from './limits.ts'
+import type { ConsentPurpose } from '../rules/index.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -64,12 +66,18 @@ export interface CallSpec {
   repetition?: 'anew' | 'steps' | 'free'
   /** Maximum request size in bytes, if it differs from the default 2 MB. */
   maxBody?: number
+  /** How often it may be made, if not as often as others of its kind (reading or writing, public or signed-in). */
+  limit?: LimitName
   /** Only the owner of the account may do this, not an administrator acting as the member. */
   ownerOnly?: true
   /** Also for someone whose account is being closed. */
   whileClosing?: true
   /** Requires the caller to have signed in or confirmed the password (`confirmSession`) within the last five minutes. */
   stepUp?: true
+  /** What it does for staff stays within their bounds. Staff with bounds make every other call without their permissions. */
+  bounded?: true
+  /** Refused while this consent is not given: the caller's, or for staff that of the member whose `id` is in the path. */
+  consent?: ConsentPurpose
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
   audited?: true
   /** What it does goes beyond the items it writes, such as results sent to a member, so that an undo of the items would be misleading. */

@@ -26,12 +26,16 @@ import { accessCalls } from './identity/access.ts'
 import { consentCalls } from './identity/consents.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
 import { keyRecoveryCalls } from './identity/key-recovery.ts'
+import { keyReleaseCalls } from './identity/key-release.ts'
 import { keyCalls } from './identity/keys.ts'
+import { passkeyCalls } from './identity/passkeys.ts'
 import { placeCalls } from './identity/places.ts'
 import { privacyCalls } from './identity/privacy.ts'
 import { roleCalls } from './identity/roles.ts'
 import { secondFactorCalls } from './identity/second-factor.ts'
+import { staffBoundsCalls } from './identity/staff-bounds.ts'
 import { emailChangeCalls } from './identity/email-change.ts'
+import { sessionCalls } from './identity/sessions.ts'
 import { signInCalls } from './identity/sign-in.ts'
 import { userCalls } from './identity/users.ts'
 import { notificationCalls } from './messaging/notifications.ts'
@@ -59,6 +63,7 @@ import { vitalCalls } from './tracking/vitals.ts'
 
 export const calls = {
   ...signInCalls,
+  ...sessionCalls,
   ...emailChangeCalls,
   ...classkeyCalls,
   ...historyCalls,
@@ -70,11 +75,14 @@ export const calls = {
   ...simulationCalls,
   ...keyCalls,
   ...keyRecoveryCalls,
+  ...keyReleaseCalls,
   ...userRecordCalls,
   ...consentCalls,
   ...preferenceCalls,
   ...privacyCalls,
   ...secondFactorCalls,
+  ...staffBoundsCalls,
+  ...passkeyCalls,
   ...widgetCalls,
   ...auditCalls,
   ...jobCalls,
@@ -116,6 +124,7 @@ export const calls = {
   ...scoutCalls,
 } satisfies Record<string, CallSpec>
 
+export { limitOf, limits, type Limit } from './limits.ts'
 export { attentionLimit, attentionNames } from './operations/dashboard.ts'
 export type { classkeyCalls } from './entities/classkeys.ts'
 export { keysAtMost } from './identity/key-shapes.ts'

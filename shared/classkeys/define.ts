@@ -1,4 +1,4 @@
-import { languages, type RulesOf, type ValueChecks } from '../rules/index.ts'
+import { languages, type ConsentPurpose, type RulesOf, type ValueChecks } from '../rules/index.ts'
 import {
   isSearchable,
   json,
@@ -102,6 +102,12 @@ export interface NoOverlap {
  */
 export type Erasure = 'delete' | { empties: readonly string[]; years: number | null; why: 'accounting' | 'security' }
 
+/** What others see only while its owner consents: these fields, or whole items. */
+export interface SharedWith {
+  purpose: ConsentPurpose
+  fields?: readonly string[]
+}
+
 export interface ResourceSpec<F extends Fields> {
   /** Singular and plural. */
   label: readonly [one: string, many: string]
@@ -143,6 +149,7 @@ export interface ResourceSpec<F extends Fields> {
   member?: Partial<MemberAccess>
   /** By default items that belong to the person are deleted, and other references to the person are cleared. */
   erasure?: Erasure
+  consent?: SharedWith
   /** One sentence for the screen's header and the API's description. */
   description?: string
 }
@@ -154,7 +161,7 @@ export interface Resource<
 > extends Required<
   Omit<
     ResourceSpec<F>,
-    'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap' | 'erasure'
+    'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap' | 'erasure' | 'consent'
   >
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
@@ -170,6 +177,7 @@ export interface Resource<
   /** Names of the translatable texts. */
   translated: readonly string[]
   erasure: Erasure | null
+  consent: SharedWith | null
   description: string | null
 }
 
@@ -274,6 +282,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
         }
       : null,
     erasure: spec.erasure ?? null,
+    consent: spec.consent ?? null,
     description: spec.description ?? null,
   }
 }

@@ -74,6 +74,7 @@ import { roles } from './nouns/roles.ts'
 import { tag_types } from './nouns/tag_types.ts'
 import { tags } from './nouns/tags.ts'
 
+export { belongingOf } from './belonging.ts'
 export * from './define.ts'
 export * from './fields.ts'
 

@@ -4,6 +4,7 @@ import {
   connectionError,
   FailureError,
   InvalidCredentialsError,
+  isAboutConsent,
   isAboutCredentials,
   MissingFieldsError,
   missingFieldsOf,
@@ -37,7 +38,7 @@ const isResultList = (body: unknown): boolean =>
   Array.isArray(body) || (isRecord(body) && Array.isArray(body['results']))
 
 const handlingOf = (handles: CallManifestEntry['handles'], status: number): Handling | undefined =>
-  handles[String(status)] ?? (status === 401 ? undefined : handles['any'])
+  handles[String(status)] ?? (status === 429 ? 'message' : status === 401 ? undefined : handles['any'])
 
 /**
  * What a failing response means for a call: an error to throw, or a body to return.
@@ -72,7 +73,7 @@ export const interpretFailure = (
       return body
     },
   }
-  const handling = handlingOf(entry.handles, status)
+  const handling = handlingOf(entry.handles, status) ?? (isAboutConsent(body) ? 'message' : undefined)
   if (handling) return consequences[handling]()
   if (missingFieldsOf(body).length > 0) throw new MissingFieldsError(refusal)
   throw status === 401 ? new UnauthorizedError(refusal) : asFailure()

@@ -58,6 +58,9 @@ export type Call = <N extends CallName>(name: N, ...rest: Rest<N>) => Promise<Re
 /** A call whose name is only known at run time. */
 export type LooseCall = (name: CallName, request?: LooseRequest, options?: CallOptions) => Promise<unknown>
 
+/** Seconds. */
+const longestWait = 10
+
 interface Attempt {
   response: Response
   /** The access token that was sent. */
@@ -135,6 +138,16 @@ export const createTransport = (
     }
   }
 
+  /** A read that comes too soon is repeated once, if that takes a few seconds only. */
+  const fetchPatiently: typeof fetchOnce = async (name, ...rest) => {
+    const attempt = await fetchOnce(name, ...rest)
+    const { status, headers } = attempt.response
+    const seconds = Number(headers.get('retry-after'))
+    if (status !== 429 || manifest[name]?.method !== 'GET' || !seconds || seconds > longestWait) return attempt
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    return fetchOnce(name, ...rest)
+  }
+
   const read = async (
     name: CallName,
     response: Response,
@@ -188,7 +201,7 @@ export const createTransport = (
     const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
     const entity = (options.entityCall ?? searchCall)(name, classkey, labelOf)
     const request = entity.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
-    const { response, sent } = await fetchOnce(name, request, callOptions, entity)
+    const { response, sent } = await fetchPatiently(name, request, callOptions, entity)
     if (response.status !== 401 || entry.isPublic || !(await isAboutSession(response, entry)))
       return read(name, response, entity, callOptions.onProgress)
     // Another call may have refreshed the tokens while this one was in progress.

@@ -47,6 +47,8 @@ export class CallError extends Error {
   fieldErrors: FieldErrors
   /** The server's message, even if the product shows its own. */
   serverMessage: string | undefined
+  /** Seconds after which the call may be made again. */
+  retryAfter: number | undefined
   /** Number under which the server logged an internal error. */
   reference: string | undefined
   body: unknown
@@ -58,6 +60,7 @@ export class CallError extends Error {
     this.fieldErrors = fieldErrorsOf(body)
     this.serverMessage = serverMessageOf(body)
     this.reference = textIn(body, 'reference')
+    this.retryAfter = (body as Partial<ErrorBody> | null | undefined)?.retry_after
     this.body = body
   }
 }
@@ -138,3 +141,7 @@ export interface RefusedBody {
 }
 export const isRefused = (answer: unknown): answer is RefusedBody =>
   isRecord(answer) && !('id' in answer) && (textIn(answer, 'error_code') !== undefined || isRecord(answer['errors']))
+
+/** Whether a call was refused for want of a consent: what is to be done about it is the same for every call. */
+export const isAboutConsent = (body: unknown): boolean =>
+  ['CONSENT_WITHHELD', 'NOT_SHARED'].includes(errorCodeOf(body) ?? '')

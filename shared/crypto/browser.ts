@@ -10,6 +10,7 @@ export interface CryptoWorker extends Remote<Operations> {
 /** Exhaustive by its type: a missing operation does not compile. */
 const offered: Readonly<Record<keyof Operations, true>> = {
   deriveSecrets: true,
+  deriveNewSecrets: true,
   generateKeyPair: true,
   relockPrivateKey: true,
   opensKey: true,
@@ -20,10 +21,13 @@ const offered: Readonly<Record<keyof Operations, true>> = {
   sealText: true,
   decryptText: true,
   decryptForProof: true,
+  signStatement: true,
+  readStatement: true,
   makeEmergencyCopy: true,
   openEmergencyCopy: true,
   rewrapSecret: true,
   isSignedBy: true,
+  signText: true,
   forgetKeys: true,
 }
 

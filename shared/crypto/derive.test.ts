@@ -1,7 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { defaultKdf, deriveSecrets, newKeySalt, type Kdf } from './derive.ts'
+import { isCostly } from '../rules/index.ts'
+import { defaultKdf, deriveNewSecrets, deriveSecrets, kdfWithin, newKeySalt, type Kdf } from './derive.ts'
 
 const salt = '000102030405060708090a0b0c0d0e0f'
 
@@ -24,7 +25,7 @@ const expected = async (password: string, keySalt: string, kdf: Kdf) => {
 describe('deriveSecrets', () => {
   it.each([
     ['Hale-demo-2026', salt, defaultKdf],
-    ['pässwörd 🌊', 'ffeeddccbbaa99887766554433221100', { ...defaultKdf, t: 2, m: 65_536 }],
+    ['pässwörd 🌊', 'ffeeddccbbaa99887766554433221100', { ...defaultKdf, t: 1, m: 47_104 }],
   ])('agrees with independent implementations for %s', async (password, keySalt, kdf) => {
     const secrets = await deriveSecrets(password, keySalt, kdf)
     expect(secrets).toEqual(await expected(password, keySalt, kdf))
@@ -69,4 +70,25 @@ it('generates salts of 16 random bytes', () => {
   const salts = Array.from({ length: 50 }, newKeySalt)
   for (const made of salts) expect(made).toMatch(/^[0-9a-f]{32}$/)
   expect(new Set(salts).size).toBe(50)
+})
+
+describe('a password that is being set', () => {
+  it.each([
+    [0, [131_072, 4]],
+    [1000 / (131_072 * 4), [131_072, 4]],
+    [1000 / (131_072 * 3), [131_072, 3]],
+    [1000 / (98_304 * 3), [98_304, 3]],
+    [1000 / (65_536 * 3), [65_536, 3]],
+    [1, [65_536, 3]],
+    [Number.POSITIVE_INFINITY, [65_536, 3]],
+  ])('costs what a device with %f ms for a unit takes in a second', (ms, [m, t]) =>
+    expect(kdfWithin(ms)).toEqual({ ...defaultKdf, m, t }),
+  )
+
+  it('is derived with a new salt and parameters that are returned', { timeout: 60_000 }, async () => {
+    const { key_salt, kdf, ...secrets } = await deriveNewSecrets('Quiet-harbour-27')
+    expect(isCostly(kdf)).toBe(true)
+    expect(await deriveSecrets('Quiet-harbour-27', key_salt, kdf)).toEqual(secrets)
+    expect((await deriveNewSecrets('Quiet-harbour-27')).key_salt).not.toBe(key_salt)
+  })
 })

@@ -2,7 +2,7 @@
  * End-to-end encryption. In a browser use `createCryptoWorker` of browser.ts, which has the same functions as this module but runs off the page's
  * main thread; the functions themselves are for Node.
  */
-export { defaultKdf, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
+export { defaultKdf, deriveNewSecrets, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
 export {
   makeEmergencyCopy,
   openEmergencyCopy,
@@ -23,3 +23,4 @@ export {
 } from './keys.ts'
 export { decryptForProof, decryptText, encryptText, sealText, type Decrypted, type SignatureState } from './messages.ts'
 export { isSignedBy, signText } from './signatures.ts'
+export { readStatement, signStatement } from './statements.ts'

@@ -1,4 +1,4 @@
-import { deriveSecrets } from './derive.ts'
+import { deriveNewSecrets, deriveSecrets } from './derive.ts'
 import { makeEmergencyCopy, openEmergencyCopy, rewrapSecret } from './emergency.ts'
 import {
   createdAt,
@@ -10,11 +10,13 @@ import {
   relockPrivateKey,
 } from './keys.ts'
 import { decryptForProof, decryptText, encryptText, sealText } from './messages.ts'
-import { isSignedBy } from './signatures.ts'
+import { isSignedBy, signText } from './signatures.ts'
+import { readStatement, signStatement } from './statements.ts'
 
 /** The worker's operations. All of them are slow enough to stall a page. */
 export const operations = {
   deriveSecrets,
+  deriveNewSecrets,
   generateKeyPair,
   relockPrivateKey,
   opensKey,
@@ -25,10 +27,13 @@ export const operations = {
   sealText,
   decryptText,
   decryptForProof,
+  signStatement,
+  readStatement,
   makeEmergencyCopy,
   openEmergencyCopy,
   rewrapSecret,
   isSignedBy,
+  signText,
   forgetKeys,
 }
 export type Operations = typeof operations

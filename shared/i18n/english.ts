@@ -13,10 +13,12 @@ import type keyLog from '../languages/en/screens/key_log.json'
 import type labs from '../languages/en/screens/labs.json'
 import layout from '../languages/en/screens/layout.json' with { type: 'json' }
 import type meals from '../languages/en/screens/meals.json'
+import type newDevice from '../languages/en/screens/new_device.json'
 import type notifications from '../languages/en/screens/notifications.json'
 import type offline from '../languages/en/screens/offline.json'
 import type onboarding from '../languages/en/screens/onboarding.json'
 import type pages from '../languages/en/screens/pages.json'
+import type passkeys from '../languages/en/screens/passkeys.json'
 import type privacy from '../languages/en/screens/privacy.json'
 import type profile from '../languages/en/screens/profile.json'
 import type programs from '../languages/en/screens/programs.json'
@@ -59,10 +61,12 @@ export type Messages = typeof english & {
   key_log: typeof keyLog
   labs: typeof labs
   meals: typeof meals
+  new_device: typeof newDevice
   notifications: typeof notifications
   offline: typeof offline
   onboarding: typeof onboarding
   pages: typeof pages
+  passkeys: typeof passkeys
   privacy: typeof privacy
   profile: typeof profile
   programs: typeof programs

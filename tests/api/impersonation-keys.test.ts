@@ -4,7 +4,7 @@ import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { addKit, nextKitId } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
-import { bodyOf, copyFor, lockedBy, pairNamed } from '../harness/vault.ts'
+import { bodyOf, copyFor, lockedBy, pairNamed, releaseTo, withdrawSecondOfficer } from '../harness/vault.ts'
 
 interface Access {
   fingerprint: string
@@ -33,7 +33,9 @@ describe('an officer impersonating a member', () => {
     expect(answer.status, `${path}: ${answer.text}`).toBeLessThan(300)
     return answer.body
   }
-  const actAs = async ({ token }: TestAccount) => {
+  const actAs = async (actor: TestAccount, isReleased = true) => {
+    if (isReleased) await releaseTo(server, actor, member.id)
+    const { token } = actor
     const body = await call(token, 'POST', '/admin/login-as-user', { user_id: member.id, reason: 'Ticket 12' })
     return { body, token: (body as { tokens: { access: { token: string } } }).tokens.access.token }
   }
@@ -58,6 +60,7 @@ describe('an officer impersonating a member', () => {
   }, 240_000)
   afterAll(() => server.close())
   beforeEach(async () => {
+    await withdrawSecondOfficer(server)
     member = await registerMember(server)
   })
 
@@ -141,7 +144,7 @@ describe('an officer impersonating a member', () => {
   it('gets no key data without the permission, and no key access is recorded', async () => {
     await giveKeys('aes')
     const plain = await registerAdmin(server, ['user:impersonate'])
-    const { body, token } = await actAs(plain)
+    const { body, token } = await actAs(plain, false)
     expect(body.impersonation).toBeNull()
     expect(await opening(token)).toMatchObject({ impersonation: null, officer: null })
     expect(await accesses()).toEqual(['impersonated'])

@@ -114,12 +114,14 @@ describe('impersonating a member', () => {
     expect((await server.call('GET', '/admin/users', { token })).status).toBe(403)
     const guarded = Object.entries<CallSpec>(calls).filter(([, call]) => call.ownerOnly)
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
+      'addPasskey',
       'addPushSubscription',
       'cancelKeyRecovery',
       'changePassword',
       'closeAccount',
       'confirmSession',
       'enableSecondFactor',
+      'endOtherSessions',
       'endScoutSession',
       'endSession',
       'exchangeScoutSdp',
@@ -131,21 +133,27 @@ describe('impersonating a member', () => {
       'giveBackKeys',
       'keepAccount',
       'leaveProvider',
+      'raisePassword',
       'recoverKeys',
       'redeemReward',
+      'removePasskey',
       'removePushSubscription',
       'removeSecondFactor',
+      'renamePasskey',
       'renewRecoveryCodes',
       'requestEmailChange',
       'requestKeyRecovery',
       'rotateKeys',
       'saveConsent',
       'saveEmergencyCopy',
+      'saveOfficerList',
       'savePgpKeys',
       'saveVault',
       'sendResults',
       'sendScoutEvent',
       'setSecurityLockout',
+      'startPasskey',
+      'startPasskeyConfirmation',
       'startSecondFactor',
       'takeOut',
       'withdrawEmailChange',
@@ -280,7 +288,7 @@ describe('impersonating a member', () => {
 
   it('carries the emergency copy for its officers, and the private key for nobody', async () => {
     const { db } = server.services
-    const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
+    const kdf = { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 }
     const key = (userId: number, fingerprint: string) =>
       insertRow(server, 'pgp_keys', {
         user_id: userId,
@@ -304,6 +312,26 @@ describe('impersonating a member', () => {
     await db.query({
       text: `insert into emergency_secrets (user_id, fingerprint, officer_id, officer_key, secret) values ($1, 'member-key', $2, 'officer-key', 'message')`,
       values: [member.id, admin.id],
+    })
+    const second = await registerAdmin(server, ['emergency_keys:use'])
+    await key(second.id, 'second-key')
+    const long = new Date(Date.now() - 100 * 3_600_000)
+    for (const [officer_id, fingerprint] of [
+      [admin.id, 'officer-key'],
+      [second.id, 'second-key'],
+    ] as const)
+      await db.query({
+        text: 'insert into officer_keys (officer_id, fingerprint, is_first, since) values ($1, $2, true, $3)',
+        values: [officer_id, fingerprint, long],
+      })
+    expect((await logInAs(member.id)).body).toMatchObject({ impersonation: null })
+    await insertRow(server, 'key_releases', {
+      user_id: member.id,
+      officer_id: admin.id,
+      decided_by: second.id,
+      reason: 'Ticket 12',
+      state: 'approved',
+      created_at: new Date(),
     })
     const { token, body } = await acting()
     const opens = {
@@ -329,7 +357,7 @@ describe('impersonating a member', () => {
     const accesses = await server.call('GET', '/client/user/data-accesses', { token: member.token })
     const kinds = (accesses.body as { models: { kind: string }[] }).models.map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'opened_key')).toHaveLength(1)
-    expect(kinds.filter((kind) => kind === 'impersonated')).toHaveLength(3)
+    expect(kinds.filter((kind) => kind === 'impersonated')).toHaveLength(4)
     const log = await server.call('GET', `/admin/audit?call=releaseEmergencyKey&subject_id=${member.id}`, {
       token: admin.token,
     })

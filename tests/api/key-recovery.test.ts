@@ -20,8 +20,10 @@ import {
   lockedBy,
   memberWithKey,
   openedBy,
+  releaseTo,
   resetPassword,
   rotateTo,
+  withdrawSecondOfficer,
 } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
@@ -69,7 +71,10 @@ describe('recovering keys', () => {
   const start = async (method: 'aes' | 'pgp' = 'pgp') => {
     member = await memberWithKey(server, first, { salt, method })
   }
-  beforeEach(() => start())
+  beforeEach(async () => {
+    await withdrawSecondOfficer(server)
+    await start()
+  })
   const rotate = (more: object = {}) => rotateTo(server, member, second, { salt, ...more })
 
   const newPassword = 'Newer-river-2028'
@@ -100,6 +105,7 @@ describe('recovering keys', () => {
   const asked = async () => {
     const answer = await request()
     expect(answer.status, answer.text).toBe(200)
+    await releaseTo(server, officer, member.id)
     return (answer.body as unknown as Recovery).id
   }
   const found = async (id: number) => (await get(`/admin/key-recoveries/${id}`, officer.token)).body as unknown as Found
@@ -246,7 +252,7 @@ describe('recovering keys', () => {
     })
     expect(started?.body).toContain('cancel the request here')
     const noticed = await server.services.db.query({
-      text: `select title, kind, url from notifications where user_id = $1 order by id desc limit 1`,
+      text: `select title, kind, url from notifications where user_id = $1 and title like 'Someone asked%' order by id desc limit 1`,
       values: [member.id],
     })
     expect(noticed).toEqual([
@@ -273,12 +279,17 @@ describe('recovering keys', () => {
     expect(await letters(officer.id, 'key-recovery-asked')).toBe(told)
     expect(told).toBeGreaterThan(0)
     const { body } = await get('/client/user/data-accesses')
-    expect(body).toMatchObject({ models: [{ kind: 'opened_key', subject: 'Emergency key' }] })
+    expect(body).toMatchObject({ models: [{ kind: 'opened_key', subject: 'Emergency key' }, { kind: 'released_key' }] })
     const log = await server.services.db.query({
       text: 'select call from audit_log where subject_id = $1 and actor_id = $2 order by id',
       values: [member.id, officer.id],
     })
-    expect(log.map(({ call }) => call)).toEqual(['findKeyRecovery', 'answerKeyRecovery'])
+    expect(log.map(({ call }) => call)).toEqual([
+      'requestKeyRelease',
+      'findKeyRecovery',
+      'answerKeyRecovery',
+      'requestKeyRelease',
+    ])
   })
 
   it('is answered for the requested keys, to the one-time key only, by an officer with the password', async () => {

@@ -22,6 +22,7 @@ import {
   openedBy,
   resetPassword,
   rotateTo,
+  settleOfficers,
 } from '../harness/vault.ts'
 
 const text = '{"score":0.4}'
@@ -139,6 +140,7 @@ describe('keys of members', () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       expect((await officersOf(server, member.token)).map(({ id }) => id)).toEqual([officer.id])
       await post('/client/user/pgp', bodyOf(once), another.token)
+      await settleOfficers(server)
       const due = async () => (await officersOf(server, member.token)).find(({ id }) => id === another.id)?.has_copy
       expect(await due()).toBe(false)
       const copy = { ...(await copyFor(server, member, key(first, 'old'))), fingerprint: first.fingerprint }
@@ -148,6 +150,7 @@ describe('keys of members', () => {
       // A retired key of an officer reads nothing.
       await db.query({ text: `update pgp_keys set state = 'retired' where user_id = $1`, values: [another.id] })
       await post('/client/user/pgp', bodyOf(second), another.token)
+      await settleOfficers(server)
       expect(await due()).toBe(false)
       await db.query({ text: 'update users set is_active = false where id = $1', values: [another.id] })
       expect(await due()).toBeUndefined()
@@ -180,6 +183,7 @@ describe('keys of members', () => {
     it('requires the password and every officer of the previous copy, keeps that copy, and notifies the member', async () => {
       const another = await registerAdmin(server, ['emergency_keys:use'])
       await post('/client/user/pgp', bodyOf(once), another.token)
+      await settleOfficers(server)
       const copyNow = async () => ({
         ...(await copyFor(server, member, key(first, 'old'))),
         fingerprint: first.fingerprint,

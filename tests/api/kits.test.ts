@@ -157,7 +157,7 @@ describe('a member’s kits', () => {
       expect(tries.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 20 }, () => 400), 429])
       expect(await register({ kitId }, guesser)).toMatchObject({
         status: 429,
-        body: { errors: { kitId: expect.stringContaining('wait an hour') } },
+        body: { errors: { kitId: expect.stringContaining('wait an hour') }, retry_after: expect.any(Number) },
       })
       expect((await register({ kitId })).status).toBe(200)
     })

@@ -226,6 +226,7 @@ describe('photos of meals', () => {
     })
     const refused = await upload(member, photoForm(jpegWithPlace))
     expect([refused.status, refused.body.error_code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     at('2026-03-03T14:00:00Z')
     expect((await upload(member, photoForm(jpegWithPlace))).status).toBe(200)
   })

@@ -179,9 +179,12 @@ describe('sign-in with OpenID Connect', () => {
     await db.query({ text: 'delete from organization_domains where organization_id = $1', values: [organization] })
     expect(await refusal()).toBe('address')
     await verifyDomains(db, organization, ['northfield.example'])
-    await registerMember(server, { email: provider.person.email })
+    const { id } = await registerMember(server, { email: provider.person.email })
+    const confirm = (verified: boolean) =>
+      db.query({ text: 'update users set verified = $2 where id = $1', values: [id, verified] })
+    await confirm(false)
     expect(await refusal()).toBe('unconfirmed')
-    await db.query({ text: 'update users set verified = true where email = $1', values: [provider.person.email] })
+    await confirm(true)
     expect((await signIn()).answer.status).toBe(200)
   })
 

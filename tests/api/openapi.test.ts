@@ -14,7 +14,7 @@ interface Document {
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, { properties?: Record<string, { enum?: string[] }> }>
-    responses: Record<string, { content: Record<string, { schema: { $ref: string } }> }>
+    responses: Record<string, { headers: object; content: Record<string, { schema: { $ref: string } }> }>
   }
 }
 
@@ -37,6 +37,7 @@ describe('the OpenAPI document', () => {
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
       if (call.maxBody !== undefined)
         expect(operation?.description, name).toMatch(/^Requests are limited to \d+ [KM]B\.$/)
+      expect(Object.values(operation?.responses ?? {})[0], name).toHaveProperty('headers.RateLimit')
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))
       else if (call.download === undefined) expect(Object.keys(operation?.responses ?? {})[0], name).toBe('204')
     }
@@ -53,12 +54,13 @@ describe('the OpenAPI document', () => {
         ...(typeof call.access === 'object' || call.ownerOnly ? ['403'] : []),
         ...(call.params ? ['404'] : []),
         ...(call.method === 'GET' ? [] : ['409']),
-        ...(call.access === 'public' && call.method !== 'GET' ? ['429'] : []),
+        '429',
       ]
       expect(statuses, name).toEqual(expect.arrayContaining(expected))
       for (const status of statuses)
         expect(operationOf(call)?.responses[status]?.$ref, name).toBe(`#/components/responses/Error${status}`)
     }
+    expect(document.components.responses['Error429']?.headers).toHaveProperty('Retry-After')
     for (const { content } of Object.values(document.components.responses))
       expect(content['application/json']?.schema.$ref).toBe('#/components/schemas/Error')
     expect(document.components.schemas['Error']?.properties?.['error_code']?.enum).toEqual(Object.keys(errorCatalogue))

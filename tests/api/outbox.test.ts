@@ -23,7 +23,7 @@ describe('the outbox', () => {
     await server.call('POST', '/password/request-new', { body: { email: chief.email } })
     const mails = [
       ...(await mailsTo(server, chief.email, 'password')),
-      ...(await mailsTo(server, chief.email, 'verify-email')),
+      ...(await mailsTo(server, chief.email, 'registration')),
     ]
     const keys = mails.map(({ text }) => /[?&]key=([\w.~-]+)/.exec(text)?.[1] ?? '')
     expect(keys.length).toBeGreaterThan(1)
@@ -42,7 +42,7 @@ describe('the outbox', () => {
     const member = await registerMember(server, { email: 'mail_me@hale.test' })
     expect((await read('?search=mail_me&page_size=5', operator)).body).toMatchObject({
       total_count: 1,
-      models: [{ to: member.email, kind: 'verify-email', user_id: member.id, sent_at: null }],
+      models: [{ to: member.email, kind: 'registration', user_id: member.id, sent_at: null }],
     })
     for (const column of ['body', 'sealed_body'])
       expect((await read(`?sort=${encodeURIComponent(`[["${column}","asc"]]`)}`, operator)).status).toBe(400)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginHash } from '#server/config.ts'
 import { redeemOneTimeKey } from '#server/identity/sign-in/one-time-keys.ts'
-import { goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
+import { activationKey, goodPassword, registerMember, secretOf, signInAs } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, relock, unlocked, type TestKeyPair } from '../harness/pgp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const salt = (pair: string) => pair.repeat(16)
-const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
+const kdf = { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 }
 const newPassword = 'Louder-river-2027'
 
 describe('passwords and keys', () => {
@@ -66,14 +66,14 @@ describe('passwords and keys', () => {
       const [mail] = await letters('ines@hale.test', 'password')
       expect(mail).toMatchObject({
         subject: 'Elige una contraseña nueva',
-        text: expect.stringMatching(/^Hola:\n/) as string,
+        text: expect.stringMatching(/^Hola, Inés:\n/) as string,
       })
       expect(key).not.toBe('')
     })
 
     it('greets by name at a confirmed address only: anyone could have written the name', async () => {
       const email = 'stranger@hale.test'
-      const { id } = await registerMember(server, { email, first_name: 'Win now: evil.example' })
+      const { id } = await registerMember(server, { email, verified: false, first_name: 'Win now: evil.example' })
       await resetKey(email)
       await server.services.db.query({ text: 'update users set verified = true where id = $1', values: [id] })
       await resetKey(email)
@@ -229,24 +229,18 @@ describe('passwords and keys', () => {
       })
     })
 
-    it('accepts complete keys in a registration, with their key derivation parameters', async () => {
-      const register = (more: object) =>
-        post('/register', {
-          email: 'half@hale.test',
-          password: secretOf(goodPassword),
-          first_name: 'H',
-          last_name: 'A',
-          ...more,
-        })
-      expect(Object.keys((await register(keys)).body.errors ?? {})).toEqual(['key_salt', 'kdf'])
-      expect(Object.keys((await register({ ...keys, key_salt: salt('13') })).body.errors ?? {})).toEqual(['kdf'])
-      expect(Object.keys((await register({ kdf })).body.errors ?? {})).toEqual(['key_salt'])
+    it('accepts complete keys in an activation, with their key derivation parameters', async () => {
+      await post('/register', { email: 'half@hale.test', first_name: 'H', last_name: 'A' })
+      const key = await activationKey(server, 'half@hale.test')
+      const enroll = (more: object) =>
+        post('/users/enrollment', { key, email: 'half@hale.test', password: secretOf(goodPassword), ...more })
+      expect(Object.keys((await enroll(keys)).body.errors ?? {})).toEqual(['key_salt', 'kdf'])
+      expect(Object.keys((await enroll({ ...keys, key_salt: salt('13') })).body.errors ?? {})).toEqual(['kdf'])
+      expect(Object.keys((await enroll({ kdf })).body.errors ?? {})).toEqual(['key_salt'])
       expect(
-        Object.keys(
-          (await register({ ...keys, key_salt: salt('13'), kdf: { ...kdf, m: 2_000_000 } })).body.errors ?? {},
-        ),
+        Object.keys((await enroll({ ...keys, key_salt: salt('13'), kdf: { ...kdf, m: 2_000_000 } })).body.errors ?? {}),
       ).toEqual(['kdf.m'])
-      expect((await register({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
+      expect((await enroll({ ...keys, key_salt: salt('13'), kdf })).status).toBe(200)
     })
 
     it('refuses unlocked private keys, other sizes, and mismatched pairs', async () => {

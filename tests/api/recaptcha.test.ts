@@ -30,7 +30,7 @@ describe('a bot detection service', () => {
   const verify = (body: object, at = server) => at.call('POST', '/recaptcha/verify', { body })
   const register = (more: object) =>
     server.call('POST', '/register', {
-      body: { email: 'new@hale.test', password: secretOf(goodPassword), first_name: 'Jane', last_name: 'Doe', ...more },
+      body: { email: 'new@hale.test', first_name: 'Jane', last_name: 'Doe', ...more },
     })
 
   it('is called with the secret, and its verdict counts', async () => {
@@ -54,6 +54,12 @@ describe('a bot detection service', () => {
     expect(await server.services.db.query({ text: 'select 1 from users' })).toEqual([])
     answer = { success: true, score: 0.9 }
     expect((await register({ recaptcha: 'solved' })).status).toBe(200)
+    // Without a mailed key, an activation opens nothing that a registration would have.
+    const body = { email: 'other@hale.test', password: secretOf(goodPassword), first_name: 'Jane', last_name: 'Doe' }
+    expect((await server.call('POST', '/users/enrollment', { body })).body['errors']).toHaveProperty('key')
+    expect((await server.call('POST', '/users/enrollment', { body: { ...body, key: 'x' } })).body['error_code']).toBe(
+      'LINK_EXPIRED',
+    )
     const site = await server.call('GET', '/recaptcha')
     expect(site.body).toEqual({ site_key: 'site-1' })
     expect(site.headers.get('content-security-policy')).toContain('https://www.google.com/recaptcha/')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registerMember, secretOf } from '../harness/accounts.ts'
+import { activationKey, goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -17,68 +17,104 @@ describe('registration', () => {
   const post = (path: string, body: unknown, token?: string) =>
     server.call('POST', path, { body, ...(token ? { token } : {}) })
   const account = async (token: string) => (await server.call('GET', '/client/user', { token })).body
-  const tokenIn = (body: Record<string, unknown>) =>
-    (body as { tokens: { access: { token: string } } }).tokens.access.token
   const letters = (email: string, kind: string) => mailsTo(server, email, kind)
   const keyIn = (text: string | undefined) =>
     new URL(/https?:\S+/.exec(text ?? '')?.[0] ?? 'http://none').searchParams.get('key') ?? ''
 
   describe('registering', () => {
     const person = { first_name: 'Ann', last_name: 'Lee' }
-    it('accepts derived secrets only', async () => {
-      for (const password of [
-        '12345678',
-        'Quiet-river-2026',
-        secretOf('x').slice(0, -1),
-        `${secretOf('x')}=`,
-        'é'.repeat(32),
-      ]) {
-        const answer = await post('/register', { email: 'weak@hale.test', password, ...person })
-        expect([answer.status, answer.body.error_code], password).toEqual([400, 'WEAK_PASSWORD'])
-      }
-      const [row] = await server.services.db.query({ text: `select 1 from users where email = 'weak@hale.test'` })
-      expect(row).toBeUndefined()
-    })
+    const enroll = async (email: string, more: object = {}) =>
+      post('/users/enrollment', {
+        email,
+        key: await activationKey(server, email),
+        password: secretOf(goodPassword),
+        ...more,
+      })
 
     it('reports the invalid field', async () => {
-      await registerMember(server, { email: 'taken@hale.test' })
       const cases: [Record<string, unknown>, string][] = [
-        [{ email: 'TAKEN@hale.test' }, 'email'],
-        [{ passwordConfirm: secretOf('other') }, 'passwordConfirm'],
         [{ organization_code: 'nowhere' }, 'organization_code'],
         [{ first_name: ' ' }, 'first_name'],
-        [{ public_key: keys.public_key }, 'private_key'],
         [{ email: 'not an address' }, 'email'],
         [{ date_of_birth: '2026-03-05' }, 'date_of_birth'],
         [{ date_of_birth: '1899-12-31' }, 'date_of_birth'],
         [{ language: 'xx' }, 'language'],
         [{ timezone: 'Nowhere/Land' }, 'timezone'],
       ]
-      for (const [change, field] of cases) {
-        const answer = await post('/register', {
-          email: 'new@hale.test',
-          password: secretOf('x'),
-          ...person,
-          ...change,
-        })
-        expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([400, [field]])
-        expect(answer.body.message).not.toBe('')
-      }
+      const { email: known } = await registerMember(server)
+      for (const email of ['new@hale.test', known])
+        for (const [change, field] of cases) {
+          const answer = await post('/register', { email, ...person, ...change })
+          expect([answer.status, Object.keys(answer.body.errors ?? {})], field).toEqual([400, [field]])
+          expect(answer.body.message).not.toBe('')
+        }
     })
 
-    it('reports a taken address by its code', async () => {
-      const { body } = await post('/register', {
-        email: (await registerMember(server)).email,
-        password: secretOf('x'),
-        ...person,
-      })
-      expect(body).toMatchObject({ error_code: 'DUPLICATE', errors: { email: body.message } })
+    it('answers alike whether or not an address has an account, and tells only its owner', async () => {
+      const { email: known } = await registerMember(server, { first_name: 'Kim', language: 'es' })
+      const answers = []
+      for (const email of [known.toUpperCase(), 'unknown@hale.test', 'unknown@hale.test'])
+        answers.push(await post('/register', { email, ...person }))
+      expect(answers.map(({ status, text }) => [status, text])).toEqual(
+        Array.from({ length: 3 }, () => [200, '{"sent":true}']),
+      )
+      const [mail, ...others] = await letters(known, 'registered')
+      expect([mail?.subject, others]).toEqual(['Ya tienes una cuenta de Hale', []])
+      expect(mail?.text).not.toContain('key=')
+      expect(await letters(known, 'registration')).toHaveLength(1)
+      expect(await letters('unknown@hale.test', 'registration')).toHaveLength(2)
+    })
+
+    it('gives the same answer to registrations of one address at once', async () => {
+      const all = await Promise.all(
+        Array.from({ length: 4 }, () => post('/register', { email: 'at-once@hale.test', ...person })),
+      )
+      expect(all.map(({ text }) => text)).toEqual(Array(4).fill('{"sent":true}'))
+    })
+
+    it('lets nobody sign in, or set a password, but who opens the mailed link', async () => {
+      const email = 'mine@hale.test'
+      await post('/register', { email, ...person })
+      expect((await post('/login', { email, password: secretOf(goodPassword) })).body.error_code).toBe(
+        'INVALID_CREDENTIALS',
+      )
+      expect((await enroll(email, { key: 'guessed' })).body.error_code).toBe('LINK_EXPIRED')
+      const { body } = await enroll(email, { language: 'de' })
+      expect(body.user).toMatchObject({ ...person, email, verified: true })
+      expect((await enroll(email)).body.error_code).toBe('LINK_EXPIRED')
+      await post('/register', { email, ...person })
+      expect(await letters(email, 'registered')).toHaveLength(1)
+    })
+
+    it('mails an address at most five times an hour', async () => {
+      for (let i = 0; i < 8; i += 1)
+        expect((await post('/register', { email: 'flood@hale.test', ...person })).status).toBe(200)
+      expect(await letters('flood@hale.test', 'registration')).toHaveLength(5)
+    })
+
+    it('mails nothing to an account that is disabled', async () => {
+      const { id, email } = await registerMember(server)
+      await server.services.db.query({ text: 'update users set is_active = false where id = $1', values: [id] })
+      expect((await post('/register', { email, ...person })).body).toEqual({ sent: true })
+      expect(await letters(email, 'registered')).toEqual([])
+    })
+
+    it('activates with derived secrets only, and with both halves of a key pair or none', async () => {
+      const email = 'weak@hale.test'
+      await post('/register', { email, ...person })
+      for (const password of ['12345678', 'Quiet-river-2026', secretOf('x').slice(0, -1), 'é'.repeat(32)]) {
+        const answer = await enroll(email, { password })
+        expect([answer.status, answer.body.error_code], password).toEqual([400, 'WEAK_PASSWORD'])
+      }
+      expect((await enroll(email, { passwordConfirm: secretOf('other') })).body.errors).toHaveProperty(
+        'passwordConfirm',
+      )
+      expect((await enroll(email, { public_key: keys.public_key })).body.errors).toHaveProperty('private_key')
     })
 
     it('ignores or refuses protected fields', async () => {
       const answer = await post('/register', {
         email: 'eager@hale.test',
-        password: secretOf('x'),
         ...person,
         verified: true,
         star_balance: 500,
@@ -95,50 +131,39 @@ describe('registration', () => {
       expect(found).toBeUndefined()
     })
 
-    it('joins the organization of the code once the address is confirmed', async () => {
+    it('joins the organization of the code once the link is opened', async () => {
       await server.services.db.query({
         text: `insert into organizations (name, code, is_active) values ('Acme', 'acme', true), ('Closed', 'closed', false)`,
       })
       const join = (email: string, organization_code: string) =>
-        post('/register', { email, password: secretOf('x'), ...person, organization_code })
+        post('/register', { email, ...person, organization_code })
       expect((await join('closed@hale.test', 'closed')).body.errors).toHaveProperty('organization_code')
-      for (const path of ['/register', '/users/enrollment']) {
-        const email = `acme${path.replaceAll('/', '-')}@hale.test`
-        const answer = await post(path, {
-          email,
-          password: secretOf('x'),
-          ...person,
-          organization_code: 'ACME',
-        })
-        expect(answer.body.user).toMatchObject({ organizations: [], verified: false })
-        const key = keyIn((await letters(email, 'verify-email'))[0]?.text)
-        expect((await post('/verify/email', { key })).status).toBe(200)
-        const { user } = await account(tokenIn(answer.body))
-        expect(user).toMatchObject({ organizations: [{ name: 'Acme', code: 'acme' }], verified: true })
-      }
-    })
-
-    it('does not join an organization that has closed before the address is confirmed', async () => {
-      await server.services.db.query({ text: `insert into organizations (name, code) values ('Brief', 'brief')` })
-      const email = 'brief@hale.test'
-      const { body } = await post('/register', {
-        email,
-        password: secretOf('x'),
-        ...person,
-        organization_code: 'brief',
-      })
-      await server.services.db.query({ text: `update organizations set is_active = false where code = 'brief'` })
-      await post('/verify/email', { key: keyIn((await letters(email, 'verify-email'))[0]?.text) })
-      expect((await account(tokenIn(body))).user).toMatchObject({
-        organizations: [],
+      await join('acme@hale.test', 'ACME')
+      const members = 'select 1 from user_organizations uo join users u on u.id = uo.user_id where u.email = $1'
+      expect(await server.services.db.query({ text: members, values: ['acme@hale.test'] })).toEqual([])
+      expect((await enroll('acme@hale.test')).body.user).toMatchObject({
+        organizations: [{ name: 'Acme', code: 'acme' }],
         verified: true,
       })
+    })
+
+    it('does not join an organization that has closed before the link is opened', async () => {
+      await server.services.db.query({ text: `insert into organizations (name, code) values ('Brief', 'brief')` })
+      await post('/register', { email: 'brief@hale.test', ...person, organization_code: 'brief' })
+      await server.services.db.query({ text: `update organizations set is_active = false where code = 'brief'` })
+      expect((await enroll('brief@hale.test')).body.user).toMatchObject({ organizations: [], verified: true })
     })
   })
 
   describe('confirming an address', () => {
+    /** A member whose address is not confirmed, and who has asked for the mail to do so. */
+    const unconfirmed = async (details: Record<string, unknown> = {}) => {
+      const member = await registerMember(server, { ...details, verified: false })
+      await post('/client/user/send-verification-email', undefined, member.token)
+      return member
+    }
     it('works with the mailed key, once', async () => {
-      const member = await registerMember(server)
+      const member = await unconfirmed()
       const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       expect((await post('/verify/email', { key: 'nonsense' })).body.error_code).toBe('LINK_EXPIRED')
       expect((await post('/verify/email', { key })).body).toEqual({ verified: true })
@@ -155,7 +180,7 @@ describe('registration', () => {
       ['pt', 'Confirme seu e-mail', 'Olá,'],
       ['mh', 'Please confirm your email address', 'Hi there,'],
     ])('is requested in the language of the account, without its name: %s', async (language, subject, greeting) => {
-      const member = await registerMember(server, { language })
+      const member = await unconfirmed({ language })
       await post('/client/user/send-verification-email', undefined, member.token)
       const mails = await letters(member.email, 'verify-email')
       expect(mails.map((mail) => mail.subject)).toEqual([subject, subject])
@@ -164,11 +189,13 @@ describe('registration', () => {
     })
 
     it('can be requested again, within limits', async () => {
-      const member = await registerMember(server)
+      const member = await unconfirmed()
       const send = () => post('/client/user/send-verification-email', undefined, member.token)
-      for (let i = 0; i < 5; i += 1) expect((await send()).status).toBe(200)
-      expect((await send()).status).toBe(429)
-      expect(await letters(member.email, 'verify-email')).toHaveLength(6)
+      for (let i = 0; i < 4; i += 1) expect((await send()).status).toBe(200)
+      const refused = await send()
+      expect(refused.status).toBe(429)
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(await letters(member.email, 'verify-email')).toHaveLength(5)
       const [first, last] = await letters(member.email, 'verify-email').then((all) => [
         keyIn(all[0]?.text),
         keyIn(all.at(-1)?.text),
@@ -178,7 +205,7 @@ describe('registration', () => {
     })
 
     it('does not confirm an address that has been changed since', async () => {
-      const member = await registerMember(server)
+      const member = await unconfirmed()
       const key = keyIn((await letters(member.email, 'verify-email'))[0]?.text)
       await server.services.db.query({
         text: `update users set email = 'moved@hale.test' where id = $1`,

@@ -207,6 +207,7 @@ describe('sign-in with SAML', () => {
       return next.searchParams.get('refused') ?? 'in'
     }
     const unconfirmed = await registerMember(server, { email: somebody().email })
+    await change(unconfirmed.id, 'verified = false')
     expect(await attempt(unconfirmed.email)).toBe('unconfirmed')
     await change(unconfirmed.id, 'verified = true')
     expect(await attempt(unconfirmed.email)).toBe('in')

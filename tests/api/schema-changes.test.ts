@@ -15,6 +15,7 @@ const table = (name: string, columns: Record<string, string>, rest: Partial<Tabl
   constraints: {},
   indexes: {},
   appendOnly: false,
+  isGuarded: false,
   ...rest,
 })
 

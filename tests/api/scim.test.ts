@@ -255,7 +255,8 @@ describe('provisioning by SCIM', () => {
     expect(await post('ada@southfield.example')).toBe(400)
     expect(await post('no address')).toBe(400)
     // An address that its owner has not confirmed.
-    await registerMember(server, { email: 'early@northfield.example' })
+    const early = await registerMember(server, { email: 'early@northfield.example' })
+    await server.services.db.query({ text: 'update users set verified = false where id = $1', values: [early.id] })
     expect(await post('early@northfield.example')).toBe(409)
     const staff = await registerMember(server, { email: 'staff@northfield.example' })
     await server.services.db.query({ text: 'update users set verified = true where id = $1', values: [staff.id] })

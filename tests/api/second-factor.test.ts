@@ -41,7 +41,7 @@ describe('the second step of a sign-in', () => {
     const { secret } = await setUp()
     const refused = await login()
     expect([refused.status, refused.body.error_code]).toEqual([403, 'FACTOR_NEEDED'])
-    expect(Object.keys(refused.body).toSorted()).toEqual(['error_code', 'message', 'ticket'])
+    expect(Object.keys(refused.body).toSorted()).toEqual(['error_code', 'factors', 'message', 'ticket'])
     expect((await login('wrong')).body).toMatchObject({ error_code: 'INVALID_CREDENTIALS' })
     expect((await complete(refused.body.ticket, '000000')).body).toMatchObject({ errors: { code: expect.any(String) } })
     const answer = await complete(refused.body.ticket, codeOf(secret))

@@ -8,6 +8,7 @@ import { roomTables } from '#server/tables.ts'
 import { opensKey } from '#shared/crypto/index.ts'
 import { freshToken, goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
+import { createPasskey } from '../harness/authenticator.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const half = 30_000
@@ -33,6 +34,12 @@ describe('another HALE_SECRET', () => {
     })
     return server.call('POST', '/login/second-factor', { body: { ticket: body.ticket, code } })
   }
+  const passkey = createPasskey()
+  type Options = Parameters<typeof passkey.create>[0]
+  const signInWithPasskey = async () => {
+    const { body } = await server.call('POST', '/login/passkey/start', { body: {} })
+    return server.call('POST', '/login/passkey', { body: { passkey: passkey.get(body as unknown as Options) } })
+  }
   const seals = (): Promise<number> => sealStoredTexts(server.services, roomTables)
   const left = (): Promise<number> => countEarlierTexts(server.services, roomTables)
 
@@ -43,6 +50,8 @@ describe('another HALE_SECRET', () => {
     const own = (path: string, body: object) => server.call('POST', `/client/user${path}`, { token, body })
     app = String((await own('/second-factor/start', {})).body.secret)
     codes = (await own('/second-factor', { code: codeOf() })).body.recovery_codes as string[]
+    const { body: options } = await own('/passkeys/start', {})
+    await own('/passkeys', { name: 'Phone', passkey: passkey.create(options as unknown as Options) })
     await server.services.db.query({
       text: `insert into rewards (id, name, star_cost) values (1, 'Coffee', 1)`,
     })
@@ -97,6 +106,7 @@ describe('another HALE_SECRET', () => {
     now = new Date(now.getTime() + half)
     expect((await signIn(codeOf())).status).toBe(200)
     expect((await signIn(codes[1] ?? '')).status).toBe(200)
+    expect((await signInWithPasskey()).status).toBe(200)
     expect((await signIn(codes[1] ?? '')).status).toBe(400)
     expect(await opensKey(await signingKey(server.services))).toBe(true)
   })

@@ -36,8 +36,10 @@ describe('the demo', () => {
   it('prints the accounts to sign in with', () => {
     expect(seeded?.accounts.map(({ email }) => email)).toEqual([
       'admin@hale.test',
-      'member@hale.test',
       'support@hale.test',
+      'manager@hale.test',
+      'coach@hale.test',
+      'member@hale.test',
     ])
   })
 

@@ -77,6 +77,10 @@ describe('the built apps', () => {
     expect(scripts).toBe("script-src 'self' 'wasm-unsafe-eval'")
     for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'self'"])
       expect(policy).toContain(part)
+    const reported = "require-trusted-types-for 'script'; report-uri /policy-reports"
+    for (const path of ['/login', '/admin'])
+      expect((await open(path)).headers.get('content-security-policy-report-only'), path).toBe(reported)
+    expect((await open('/v1/admin/search')).headers.get('content-security-policy-report-only')).toBeNull()
     expect((await open('/v1/admin/search')).headers.get('cache-control')).toBe('no-store')
     expect((await open('/v1/admin/search')).headers.get('x-content-type-options')).toBe('nosniff')
   })

@@ -195,6 +195,16 @@ describe('sessions', () => {
     expect(await list(member.token)).toHaveLength(1)
   })
 
+  it('ends all other sessions of the account, and says what each was signed in with', async () => {
+    const member = await registerMember(server)
+    const other = await registerMember(server)
+    const second = await signInAs(server, member.email)
+    const { models } = (await server.call('GET', '/client/user/sessions', { token: member.token })).body
+    expect((models as { method: string }[]).map(({ method }) => method)).toEqual(['password', 'password'])
+    expect((await server.call('DELETE', '/client/user/sessions', { token: member.token })).status).toBe(204)
+    expect([await me(member.token), await me(second.token), await me(other.token)]).toEqual([200, 401, 200])
+  })
+
   it('ends an administrator’s session after 15 idle minutes, and a member’s after 30 days', async () => {
     const member = await registerMember(server)
     const admin = await registerMember(server)

@@ -27,7 +27,7 @@ describe('signing in', () => {
         organizations: [],
         programs: [],
         star_balance: 0,
-        verified: false,
+        verified: true,
       },
       profile: { sleep_goal: 8, timezone: 'Europe/Berlin' },
       permissions: [],
@@ -57,7 +57,7 @@ describe('signing in', () => {
     const challenge = async (email: string) => (await server.call('POST', '/login/challenge', { body: { email } })).body
     expect(await challenge('salt@hale.test')).toEqual({
       key_salt,
-      kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+      kdf: { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 },
     })
     const unknown = await challenge('who@hale.test')
     expect(unknown.key_salt).toMatch(/^[0-9a-f]{32}$/)
@@ -79,7 +79,8 @@ describe('signing in', () => {
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'INVALID_CREDENTIALS'), 'MAX_INCORRECT_LOGIN_ATTEMPTS'])
     expect((await login('lock@hale.test', goodPassword)).body).toEqual({
       error_code: 'MAX_INCORRECT_LOGIN_ATTEMPTS',
-      message: 'Max Incorrect Login Attempts',
+      message: 'Too many attempts. Try again in 15 min.',
+      retry_after: 15 * 60,
     })
     now = new Date(now.getTime() + 15 * 60_000 + 1)
     expect((await login('lock@hale.test', goodPassword)).status).toBe(200)

@@ -103,8 +103,11 @@ describe('previews for a member', () => {
     expect((await explain(id)).is_shown).toBe(true)
     const early = await explain(id, '&date=2026-03-09')
     expect([ruleOf(early, 'flag')?.is_met, ruleOf(early, 'data')?.is_met]).toEqual([true, false])
+    const verified = `update users set verified = $2 where id = $1`
+    await server.services.db.query({ text: verified, values: [member.id, false] })
     const verify = await explain(await add('widgets', { name: 'Verify', type: 'custom', custom_name: 'verify email' }))
     expect(ruleOf(verify, 'data')?.words).toBe('The email address is not confirmed yet.')
+    await server.services.db.query({ text: verified, values: [member.id, true] })
   })
 
   it('return a page as the member gets it, with hidden widgets and reasons', async () => {

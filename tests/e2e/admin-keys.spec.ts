@@ -2,18 +2,16 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import {
   decryptText,
   defaultKdf,
-  deriveSecrets,
   encryptText,
   generateKeyPair,
   makeEmergencyCopy,
   newKeySalt,
   openEmergencyCopy,
   type DecryptMethod,
-  type Kdf,
   type NewKeyPair,
 } from '#shared/crypto/index.ts'
 import { heading, notice, openAdmin } from './admin-actions.ts'
-import { administrator, expectAccessible } from './member-actions.ts'
+import { administrator, expectAccessible, linkIn, secondOfficer, signInOnly } from './member-actions.ts'
 
 const passphrase = 'passphrase of the password before'
 const name = 'Rosa Lindqvist'
@@ -26,14 +24,6 @@ interface Waiting {
   once: NewKeyPair
 }
 type Answer = Record<string, unknown>
-
-const secretFor = async (request: APIRequestContext, { email, password }: typeof administrator): Promise<string> => {
-  const { key_salt, kdf } = (await (await request.post('/v1/login/challenge', { data: { email } })).json()) as {
-    key_salt: string
-    kdf: Kdf
-  }
-  return (await deriveSecrets(password, key_salt, kdf)).loginSecret
-}
 
 /** A member who forgot the password, set a new one by mail and requested recovery, as the browser does it. */
 const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
@@ -50,13 +40,9 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   const keys = { public_key: pair.publicKey, private_key: pair.privateKey, key_salt: newKeySalt(), kdf: defaultKdf }
   // Stands in for a derived secret: 32 bytes in base64.
   const password = Buffer.alloc(32, email).toString('base64')
-  const registered = await call('post', '/register', null, {
-    email,
-    password,
-    first_name: 'Rosa',
-    last_name: 'Lindqvist',
-    ...keys,
-  })
+  await call('post', '/register', null, { email, first_name: 'Rosa', last_name: 'Lindqvist' })
+  const activation = (await linkIn(email, 'registration')).searchParams.get('key')
+  const registered = await call('post', '/users/enrollment', null, { email, key: activation, password, ...keys })
   const { id } = (registered as { user: { id: number } }).user
   const { models: officers } = (await call('get', '/client/user/emergency-officers', tokenIn(registered))) as {
     models: { id: number; public_key: string }[]
@@ -69,17 +55,7 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   })
 
   await call('post', '/password/request-new', null, { email })
-  const admin = tokenIn(
-    await call('post', '/login', null, {
-      email: administrator.email,
-      password: await secretFor(request, administrator),
-    }),
-  )
-  const outbox = (await call('get', `/admin/outbox?search=${encodeURIComponent(email)}&take=50`, admin)) as {
-    models: { kind: string; text: string }[]
-  }
-  const letter = outbox.models.find(({ kind }) => kind === 'password')?.text ?? ''
-  const key = new URL(/https?:\S+/.exec(letter)?.[0] ?? 'http://none').searchParams.get('key')
+  const key = (await linkIn(email, 'password')).searchParams.get('key')
   await call('post', '/password/set', null, {
     email,
     key,
@@ -100,6 +76,27 @@ const waitForOfficer = async (request: APIRequestContext): Promise<Waiting> => {
   return { token, id, request: Number(asked.id), pair, once }
 }
 
+/** In a browser of the second officer: the administrator cannot approve it. */
+const approveAsSecondOfficer = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('button', { name: `Approve the release of ${name}’s copy` })).toHaveCount(0)
+  const context = await page.context().browser()?.newContext()
+  const other = await context?.newPage()
+  if (!context || !other) throw new Error('There is no browser')
+  await signInOnly(other, secondOfficer)
+  await other.goto('/admin/keys')
+  const release = other
+    .getByRole('region', { name: 'Releases' })
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .first()
+  await expect(release).toContainText('Rosa called')
+  await expectAccessible(other)
+  await release.getByRole('button', { name: `Approve the release of ${name}’s copy` }).click()
+  await other.getByRole('button', { name: 'Approve release' }).click()
+  await expect(release).toContainText('Approved by Sofia Marchetti')
+  await context.close()
+}
+
 const requests = (page: Page) => page.getByRole('region', { name: 'Recovery requests' })
 
 test('an officer answers a request in the browser, and only the member can read the answer', async ({ page }) => {
@@ -118,6 +115,13 @@ test('an officer answers a request in the browser, and only the member can read 
   await expect(row).toContainText('I forgot my password after the move')
   await expectAccessible(page)
 
+  await row.getByRole('button', { name: `Ask for release of ${name}’s copy` }).click()
+  const asking = page.getByRole('dialog', { name: `Ask to open ${name}’s emergency copy` })
+  await asking.getByLabel('Reason').fill('Rosa called')
+  await asking.getByRole('button', { name: 'Ask for release' }).click()
+  await expect(row).toContainText('Waiting for a second officer.')
+  await approveAsSecondOfficer(page)
+  await page.reload()
   await row.getByRole('button', { name: `Approve ${name}’s request` }).click()
   const dialog = page.getByRole('dialog', { name: `Recover ${name}’s key` })
   // What the member's screen shows of the key the answer is encrypted to.

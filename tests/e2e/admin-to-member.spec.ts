@@ -24,7 +24,7 @@ test('a symptom that an administrator adds can be logged by a member', async ({ 
 })
 
 test('hydration survives a restart of the server', async ({ browser }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'hale-restart-'))
   const port = 4390 + test.info().workerIndex
   let server: ChildProcess | null = null
@@ -37,7 +37,7 @@ test('hydration survives a restart of the server', async ({ browser }) => {
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
         DIST_DIR: '.cache/dist-gallery',
-        SEED: 'none',
+        SEED: 'demo',
       },
     })
     await expect
@@ -47,7 +47,7 @@ test('hydration survives a restart of the server', async ({ browser }) => {
             ({ status }) => status,
             () => 0,
           ),
-        { timeout: 60_000 },
+        { timeout: 120_000 },
       )
       .toBe(200)
   }

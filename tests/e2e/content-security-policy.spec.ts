@@ -6,12 +6,14 @@ import { breakCall, register, toastText } from './member-actions.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What the browser blocks or would report, of the page and its frames, from the next load on. */
+/** What the browser blocks of the page and its frames, from the next load on. */
 const watchViolations = async (page: Page): Promise<string[]> => {
   const found: string[] = []
   await page.exposeFunction('noteViolation', (text: string) => void found.push(text))
   await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { effectiveDirective, blockedURI, sourceFile, sample, disposition } = event
+      if (disposition === 'report') return
       const { noteViolation } = globalThis as unknown as { noteViolation: (text: string) => void }
       noteViolation([location.pathname, effectiveDirective, blockedURI, sourceFile, sample].join(' '))
     })
@@ -39,6 +41,22 @@ test('a <style> element added to the page is blocked, style attributes of texts 
   await expect.poll(() => found).toEqual([expect.stringMatching(/^\/login style-src-elem inline/)])
 })
 
+test('strings that become HTML or scripts are reported to the server, and still work', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  const reported = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/policy-reports') && Boolean(request.postData()?.includes('insertAdjacentHTML')),
+  )
+  expect(
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<p id="made">Made of a string</p>')
+      return document.querySelector('#made')?.textContent
+    }),
+  ).toBe('Made of a string')
+  expect((await (await reported).response())?.status()).toBe(204)
+})
+
 test('the member area needs no other styles', async ({ page }) => {
   const found = await watchViolations(page)
   await register(page)
@@ -62,7 +80,7 @@ test('the member area needs no other styles', async ({ page }) => {
   expect(await overflow(page)).toBe('hidden')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await overflow(page)).not.toBe('hidden')
+  await expect.poll(() => overflow(page)).not.toBe('hidden')
 
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of [

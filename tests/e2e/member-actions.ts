@@ -1,9 +1,11 @@
 /** Shared by browser tests of the member area. */
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
+import { expect, request, test, type APIRequestContext, type Page } from '@playwright/test'
 import { defaultKdf, deriveSecrets, newKeySalt, type Kdf } from '#shared/crypto/index.ts'
 
 export const member = { email: 'member@hale.test', password: 'Hale-demo-2026' }
+/** The second emergency officer of the demo. */
+export const secondOfficer = { email: 'support@hale.test', password: 'Hale-demo-2026' }
 export const administrator = { email: 'admin@hale.test', password: 'Hale-demo-2026' }
 
 export const fillSignIn = async (page: Page, { email, password }: typeof member): Promise<void> => {
@@ -16,27 +18,26 @@ interface SignInAnswer {
   tokens: { access: { token: string } }
 }
 
-/** Makes a public call and stores its session in the page's cookies, like the screens. */
-const startSession = async (page: Page, path: string, data: object): Promise<SignInAnswer> => {
-  const answer = await page.request.post(`/v1${path}`, { data })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const session = (await answer.json()) as SignInAnswer
-  await page.request.post('/api/auth/session', { data: { tokens: session.tokens } })
-  return session
+/** Login secrets by password and salt: deriving one is slow on purpose. */
+const secrets = new Map<string, string>()
+const loginSecretOf = async (from: APIRequestContext, { email, password }: typeof member): Promise<string> => {
+  const challenge = await from.post('/v1/login/challenge', { data: { email } })
+  const { key_salt, kdf } = (await challenge.json()) as { key_salt: string; kdf: Kdf }
+  const known = secrets.get(`${password} ${key_salt}`)
+  if (known !== undefined) return known
+  const { loginSecret } = await deriveSecrets(password, key_salt, kdf)
+  secrets.set(`${password} ${key_salt}`, loginSecret)
+  return loginSecret
 }
 
-/** Login secrets by account: deriving one is slow on purpose. */
-const secrets = new Map<string, string>()
-
-/** Signs in without the screen, and opens no page. @returns the permissions of the account */
+/** Signs in without the screen, and opens no page; its session is in the page's cookies. @returns the permissions of the account */
 export const signInOnly = async (page: Page, { email, password } = member): Promise<readonly string[]> => {
-  const known = `${email} ${password}`
-  if (!secrets.has(known)) {
-    const challenge = await page.request.post('/v1/login/challenge', { data: { email } })
-    const { key_salt, kdf } = (await challenge.json()) as { key_salt: string; kdf: Kdf }
-    secrets.set(known, (await deriveSecrets(password, key_salt, kdf)).loginSecret)
-  }
-  return (await startSession(page, '/login', { email, password: secrets.get(known) })).permissions
+  const secret = await loginSecretOf(page.request, { email, password })
+  const answer = await page.request.post('/v1/login', { data: { email, password: secret } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { permissions, tokens } = (await answer.json()) as SignInAnswer
+  await page.request.post('/api/auth/session', { data: { tokens } })
+  return permissions
 }
 
 /** Signs in without the screen and opens the first page. */
@@ -52,6 +53,39 @@ export const completeOnboarding = async (page: Page, token: string): Promise<voi
   await page.request.post('/v1/client/user/complete-onboarding', { headers: { authorization: `Bearer ${token}` } })
 }
 
+/** A mail that shows its links to a developer on the own machine, from the server of the tests unless another is named. */
+export const mailTo = async (email: string, kind: string, baseURL?: string): Promise<string> => {
+  // A context of its own, so that the page keeps its own cookies.
+  const office = await request.newContext({ baseURL: baseURL ?? test.info().project.use.baseURL ?? '' })
+  const secret = await loginSecretOf(office, administrator)
+  const signedIn = await office.post('/v1/login', { data: { email: administrator.email, password: secret } })
+  const { token } = ((await signedIn.json()) as SignInAnswer).tokens.access
+  const answer = await office.get(`/v1/admin/outbox?search=${encodeURIComponent(email)}&take=50`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { models } = (await answer.json()) as { models: { to: string; kind: string; text: string }[] }
+  await office.dispose()
+  return models.find((mail) => mail.kind === kind && mail.to === email)?.text ?? ''
+}
+/** The link of the latest mail of a kind. */
+export const linkIn = async (email: string, kind: string, baseURL?: string): Promise<URL> =>
+  new URL(/https?:\S+/.exec(await mailTo(email, kind, baseURL))?.[0] ?? 'http://none')
+
+/** What the screens do to register and to follow the mailed link. @returns the activated account */
+export const activate = async <Answer>(
+  page: Page,
+  person: { email: string; first_name: string; last_name: string },
+  credentials: object,
+  more: object = {},
+): Promise<Answer> => {
+  const registered = await page.request.post('/v1/register', { data: { ...person, ...more } })
+  expect(registered.ok(), await registered.text()).toBe(true)
+  const key = (await linkIn(person.email, 'registration', new URL(registered.url()).origin)).searchParams.get('key')
+  const answer = await page.request.post('/v1/users/enrollment', { data: { email: person.email, key, ...credentials } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Answer
+}
+
 /**
  * Registers a separate account, for tests that change data others rely on; onboarded unless `skipsOnboarding` is false.
  * Without a language it gets the browser's. `token` is its access token.
@@ -63,34 +97,42 @@ export const register = async (
   const person = newPerson()
   const key_salt = newKeySalt()
   const { loginSecret } = await deriveSecrets(person.password, key_salt, defaultKdf)
-  const { tokens } = await startSession(page, '/register', {
-    email: person.email,
-    first_name: 'Noor',
-    last_name: 'Haddad',
-    password: loginSecret,
-    key_salt,
-    kdf: defaultKdf,
-    timezone: 'America/New_York',
-    language,
-  })
+  const { tokens } = await activate<SignInAnswer>(
+    page,
+    { email: person.email, first_name: 'Noor', last_name: 'Haddad' },
+    { password: loginSecret, key_salt, kdf: defaultKdf },
+    { timezone: 'America/New_York', language },
+  )
+  await page.request.post('/api/auth/session', { data: { tokens } })
   const { token } = tokens.access
   if (skipsOnboarding) await completeOnboarding(page, token)
   await page.goto(skipsOnboarding ? '/client/home' : '/client/onboarding')
   return { ...person, token }
 }
 
-/** Registers on the screen, which creates the keys in the background. Ends at the start of the onboarding. */
-export const registerOnScreen = async (page: Page): Promise<{ email: string; password: string; token: string }> => {
+/** Registers on the screen and opens the mailed link. Ends at the form that asks for a password. */
+export const registerOnScreen = async (page: Page): Promise<{ email: string; password: string }> => {
   const person = newPerson()
   await page.goto('/register')
   await page.getByLabel('First name').fill('Noor')
   await page.getByLabel('Last name').fill('Haddad')
   await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(`We have sent an email to ${person.email}.`)).toBeVisible()
+  const { pathname, search } = await linkIn(person.email, 'registration')
+  await page.goto(pathname + search)
+  await expect(page.getByLabel('Email')).toHaveValue(person.email)
+  return person
+}
+
+/** Registers and chooses a password, which creates the keys in the background. Ends at the start of the onboarding. */
+export const enrollOnScreen = async (page: Page): Promise<{ email: string; password: string; token: string }> => {
+  const person = await registerOnScreen(page)
   await page.getByLabel('New password').fill(person.password)
   await page.getByLabel('Repeat password').fill(person.password)
-  const registered = page.waitForResponse((response) => response.url().endsWith('/v1/register') && response.ok())
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const { tokens } = (await (await registered).json()) as SignInAnswer
+  const enrolled = page.waitForResponse((response) => response.url().endsWith('/v1/users/enrollment') && response.ok())
+  await page.getByRole('button', { name: 'Activate my account' }).click()
+  const { tokens } = (await (await enrolled).json()) as SignInAnswer
   await page.waitForURL('**/client/onboarding*')
   return { ...person, token: tokens.access.token }
 }

@@ -3,7 +3,7 @@ import {
   completeOnboarding,
   expectAccessible,
   register,
-  registerOnScreen,
+  enrollOnScreen,
   signIn,
   signInOnly,
   trackCalls,
@@ -134,7 +134,7 @@ test('after a password change the new password signs in', async ({ page }) => {
   const keysSaved = page.waitForResponse((response) => response.url().endsWith('/v1/client/user/pgp'), {
     timeout: 40_000,
   })
-  const person = await registerOnScreen(page)
+  const person = await enrollOnScreen(page)
   await keysSaved
   await completeOnboarding(page, person.token)
   await page.goto('/client/profile#security')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { administrator, fillSignIn, member, registerOnScreen, signIn, watchCalls } from './member-actions.ts'
+import { administrator, fillSignIn, linkIn, member, registerOnScreen, signIn, watchCalls } from './member-actions.ts'
 
 test('a member signs in, stays signed in over a reload and signs out', async ({ page }) => {
   await signIn(page)
@@ -117,7 +117,7 @@ test('a new account is created with live hints, its password never leaves the br
 }) => {
   const bodies: string[] = []
   page.on('request', (request) => bodies.push(request.postData() ?? ''))
-  await page.goto('/register')
+  const { password } = await registerOnScreen(page)
   const hints = page.getByRole('list', { name: 'Password requirements' }).getByRole('listitem')
   await page.getByLabel('New password').fill('quiet')
   await expect(hints.nth(0)).toHaveAttribute('data-met', 'false')
@@ -126,15 +126,29 @@ test('a new account is created with live hints, its password never leaves the br
   await page.getByLabel('Repeat password').blur()
   await expect(page.getByText('The passwords do not match.')).toBeVisible()
   const stored = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
-  const { password } = await registerOnScreen(page)
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Repeat password').fill(password)
+  await page.getByRole('button', { name: 'Activate my account' }).click()
   const keys = (await stored).postDataJSON() as { public_key: string; private_key: string }
   expect(keys.public_key).toContain('BEGIN PGP PUBLIC KEY BLOCK')
   expect(keys.private_key).toContain('BEGIN PGP PRIVATE KEY BLOCK')
   expect(bodies.join('\n')).not.toContain(password)
 })
 
-test('a common password is refused before anything is sent', async ({ page }) => {
+test('a registration gets the same answer for an address that has an account, whose owner gets a mail', async ({
+  page,
+}) => {
   await page.goto('/register')
+  await page.getByLabel('First name').fill('Noor')
+  await page.getByLabel('Last name').fill('Haddad')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(`We have sent an email to ${member.email}.`)).toBeVisible()
+  expect((await linkIn(member.email, 'registered')).pathname).toBe('/login')
+})
+
+test('a common password is refused before anything is sent', async ({ page }) => {
+  await registerOnScreen(page)
   await page.getByLabel('New password').fill('Password123')
   await page.getByLabel('New password').blur()
   await expect(page.getByText('This password is too common')).toBeVisible()

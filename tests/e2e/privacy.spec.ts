@@ -26,7 +26,7 @@ test('a new account has no accesses', async ({ page }) => {
 test('a consent can be given and withdrawn', async ({ page }) => {
   await register(page)
   await page.goto('/client/profile#privacy')
-  const box = section(page, 'Agreements and consents').getByRole('switch', { name: 'Reminders by text message' })
+  const box = section(page, 'Agreements and consents').getByRole('switch', { name: 'Reminders and program messages' })
   const given = page.waitForResponse('**/v1/client/user/consent')
   await box.click()
   expect((await given).ok()).toBe(true)
@@ -34,6 +34,23 @@ test('a consent can be given and withdrawn', async ({ page }) => {
   await expect(box).toBeEnabled()
   await box.click()
   await expect(box).not.toBeChecked()
+})
+
+test('withdrawing a consent says what stops, and stops it', async ({ page }) => {
+  await register(page)
+  await page.goto('/client/profile#privacy')
+  const consents = section(page, 'Agreements and consents')
+  const item = consents.getByRole('listitem').filter({ hasText: 'Data from my devices' })
+  const box = item.getByRole('switch')
+  await box.click()
+  await expect(item.getByText(/^Agreed on /)).toBeVisible()
+  await box.click()
+  await expect(item.getByText(/^Withdrawn on /)).toBeVisible()
+  await expect(item.getByText(/^Without it, all devices are disconnected/)).toBeVisible()
+  await page.goto('/client/profile#devices')
+  await page.getByRole('link', { name: 'Connect Polar' }).click()
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page.getByText('Please agree to this under Privacy first')).toBeVisible()
 })
 
 /** Lets the sign-in be five minutes ago for the server's answers: the first request is refused until the password is confirmed. */
@@ -166,6 +183,8 @@ test('an expired partner sign-in is renewed, and a failed one says so', async ({
   const { sso_login } = (await (await fresh).json()) as { sso_login: { url: string } }
   await expect.poll(() => loads.map((url) => new URL(url).search)).toEqual([new URL(sso_login.url, page.url()).search])
 
+  // Only a frame that has loaded is remembered.
+  await expect(flag(page)).toHaveAttribute('data-rendered-more-active-iframe', 'true')
   await page.evaluate(() => sessionStorage.clear())
   await page.route('**/v1/client/user/more-active-sso', (route) =>
     route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),

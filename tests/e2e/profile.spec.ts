@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, member, register, signIn, watchCalls } from './member-actions.ts'
-import { linkTo } from './vault-actions.ts'
+import { expectAccessible, member, register, signIn, watchCalls, linkIn } from './member-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -99,7 +98,7 @@ test('it fits a phone', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-test('a new address takes effect once both mailboxes have confirmed it', async ({ page, request }) => {
+test('a new address takes effect once both mailboxes have confirmed it', async ({ page }) => {
   const person = await register(page)
   const next = `next-${person.email}`
   await page.goto('/client/profile#security')
@@ -118,7 +117,7 @@ test('a new address takes effect once both mailboxes have confirmed it', async (
     ],
     [person.email, 'The address was changed. Please sign in with it.'],
   ] as const) {
-    await page.goto(await linkTo(request, address, 'address-change'))
+    await page.goto(String(await linkIn(address, 'address-change')))
     await expect(page.getByRole('heading', { level: 1, name: 'Change of email address' })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm' }).click()

@@ -1,6 +1,7 @@
 /** Accounts for tests, created through the API; only roles are assigned directly, since somebody has to be the first. */
 import { createHash } from 'node:crypto'
 import { readAccessToken, signAccessToken } from '#server/identity/sign-in/tokens.ts'
+import { mailsTo } from './mail.ts'
 import type { TestServer } from './server.ts'
 
 /** Replaces the browser's key derivation, which is slow on purpose: 32 bytes as base64 for a password. */
@@ -16,18 +17,42 @@ export interface TestAccount {
 }
 
 let counter = 0
-/** Registers a member and signs in. */
+const atRegistration = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'organization_code',
+  'language',
+  'timezone',
+] as const
+
+/** The key of the link that the last registration or invitation mailed. */
+export const activationKey = async (server: TestServer, email: string): Promise<string> => {
+  const address = email.trim().toLowerCase()
+  const mails = [...(await mailsTo(server, address, 'registration')), ...(await mailsTo(server, address, 'activation'))]
+  return /\/enroll\?key=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? ''
+}
+
+/** Registers a member, who follows the mailed link and so is signed in. `verified: false` takes the confirmation of the address back. */
 export const registerMember = async (
   server: TestServer,
-  details: Record<string, unknown> = {},
+  { verified = true, ...given }: Record<string, unknown> = {},
 ): Promise<TestAccount> => {
   counter += 1
+  const details: Record<string, unknown> = { first_name: 'Jane', last_name: `Doe ${counter}`, ...given }
   const email = String(details.email ?? `member-${counter}@hale.test`)
-  const answer = await server.call('POST', '/register', {
-    body: { email, password: secretOf(goodPassword), first_name: 'Jane', last_name: `Doe ${counter}`, ...details },
+  const first = Object.fromEntries(atRegistration.flatMap((name) => (name in details ? [[name, details[name]]] : [])))
+  const registered = await server.call('POST', '/register', { body: { ...first, email } })
+  if (registered.status !== 200) throw new Error(`Registration failed: ${registered.status} ${registered.text}`)
+  const { organization_code: _, ...own } = details
+  const answer = await server.call('POST', '/users/enrollment', {
+    body: { password: secretOf(goodPassword), ...own, email, key: await activationKey(server, email) },
   })
-  if (answer.status !== 200) throw new Error(`Registration failed: ${answer.status} ${answer.text}`)
-  return accountOf(email, answer.body)
+  if (answer.status !== 200) throw new Error(`Activation failed: ${answer.status} ${answer.text}`)
+  const account = accountOf(email, answer.body)
+  if (verified !== true)
+    await server.services.db.query({ text: 'update users set verified = false where id = $1', values: [account.id] })
+  return account
 }
 
 export const signInAs = async (server: TestServer, email: string, password = goodPassword): Promise<TestAccount> => {

@@ -9,6 +9,7 @@ const random = new Set([
   'pgp_keys',
   'signing_keys',
   'key_log',
+  'officer_keys',
   'audit_heads',
   'emergency_keys',
   'emergency_secrets',

@@ -74,6 +74,8 @@ export interface Asserted {
   notOnOrAfter?: number
   key?: string
   algorithm?: string
+  /** Encrypted to the certificate in the metadata, or to another one, with these algorithms instead of the usual ones. */
+  encryption?: { certificate?: string; data?: string; key?: string }
 }
 
 const pairs = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' } as const
@@ -115,7 +117,11 @@ export const answerRequest = async (
   asserted: Asserted = {},
 ): Promise<string> => {
   const metadata = await (await fetch(`${server.url}/saml/${organizationId}/metadata`)).text()
-  const sp = samlify.ServiceProvider({ metadata })
+  const { encryption } = asserted
+  const certificate = encryption?.certificate?.replaceAll(/-----[^-]+-----|\s/g, '')
+  const sp = samlify.ServiceProvider({
+    metadata: certificate ? metadata.replace(/(<(?:\w+:)?X509Certificate>)[^<]+/, `$1${certificate}`) : metadata,
+  })
   count += 1
   const ids = { id: `_response-${count}`, assertion: `_assertion-${count}` }
   const consumer = String(sp.entityMeta.getAssertionConsumerService('post'))
@@ -127,6 +133,11 @@ export const answerRequest = async (
     privateKey: asserted.key ?? privateKey,
     requestSignatureAlgorithm: asserted.algorithm ?? 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
     wantAuthnRequestsSigned: false,
+    ...(encryption && {
+      isAssertionEncrypted: true,
+      dataEncryptionAlgorithm: encryption.data ?? 'http://www.w3.org/2009/xmlenc11#aes256-gcm',
+      keyEncryptionAlgorithm: encryption.key ?? 'http://www.w3.org/2001/04/xmlenc#rsa-oaep-mgf1p',
+    }),
     singleSignOnService: [
       { Binding: 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect', Location: 'https://idp.northfield.example/sso' },
     ],

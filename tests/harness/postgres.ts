@@ -43,7 +43,7 @@ const templateName = (template: string): string =>
 const prepareElsewhere = async (
   url: string,
   template: string,
-  fill: (db: Database) => Promise<void>,
+  fill: (db: Database, superuserUrl: string) => Promise<void>,
 ): Promise<void> => {
   const admin = new pg.Client(url)
   await admin.connect()
@@ -55,7 +55,7 @@ const prepareElsewhere = async (
       await admin.query(`create role ${ownerElsewhere} login password '${ownerElsewhere}'`)
     await admin.query(`create database ${name}_new template template0 encoding 'UTF8' owner ${ownerElsewhere}`)
     const db = await openDatabase({ databaseUrl: urlElsewhere(url, `${name}_new`, true), dataDir: '' })
-    await fill(db).finally(() => db.close())
+    await fill(db, urlElsewhere(url, `${name}_new`, false)).finally(() => db.close())
     await admin.query(`alter database ${name}_new rename to ${name}`)
   } finally {
     await admin.end()
@@ -63,13 +63,16 @@ const prepareElsewhere = async (
 }
 
 /** Creates the template of the test databases if it is missing. @param template a path that identifies it */
-export const preparePostgres = async (template: string, fill: (db: Database) => Promise<void>): Promise<void> => {
+export const preparePostgres = async (
+  template: string,
+  fill: (db: Database, superuserUrl: string) => Promise<void>,
+): Promise<void> => {
   if (elsewhere !== undefined) return prepareElsewhere(elsewhere, template, fill)
   if (existsSync(template)) return
   const building = mkdtempSync(`${template}-`)
   const server = await startEmbedded(building, brittle)
   const db = await connectEmbedded(server)
-  await fill(db).finally(() => db.close())
+  await fill(db, onServer(server.superuser, 'hale')).finally(() => db.close())
   await server.close()
   // Another process may have been faster.
   if (existsSync(template)) rmSync(building, { recursive: true })

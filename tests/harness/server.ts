@@ -16,6 +16,7 @@ import { createServices, type RunningServices } from '#server/services.ts'
 import type { Authenticate, Config, Handler } from '#server/kernel/types.ts'
 import { authenticate as bySession } from '#server/identity/sign-in/index.ts'
 import type { Table } from '#server/kernel/database/ddl.ts'
+import { guardLogs } from '#server/kernel/database/guard.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { createSchema } from '#server/kernel/database/schema.ts'
 import { declaredTables, tablesOf } from '#server/tables.ts'
@@ -34,7 +35,6 @@ export interface TestServerOptions {
   authenticate?: Authenticate
   calls?: Readonly<Record<string, CallSpec>>
   handlers?: Readonly<Record<string, Handler<CallSpec> | undefined>>
-  publicCallsPerMinute?: number | null
   /** Replace the server's modules; their tables are created. */
   rooms?: readonly Module[]
   /** Replace the declared jobs. */
@@ -96,16 +96,17 @@ export const removeOld = (): void => {
   }
 }
 
-const fill = async (db: Database, tables: readonly Table[]): Promise<void> => {
+const fill = async (db: Database, tables: readonly Table[], databaseMigrationUrl: string): Promise<void> => {
   await createSchema(db, tables)
   await prepareJobs(db)
+  await guardLogs(db, { databaseUrl: null, databaseMigrationUrl, dataDir: '' }, tables)
 }
 
 /** Builds the template of the test databases if it is missing. */
 export const prepareTemplates = async (): Promise<void> => {
   const tables = declaredTables()
   mkdirSync(root, { recursive: true, mode: 0o755 })
-  await preparePostgres(templatePath(tables), (db) => fill(db, tables))
+  await preparePostgres(templatePath(tables), (db, superuserUrl) => fill(db, tables, superuserUrl))
 }
 
 const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/|$)/.test(path) ? path : `/v1${path}`)
@@ -113,7 +114,7 @@ const prefixed = (path: string): string => (/^\/(api|files|v1|healthz|readyz)(\/
 /** A separate database with these tables. */
 const makeTables = async (tables: readonly Table[]): Promise<MadeDatabase> => {
   const template = templatePath(tables)
-  await preparePostgres(template, (db) => fill(db, tables))
+  await preparePostgres(template, (db, superuserUrl) => fill(db, tables, superuserUrl))
   // A short name: the socket is in this directory, and socket paths are limited to about 100 bytes.
   return makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
 }
@@ -151,6 +152,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     dataDir,
     distDir: join(dataDir, 'dist'),
     databaseUrl: null,
+    databaseMigrationUrl: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:3000',
     isProduction: false,
@@ -164,6 +166,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     requiresStaffFactor: false,
     checkAnswers: true,
     trustProxyHops: 0,
+    rateLimitPercent: 0,
     mealRecognition: null,
     ...options.config,
   }
@@ -182,7 +185,6 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     handlers: options.handlers ?? handlersOf(rooms),
     rooms,
     authenticate: options.authenticate ?? bySession,
-    publicCallsPerMinute: options.publicCallsPerMinute ?? null,
     // Prints the stack of a server error, which the response omits.
     logger: options.logger ?? createLogger('error'),
   })

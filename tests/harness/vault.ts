@@ -9,12 +9,13 @@ import {
   type LockedKey,
   type NewKeyPair,
 } from '#shared/crypto/index.ts'
+import { noteOfficers } from '#server/identity/keys/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, signInAs, type TestAccount } from './accounts.ts'
 import { mailsTo } from './mail.ts'
 import { relock } from './pgp.ts'
 import type { TestServer } from './server.ts'
 
-export const kdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
+export const kdf = { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 } as const
 
 const made = new Map<string, Promise<NewKeyPair>>()
 /** A key pair locked with a passphrase; cached by name. */
@@ -62,6 +63,37 @@ export interface Officer {
 }
 export const officersOf = async (server: TestServer, token: string): Promise<Officer[]> =>
   ((await server.call('GET', '/client/user/emergency-officers', { token })).body as { models: Officer[] }).models
+
+/** Stands in for other officers' signatures and the days that officers wait. */
+export const settleOfficers = ({ services: { db } }: TestServer) =>
+  db.query({ text: `update officer_keys set is_first = true, since = since - interval '73 hours'` })
+
+const seconds = new WeakMap<TestServer, TestAccount>()
+/** Has a second officer approve what an officer asks for, unless it is approved: reading a member's emergency copies. */
+export const releaseTo = async (server: TestServer, officer: TestAccount, userId: number): Promise<void> => {
+  const { db, now } = server.services
+  const second = seconds.get(server) ?? (await registerAdmin(server, ['emergency_keys:use']))
+  if (!seconds.has(server)) {
+    seconds.set(server, second)
+    const pair = await pairNamed('officer', passphrases.officer)
+    await server.call('POST', '/client/user/pgp', { body: bodyOf(pair), token: second.token })
+  }
+  await db.query({ text: 'update users set is_active = true where id = $1', values: [second.id] })
+  await noteOfficers(db, now())
+  await settleOfficers(server)
+  const body = { user_id: userId, reason: 'Ticket 12' }
+  const asked = await server.call('POST', '/admin/key-releases', { body, token: officer.token })
+  if (asked.status === 409) return
+  const path = `/admin/key-releases/${String(asked.body['id'])}/approve`
+  const approved = await server.call('POST', path, { token: second.token })
+  if (approved.status !== 200) throw new Error(`The copy was not released: ${asked.text} ${approved.text}`)
+}
+/** Takes the role of the second officer away, so that members get copies for the first one only. */
+export const withdrawSecondOfficer = async (server: TestServer): Promise<void> => {
+  const id = seconds.get(server)?.id
+  if (id !== undefined)
+    await server.services.db.query({ text: 'update users set is_active = false where id = $1', values: [id] })
+}
 
 /** An emergency copy of a key for the officers listed to the member. */
 export const copyFor = async (

@@ -42,6 +42,8 @@ const decisions: Readonly<Record<string, { outcome: Outcome; unless?: string }>>
   // Those of another member.
   getRiskScores: { outcome: 'FORBIDDEN', unless: 'risk_scores:read' },
   getEpdsForm: { outcome: 'FORBIDDEN', unless: 'risk_scores:read' },
+  // Of a new officer.
+  requestKeyRelease: { outcome: 'FORBIDDEN' },
   // About the role of a Super Admin: nobody can grant what they do not hold.
   linkUserRole: { outcome: 'FORBIDDEN', unless: 'roles:delete' },
   linkRolePermission: { outcome: 'FORBIDDEN', unless: 'roles:delete' },

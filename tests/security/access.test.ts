@@ -84,6 +84,7 @@ describe('fields of a body', () => {
   it('never change whose data are written, nor grant anything', { timeout: 120_000 }, async () => {
     const member = await registerMember(server)
     const victim = await registerMember(server)
+    await server.services.db.query({ text: 'update users set verified = false where id = $1', values: [member.id] })
     const before = await holdingsOf(victim.id)
     const claims = {
       user_id: victim.id,

@@ -25,13 +25,14 @@ import {
   relockPrivateKey,
 } from '#shared/crypto/index.ts'
 import { readAccessToken, signAccessToken } from '#server/identity/sign-in/tokens.ts'
+import { activationKey } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const email = 'maya@hale.test'
 const password = 'Quiet-rivér-2026'
 let server: TestServer
 let client: Client
-let account: AnswerOf<'register'>
+let account: AnswerOf<'enroll'>
 const tokens = createTokenStore()
 let unauthorized = 0
 const sent: string[] = []
@@ -54,9 +55,9 @@ beforeAll(async () => {
   const { loginSecret, passphrase } = await deriveSecrets(password, key_salt)
   const pair = await generateKeyPair({ name: 'Maya Rivera', email, passphrase })
   const keys = { key_salt, kdf: defaultKdf, public_key: pair.publicKey, private_key: pair.privateKey }
-  account = await client.call('register', {
-    body: { email, password: loginSecret, first_name: 'Maya', last_name: 'Rivera', ...keys },
-  })
+  await client.call('register', { body: { email, first_name: 'Maya', last_name: 'Rivera' } })
+  const key = await activationKey(server, email)
+  account = await client.call('enroll', { body: { key, email, password: loginSecret, ...keys } })
   tokens.set(account.tokens)
 })
 afterAll(async () => {

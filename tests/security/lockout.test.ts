@@ -22,7 +22,6 @@ describe('lockout', () => {
       calls,
       handlers: handlers,
       authenticate,
-      publicCallsPerMinute: null,
     })
     secondUrl = await second.listen({ port: 0, host: '127.0.0.1' })
     closeSecond = () => second.close()
@@ -86,7 +85,7 @@ describe('lockout', () => {
           password: secretOf(password),
           new_password: secretOf('next'),
           key_salt: 'ab'.repeat(16),
-          kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+          kdf: { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 },
         },
       })
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(`guess ${i}`)))
@@ -127,6 +126,11 @@ describe('attempts of strangers', () => {
     const device = await deviceOf(member.email)
     await wrongTimes(6, member.email, '203.0.113.7')
     expect(await login(member.email, goodPassword, '203.0.113.7')).toBe(locked)
+    const refused = await server.call('POST', '/login', {
+      body: { email: member.email, password: secretOf(goodPassword) },
+      headers: { 'x-forwarded-for': '203.0.113.7' },
+    })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
     expect(await login(member.email, goodPassword, '203.0.113.7', device)).toHaveProperty('access')
     expect(await login(member.email, goodPassword, '203.0.113.8')).toHaveProperty('access')
     const change = await server.call('POST', '/password/change', {
@@ -135,7 +139,7 @@ describe('attempts of strangers', () => {
         password: secretOf('wrong'),
         new_password: secretOf('next'),
         key_salt: 'ab'.repeat(16),
-        kdf: { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 },
+        kdf: { alg: 'argon2id', m: 65_536, t: 3, p: 1, v: 19 },
       },
     })
     expect(change.body.errors).toEqual({ password: 'This is not your current password.' })

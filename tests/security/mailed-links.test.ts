@@ -4,7 +4,14 @@ import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { textsOf } from '#shared/languages/node.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { forgetLinks, withoutKeys } from '#server/kernel/mail/links.ts'
-import { goodPassword, registerAdmin, registerSuperAdmin, secretOf, type TestAccount } from '#tests/harness/accounts.ts'
+import {
+  goodPassword,
+  registerAdmin,
+  registerSuperAdmin,
+  secretOf,
+  signInAs,
+  type TestAccount,
+} from '#tests/harness/accounts.ts'
 import { mailsTo } from '#tests/harness/mail.ts'
 import { openSuperuser, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
@@ -20,6 +27,8 @@ const redemptions = {
     path: '/users/enrollment',
     body: { key, email, password: secretOf(goodPassword) },
   }),
+  registration: (key: string, email: string) => redemptions.activation(key, email),
+  'new-device': (key: string) => ({ path: '/new-device/reject', body: { key } }),
 } as const
 type Kind = keyof typeof redemptions
 const kinds = Object.keys(redemptions) as Kind[]
@@ -48,10 +57,15 @@ describe('links in mails', () => {
     const body = { user_id: Number(added.body.id) }
     const sent = await server.call('POST', '/users/activation-url', { token: chief.token, body })
     expect(sent.status, sent.text).toBeLessThan(300)
+    await server.services.db.query({ text: 'update users set verified = false where id = $1', values: [chief.id] })
+    await server.call('POST', '/client/user/send-verification-email', { token: chief.token })
+    const newcomer = 'new@hale.test'
+    await server.call('POST', '/register', { body: { email: newcomer, first_name: 'Nia', last_name: 'New' } })
     const change = { token: chief.token, body: { email: 'next@hale.test' } }
     expect((await server.call('POST', '/client/user/email-change', change)).status).toBe(200)
+    await signInAs(server, chief.email)
     for (const kind of kinds) {
-      const email = kind === 'activation' ? invited : chief.email
+      const email = kind === 'activation' ? invited : kind === 'registration' ? newcomer : chief.email
       const [mail] = await mailsTo(server, email, kind)
       keys.set(kind, { key: /[?&]key=([\w.~-]{20,})/.exec(mail?.text ?? '')?.[1] ?? '', email })
     }
@@ -65,14 +79,17 @@ describe('links in mails', () => {
 
   it('are all among the kinds that these tests redeem', () => {
     // Mails that only name a page of the app, which asks for a sign-in, or a receipt that names nobody.
-    const pages = /^(account_closed|account_erased|roles_changed|factor|key_changed|recovery_|results|appointment)/
+    const pages =
+      /^(account_closed|account_erased|registered|roles_changed|bounds_changed|factor|key_changed|recovery_|release_|results|appointment)/
     const english = Object.entries(textsOf('mails').get('en') ?? {})
     const names = english.flatMap(([name, text]) => (String(text).includes('{link}') ? [name] : []))
     expect(names.filter((name) => !pages.test(name)).toSorted()).toEqual([
       'activation_text',
       'address_change_former_text',
       'address_change_new_text',
+      'new_device_text',
       'password_text',
+      'registration_text',
       'verification_text',
     ])
   })

@@ -21,7 +21,7 @@ import { addKit, addMarker, nextKitId, spotReport } from '#tests/harness/kits.ts
 import { insertRow } from '#tests/harness/rows.ts'
 import { finishedRecords } from '#tests/harness/forms.ts'
 import { openSuperuser, startTestServer, type TestServer } from '#tests/harness/server.ts'
-import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, resetPassword } from '#tests/harness/vault.ts'
+import { bodyOf, copyFor, kdf, keysOf, lockedBy, pairNamed, releaseTo, resetPassword } from '#tests/harness/vault.ts'
 
 const mark = 'CANARY7f3a'
 const canaries = {
@@ -150,6 +150,7 @@ describe('encrypted data', () => {
       ...bodyOf(once, salt),
       password: secretOf('Newer-river-2028'),
     })
+    await releaseTo(server, officer, member.id)
     const path = `/admin/key-recoveries/${String(request.id)}`
     const found = (await good(officer, 'GET', path)) as unknown as {
       one_time_public_key: string

@@ -19,7 +19,7 @@ import {
 } from '#shared/crypto/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
-import { bodyOf, kdf, lockedBy, officersOf, pairNamed, resetPassword } from '#tests/harness/vault.ts'
+import { bodyOf, kdf, lockedBy, officersOf, pairNamed, releaseTo, resetPassword } from '#tests/harness/vault.ts'
 
 const [oldPassword, newPassword] = ['Quiet-rivér-2026', 'Newer-river-2028']
 const text = '{"biomarkers":[{"code":"ldl-cholesterol","value":131}]}'
@@ -125,6 +125,7 @@ describe.runIf(spawnSync('gpg', ['--version']).status === 0)('GnuPG', () => {
       ...bodyOf(oneTime, salt),
       password: secretOf(newPassword),
     })
+    await releaseTo(server, officer, member.id)
     const path = `/admin/key-recoveries/${String(id)}`
     const found = (await call(officer, 'GET', path)) as unknown as {
       secrets: { fingerprint: string; public_key: string; secret: string }[]

@@ -51,6 +51,7 @@ test('every other route says who may use it', async () => {
       "GET /v1/openapi.json: public",
       "PATCH /scim/v2/*: token",
       "POST /oidc/:organization/backchannel-logout: public",
+      "POST /policy-reports: public",
       "POST /saml/:organization/acs: public",
       "POST /scim/v2/*: token",
       "POST /v1/webhooks/labs/namida: signature",

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import { UploadSimpleIcon } from '@phosphor-icons/react'
-import { useCanAccess } from 'react-admin'
+import { useCanAccess, useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { importPath } from '../../navigation/importPaths.ts'
@@ -9,8 +9,10 @@ import { importPath } from '../../navigation/importPaths.ts'
 export const ImportLink = () => {
   const resource = useDeclaration()
   const path = pathOf(resource)
+  const { identity } = useGetIdentity()
   const { canAccess } = useCanAccess({ resource: path, action: 'create' })
-  if (!canAccess || !resource.operations.includes('add')) return null
+  // The import keeps to no bounds, so staff who have them may not use it.
+  if (!canAccess || identity?.['bounds'] || !resource.operations.includes('add')) return null
   const { label, to } = importPath(resource.name, path)
   return (
     <Button

@@ -104,13 +104,25 @@ const DomainsSetting = ({ path, setting: { label, help, isRequired } }: SettingP
   )
 }
 
-/** On by default. */
-const SwitchSetting = ({ path, label, help }: { path: string; label: string; help?: string | undefined }) => {
+const SwitchSetting = ({
+  path,
+  setting,
+}: {
+  path: string
+  setting: Pick<IntegrationSetting, 'label' | 'help' | 'isOff'>
+}) => {
+  const { label, help, isOff } = setting
   const { id, field } = useInput({ source: path, parse: asItIs, format: asItIs })
   return (
     <div>
       <FormControlLabel
-        control={<Switch id={id} checked={field.value !== false} onChange={(_, isOn) => field.onChange(isOn)} />}
+        control={
+          <Switch
+            id={id}
+            checked={isOff ? field.value === true : field.value !== false}
+            onChange={(_, isOn) => field.onChange(isOn)}
+          />
+        }
         label={label}
       />
       <Hint id={`${id}-hint`} error={undefined} help={help} />
@@ -119,8 +131,7 @@ const SwitchSetting = ({ path, label, help }: { path: string; label: string; hel
 }
 
 const Setting = (props: SettingProps) => {
-  if (props.setting.kind === 'switch')
-    return <SwitchSetting path={props.path} label={props.setting.label} help={props.setting.help} />
+  if (props.setting.kind === 'switch') return <SwitchSetting {...props} />
   return props.setting.kind === 'domains' ? <DomainsSetting {...props} /> : <TextSetting {...props} />
 }
 
@@ -184,7 +195,7 @@ const Entry = ({ index, onRemove }: EntryProps) => {
           </Text>
           {kind && <Caption>{kind.about}</Caption>}
         </Fill>
-        <SwitchSetting path={`${path}.is_enabled`} label="Enabled" />
+        <SwitchSetting path={`${path}.is_enabled`} setting={{ label: 'Enabled' }} />
         <Tooltip title="Remove">
           <IconButton aria-label={`Remove ${label}`} onClick={onRemove}>
             <TrashIcon size={18} />

@@ -44,7 +44,8 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
       lead={
         <Paragraph tone="muted">
           You’ll see the member area as {user.name} for 30 minutes. The member can see this session, and everything you
-          do is recorded under your name. You can’t access passwords, keys, signatures, or rewards.
+          do is recorded under your name. Encrypted data stays closed unless a second officer has released the emergency
+          copy to you. You can’t access passwords, keys, signatures, or rewards.
         </Paragraph>
       }
       problem={problems.form}

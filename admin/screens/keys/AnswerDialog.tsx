@@ -1,43 +1,18 @@
 import { Box, Skeleton } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { CallError, messageOf } from '#shared/client/index.ts'
 import { ConfirmDialog, PasswordField } from '../../ui/confirm-dialog/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../format/format.ts'
-import { answerRequest, fingerprintOfRequest, OtherKeyError, OwnKeyError } from './answer.ts'
+import { answerRequest, fingerprintOfRequest } from './answer.ts'
+import { Code, inGroups, problemsOf, type Problems } from './dialogs.ts'
 import type { Request } from './statuses.ts'
 import { Paragraph } from '../../ui/primitives.ts'
-import { styled } from '@mui/material/styles'
-
-const Code = styled('code')({ font: 'var(--type-body)', fontFamily: 'var(--font-mono)', overflowWrap: 'anywhere' })
 
 interface AnswerDialogProps {
   request: Request
   onClose: () => void
   onAnswered: () => void
 }
-type Problems = Partial<Record<'password' | 'form', string>>
-
-const problemsOf = (error: unknown): Problems => {
-  if (error instanceof OwnKeyError)
-    return error.reason === 'password' ? { password: error.message } : { form: error.message }
-  if (error instanceof OtherKeyError) return { form: error.message }
-  if (error instanceof CallError) {
-    const { password } = error.fieldErrors
-    return password ? { password } : { form: error.serverMessage ?? messageOf(error) }
-  }
-  // A crypto error means that the stored secret is not the one the member created.
-  return {
-    form:
-      error instanceof Error && error.name === 'CryptoError'
-        ? 'This member’s emergency copy can’t be opened with your key.'
-        : messageOf(error),
-  }
-}
-
-/** Groups of four, for reading aloud and comparing. */
-const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
-
 /** Asks for the officer's password, which unlocks their key in this browser; only the member can read the answer. */
 export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps) => {
   const session = useSession()

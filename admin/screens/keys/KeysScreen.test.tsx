@@ -17,11 +17,25 @@ const request = (id: number, changes: object = {}) => ({
   created_at: '2026-06-01T10:00:00Z',
   state: 'open',
   openable: 1,
+  release: 'approved',
   officer: null,
   decided_at: null,
   decline_reason: null,
   ...changes,
 })
+const release = {
+  id: 9,
+  member: person(3, 'Mona'),
+  officer: person(51, 'Otto'),
+  reason: 'Mona called',
+  state: 'open',
+  created_at: '2026-06-01T10:00:00Z',
+  expires_at: '2026-06-02T10:00:00Z',
+  decided_by: null,
+  decided_at: null,
+  refusal: null,
+  is_mine_to_decide: true,
+}
 const open = (more: Answers = {}) =>
   openScreen(<KeysScreen />, {
     answers: {
@@ -29,9 +43,10 @@ const open = (more: Answers = {}) =>
         ({
           members: { total: 2100, ready: 7, locked: 5, without_key: 4, uncovered: 3 },
           officers: [
-            { ...person(50, 'Olga'), copies: 1, state: 'ready' },
-            { ...person(51, 'Otto'), copies: 1400, state: 'none' },
+            { ...person(50, 'Olga'), copies: 1, state: 'ready', signed: null, fingerprint: null },
+            { ...person(51, 'Otto'), copies: 1400, state: 'none', signed: null, fingerprint: null },
           ],
+          releases: 'alone',
         }) as never,
       listKeyRecoveries: () =>
         ({ models: [request(1, { reason: 'New phone' }), request(2, { openable: 0 })], page_count: 3 }) as never,
@@ -43,6 +58,7 @@ const open = (more: Answers = {}) =>
           ],
           page_count: 1,
         }) as never,
+      listKeyReleases: () => ({ models: [release], page_count: 1 }) as never,
       declineKeyRecovery: () => undefined as never,
       ...more,
     },
@@ -105,6 +121,36 @@ test('a request without a readable copy cannot be answered', async () => {
   expect(await answer('Member1')).toHaveProperty('disabled', false)
   expect(await answer('Member2')).toHaveProperty('disabled', true)
   expect((await row('Member1')).getByText('New phone')).toBeTruthy()
+})
+
+test('without a release a request is not answered but asked for; with one officer the screen says that nothing can be', async () => {
+  const { client, user } = open({
+    listKeyRecoveries: () =>
+      ({ models: [request(1, { release: 'none' }), request(2, { release: 'open' })], page_count: 1 }) as never,
+    requestKeyRelease: () => undefined as never,
+  })
+  const last = async (name: string) => (await row(name)).getAllByRole('button').at(-1) ?? document.body
+  expect(await last('Member2')).toHaveProperty('disabled', true)
+  expect((await screen.findByText(/there is no second one/)).closest('section')?.textContent).toContain('Releases')
+  await user.click(await last('Member1'))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), 'Called')
+  await user.click(dialog.getAllByRole('button').at(-1) ?? document.body)
+  await waitFor(() =>
+    expect(client.named('requestKeyRelease').map((one) => one.request)).toEqual([
+      { body: { user_id: 1, reason: 'Called' } },
+    ]),
+  )
+})
+
+test('a second officer approves a release', async () => {
+  const { client, user } = open({ approveKeyRelease: () => undefined as never })
+  await user.click((await row('Mona')).getByRole('button', { name: /^approve/i }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getAllByRole('button').at(-1) ?? document.body)
+  await waitFor(() =>
+    expect(client.named('approveKeyRelease').map((one) => one.request)).toEqual([{ params: { id: 9 } }]),
+  )
 })
 
 test('closed requests show who decided, when and why, without buttons', async () => {

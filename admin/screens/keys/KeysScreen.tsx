@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { groups } from '#shared/classkeys/define.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Figures } from './Figures.tsx'
 import { Officers } from './Officers.tsx'
+import { Releases } from './Releases.tsx'
 import { Requests } from './Requests.tsx'
 import { MembersWithoutCopies } from './MembersWithoutCopies.tsx'
 import { Lead, Stack, Title } from '../../ui/primitives.ts'
@@ -19,6 +21,8 @@ const Columns = styled('div')({
 /** For emergency officers: recovery requests, who can answer them, and members without emergency copies. No screen shows a key itself. */
 export const KeysScreen = () => {
   const { data, error, isLoading, reload } = useCallData('getKeyOverview', {})
+  // Loads the releases again.
+  const [asked, setAsked] = useState(0)
   return (
     <>
       <ScreenTitle trail={[groups.platform.label, 'Encryption keys']} />
@@ -32,7 +36,8 @@ export const KeysScreen = () => {
       </Lead>
       <Stack gap={20}>
         <Figures data={data} error={error} isLoading={isLoading} onRetry={reload} />
-        <Requests onDecided={() => void reload()} />
+        <Requests onDecided={() => void reload()} onAsked={() => setAsked(asked + 1)} />
+        <Releases key={asked} possible={data?.releases} onDecided={() => void reload()} />
         <Columns>
           <Officers data={data} error={error} isLoading={isLoading} onRetry={reload} />
           <MembersWithoutCopies hasOfficer={data?.officers.some(({ state }) => state === 'ready') ?? true} />

@@ -5,6 +5,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import AskDialog from './AskDialog.tsx'
 import { DeclineDialog } from './DeclineDialog.tsx'
 import { requestStatuses, type Request } from './statuses.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
@@ -13,6 +14,7 @@ import { styled } from '@mui/material/styles'
 
 const Reason = styled('div')({ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' })
 
+type Deed = 'ask' | 'answer' | 'decline'
 const pageSize = 10
 const states = Object.keys(requestStatuses) as Request['state'][]
 
@@ -24,11 +26,11 @@ const fateOf = ({ state, officer, decided_at, decline_reason }: Request): string
 }
 
 /** Recovery requests of members who forgot their password, oldest first. */
-export const Requests = ({ onDecided }: { onDecided: () => void }) => {
+export const Requests = ({ onDecided, onAsked }: { onDecided: () => void; onAsked: () => void }) => {
   const notify = useNotify()
   const [state, setState] = useState<Request['state'] | 'all'>('open')
   const [page, setPage] = useState(1)
-  const [chosen, setChosen] = useState<{ request: Request; deed: 'answer' | 'decline' } | null>(null)
+  const [chosen, setChosen] = useState<{ request: Request; deed: Deed } | null>(null)
   const { data, error, isLoading, reload } = useCallData('listKeyRecoveries', {
     query: { page, page_size: pageSize, ...(state !== 'all' && { state }) },
   })
@@ -83,6 +85,16 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
           onAnswered={() => decided(`${chosen.request.member.name} can unlock their key again`)}
         />
       )}
+      {chosen?.deed === 'ask' && (
+        <AskDialog
+          member={chosen.request.member}
+          onClose={() => setChosen(null)}
+          onAsked={() => {
+            decided('A second officer can approve it')
+            onAsked()
+          }}
+        />
+      )}
       {chosen?.deed === 'decline' && (
         <DeclineDialog
           request={chosen.request}
@@ -94,8 +106,8 @@ export const Requests = ({ onDecided }: { onDecided: () => void }) => {
   )
 }
 
-const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 'answer' | 'decline') => void }) => {
-  const { member, reason, created_at, state, openable } = request
+const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: Deed) => void }) => {
+  const { member, reason, created_at, state, openable, release } = request
   const fate = fateOf(request)
   return (
     <li>
@@ -106,6 +118,7 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
         <Text tone={reason ? undefined : 'faint'}>{reason ?? 'No reason given'}</Text>
         <Caption>Requested {formatTimestamp(created_at)}</Caption>
         {fate && <Caption>{fate}</Caption>}
+        {state === 'open' && release === 'open' && <Caption>Waiting for a second officer.</Caption>}
         {state === 'open' && openable === 0 && <Caption>The emergency copy is for another officer.</Caption>}
       </Reason>
       {state === 'open' ? (
@@ -113,14 +126,25 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
           <Button onClick={() => onChoose('decline')} aria-label={`Decline ${member.name}’s request`}>
             Decline
           </Button>
-          <Button
-            variant="contained"
-            disabled={openable === 0}
-            onClick={() => onChoose('answer')}
-            aria-label={`Approve ${member.name}’s request`}
-          >
-            Approve
-          </Button>
+          {release === 'approved' ? (
+            <Button
+              variant="contained"
+              disabled={openable === 0}
+              onClick={() => onChoose('answer')}
+              aria-label={`Approve ${member.name}’s request`}
+            >
+              Approve
+            </Button>
+          ) : (
+            <Button
+              variant="contained"
+              disabled={openable === 0 || release === 'open'}
+              onClick={() => onChoose('ask')}
+              aria-label={`Ask for release of ${member.name}’s copy`}
+            >
+              Ask for release
+            </Button>
+          )}
         </Inline>
       ) : (
         <Status {...requestStatuses[state]} />

@@ -1,23 +1,9 @@
-import type { Session } from '../../data/session.ts'
-
-/** The password unlocks no key, or the officer has no unlocked key; nothing was sent. */
-export class OwnKeyError extends Error {
-  override name = 'OwnKeyError'
-  reason: 'password' | 'none'
-  constructor(reason: 'password' | 'none') {
-    super(
-      reason === 'password' ? 'This is not your current password.' : 'You need an unlocked encryption key to do this.',
-    )
-    this.reason = reason
-  }
-}
+import { withOwnKey, type Caller } from './own-key.ts'
 
 /** The one-time key differs from the compared one. */
 export class OtherKeyError extends Error {
   override name = 'OtherKeyError'
 }
-
-type Caller = Pick<Session, 'client' | 'keep'>
 
 /** Fingerprint of a request's one-time key, computed in this browser from the key that the answer is encrypted to. */
 export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number): Promise<string | null> => {
@@ -34,31 +20,19 @@ export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number)
 
 /**
  * Answers a request in this browser: opens the emergency secrets with the officer's own key and encrypts them to the
- * member's one-time key. The password, the keys and the secrets stay in a worker that ends with it.
+ * member's one-time key.
  * @param typed the officer's password, or the vault passphrase of an account without one
  * @param compared the fingerprint of the one-time key that was shown
  * @throws OwnKeyError, OtherKeyError, CryptoError when the stored secret is not what the member made, CallError
  */
-export const answerRequest = async (
-  { client, keep }: Caller,
+export const answerRequest = (
+  caller: Caller,
   id: number,
   { typed, compared }: { typed: string; compared: string },
-): Promise<void> => {
-  const [{ keys, user }, request] = await Promise.all([
-    keep(() => client.call('getUser')),
-    keep(() => client.call('findKeyRecovery', { params: { id } })),
-  ])
-  if (keys?.state !== 'ready') throw new OwnKeyError('none')
-  const { createCryptoWorker } = await import('#shared/crypto/browser.ts')
-  const worker = createCryptoWorker()
-  try {
-    const ofKey = await worker.deriveSecrets(typed, keys.key_salt, keys.kdf)
-    const { passphrase } = ofKey
-    const officer = [keys, ...keys.older].map(({ private_key: privateKey }) => ({ privateKey, passphrase }))
-    const [current] = officer
-    if (!current || !(await worker.opensKey(current))) throw new OwnKeyError('password')
-    const { key_salt: salt, kdf } = await client.call('loginChallenge', { body: { email: user.email } })
-    const { loginSecret } = salt === keys.key_salt ? ofKey : await worker.deriveSecrets(typed, salt, kdf)
+): Promise<void> =>
+  withOwnKey(caller, typed, async ({ worker, keys: officer, loginSecret }) => {
+    const { client, keep } = caller
+    const request = await keep(() => client.call('findKeyRecovery', { params: { id } }))
     const publicKey = request.one_time_public_key ?? ''
     if ((await worker.fingerprintOf(publicKey)) !== compared)
       throw new OtherKeyError('This request’s one-time key has changed. Compare the fingerprint again.')
@@ -76,7 +50,4 @@ export const answerRequest = async (
       }
     }
     await keep(() => client.call('answerKeyRecovery', { params: { id }, body: { password: loginSecret, secrets } }))
-  } finally {
-    worker.terminate()
-  }
-}
+  })

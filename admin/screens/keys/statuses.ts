@@ -4,6 +4,14 @@ import type { StatusInfo } from '../../ui/status-marks/index.ts'
 export type Overview = AnswerOf<'getKeyOverview'>
 export type Request = AnswerOf<'listKeyRecoveries'>['models'][number]
 
+export type Release = AnswerOf<'listKeyReleases'>['models'][number]
+
+export const releaseStatuses: Readonly<Record<Release['state'], StatusInfo>> = {
+  open: { label: 'Open', tone: 'warning', icon: 'waiting' },
+  approved: { label: 'Approved', tone: 'info', icon: 'open' },
+  refused: { label: 'Refused', tone: 'bad', icon: 'off' },
+  expired: { label: 'Expired', tone: 'unavailable', icon: 'none' },
+}
 export const requestStatuses: Readonly<Record<Request['state'], StatusInfo>> = {
   open: { label: 'Open', tone: 'warning', icon: 'waiting' },
   answered: { label: 'Approved', tone: 'info', icon: 'open' },
@@ -16,3 +24,4 @@ export const officerStatuses: Readonly<Record<Overview['officers'][number]['stat
   locked: { label: 'Key locked', tone: 'warning', icon: 'warning' },
   none: { label: 'No key yet', tone: 'unavailable', icon: 'none' },
 }
+export const unsigned: StatusInfo = { label: 'Key not signed', tone: 'warning', icon: 'warning' }

@@ -9,6 +9,9 @@ import { useSlots, type SlotSource } from './useSlots.ts'
 /** How many days ahead times are offered. */
 const daysAhead = 90
 
+/** Refusals that say what to do. */
+const explained: ReadonlySet<string> = new Set(['BAD_REQUEST', 'VALIDATION', 'CONSENT_NEEDED', 'CONSENT_WITHHELD'])
+
 interface SchedulerOptions {
   source: SlotSource
   /** The provider chosen by default where several are free. */
@@ -64,8 +67,7 @@ export const useScheduler = ({ source, preferred, onSchedule, onConsentNeeded }:
     if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
     if (failure.code === 'CONFLICT') setProblem(t('taken'))
     else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
-    else if (failure.code === 'BAD_REQUEST' || failure.code === 'VALIDATION' || failure.code === 'CONSENT_NEEDED')
-      setProblem(errorText(failure))
+    else if (failure.code !== undefined && explained.has(failure.code)) setProblem(errorText(failure))
     else toast.error(t('schedule_failed'), { id: 'schedule' })
     retry()
   }

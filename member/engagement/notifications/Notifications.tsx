@@ -23,13 +23,13 @@ import { useNotifications, type Notification } from './useNotifications.ts'
 
 /** The member's unread notifications. */
 const Notifications = () => {
-  const { t } = useTranslation('layout')
+  const { t } = useTranslation(['notifications', 'layout'])
   const { notifications, total, error, isLoading, markAsRead, markAllAsRead, retry } = useNotifications()
   return (
     <>
-      <PageHead title={t('notifications')} lead={total === null ? '' : t('unread', { count: total })} />
+      <PageHead title={t('title')} lead={total === null ? '' : t('layout:unread', { count: total })} />
       <PageBody>
-        <Sheet aria-label={t('notifications')}>
+        <Sheet aria-label={t('title')}>
           <Stateful
             data={notifications}
             error={error}
@@ -80,7 +80,7 @@ const icons: Readonly<Record<string, string>> = {
 }
 
 const Row = ({ notification: { title, message, kind, icon, url, created_at }, onRead }: RowProps) => {
-  const { t } = useTranslation('layout')
+  const { t } = useTranslation(['notifications', 'layout'])
   const timezone = useTimezone()
   const today = useToday()
   const isToday = localDate(new Date(created_at), timezone) === today

@@ -68,7 +68,22 @@ interface ConsentSwitchProps {
   decide: (accepted: boolean) => Promise<void>
 }
 
-const ConsentSwitch = ({ consent: { name, statement, accepted, required }, decide }: ConsentSwitchProps) => {
+/** What stops and what stays when a consent is withdrawn. */
+const effects = {
+  'data sharing': 'without_data_sharing',
+  messages: 'without_messages',
+  research: 'without_research',
+  telehealth: 'without_telehealth',
+  devices: 'without_devices',
+  labs: 'without_labs',
+  assistant: 'without_assistant',
+  other: 'without_other',
+} as const satisfies Record<Consent['category'], string>
+
+const ConsentSwitch = ({ consent, decide }: ConsentSwitchProps) => {
+  const { name, statement, accepted, category, decided_at, version } = consent
+  const { t } = useTranslation('privacy')
+  const timezone = useTimezone()
   const fail = useFailureToast('consent')
   const [isPending, setPending] = useState(false)
   const change = async (isOn: boolean) => {
@@ -86,10 +101,16 @@ const ConsentSwitch = ({ consent: { name, statement, accepted, required }, decid
       <Switch
         label={name}
         checked={accepted}
-        disabled={isPending || (required && accepted)}
+        disabled={isPending}
         onChange={(event) => void change(event.target.checked)}
       />
       {statement && <Statement html={statement} />}
+      <Effect>{t(effects[category])}</Effect>
+      {decided_at && (
+        <Effect>
+          {t(accepted ? 'agreed_on' : 'withdrawn_on', { date: formatDate(decided_at, timezone), version })}
+        </Effect>
+      )}
     </li>
   )
 }
@@ -115,6 +136,11 @@ const Since = styled.p`
   svg {
     color: var(--status-good-fg);
   }
+`
+const Effect = styled.p`
+  margin-top: var(--space-1);
+  ${type('caption')}
+  color: var(--text-2);
 `
 const Statement = styled(RichText)`
   ${type('caption')}

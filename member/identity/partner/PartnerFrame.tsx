@@ -41,7 +41,7 @@ const PartnerFrame = () => {
 export default PartnerFrame
 
 const Frame = ({ account, first }: { account: Account; first: Login }) => {
-  const { t } = useTranslation('layout')
+  const { t } = useTranslation('pages')
   const client = useClient()
   const isSettled = useSettled()
   const { id, programs } = account.user

@@ -72,7 +72,11 @@ const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }:
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
   const KindIcon =
-    kind === 'read' ? EyeIcon : kind === 'impersonated' || kind === 'opened_key' ? UserSwitchIcon : PencilSimpleIcon
+    kind === 'read'
+      ? EyeIcon
+      : kind === 'impersonated' || kind === 'opened_key' || kind === 'released_key'
+        ? UserSwitchIcon
+        : PencilSimpleIcon
   return (
     <li>
       <KindIcon size={22} aria-hidden />

@@ -11,6 +11,7 @@ const session = (id: string, user_agent: string) => ({
   id,
   user_agent,
   ip: null,
+  method: null,
   created_at: '2026-06-10T12:00:00Z',
   last_used_at: null,
   expires_at: '2026-07-10T12:00:00Z',

@@ -1,18 +1,32 @@
 import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, narrowContainer, formatDateTime, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { deviceName } from '#shared/rules/index.ts'
+import { Button, narrowContainer, formatDateTime, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
-import { deviceName } from './deviceName.ts'
 
 type SessionRow = Answer<'listSessions'>['models'][number]
 
-/** Where the account is signed in, with a button to end every session but the current one. */
+/** Where the account is signed in, with buttons to end the sessions other than the current one. */
 export const Sessions = () => {
   const client = useClient()
   const fail = useFailureToast('session-end')
+  const { t } = useTranslation('profile')
   const { data, error, isLoading, mutate } = useCall('listSessions')
+  const [isEnding, setEnding] = useState(false)
+  const endOthers = async () => {
+    setEnding(true)
+    try {
+      await client.call('endOtherSessions')
+      await mutate()
+      toast.success(t('sessions_ended'))
+    } catch (failure) {
+      fail(failure, endOthers)
+    }
+    setEnding(false)
+  }
   const end = async (id: string) => {
     try {
       await mutate(
@@ -40,11 +54,18 @@ export const Sessions = () => {
       skeleton={<SkeletonRows rows={2} />}
     >
       {({ models }) => (
-        <List>
-          {models.map((session) => (
-            <Row key={session.id} session={session} onEnd={() => void end(session.id)} />
-          ))}
-        </List>
+        <>
+          <List>
+            {models.map((session) => (
+              <Row key={session.id} session={session} onEnd={() => void end(session.id)} />
+            ))}
+          </List>
+          {models.filter(({ is_current }) => !is_current).length > 1 && (
+            <Button color="red" variant="outlined" loading={isEnding} onClick={() => void endOthers()}>
+              {t('sessions_end_others')}
+            </Button>
+          )}
+        </>
       )}
     </Stateful>
   )
@@ -55,17 +76,19 @@ interface RowProps {
   onEnd: () => void
 }
 
-const Row = ({ session: { user_agent, ip, last_used_at, created_at, is_current }, onEnd }: RowProps) => {
+const Row = ({ session: { user_agent, ip, method, last_used_at, created_at, is_current }, onEnd }: RowProps) => {
   const { t } = useTranslation('profile')
   const timezone = useTimezone()
-  const { browser, system, isPhone } = deviceName(user_agent ?? '')
-  const device = [browser, system].filter(Boolean).join(', ') || t('device_unknown')
+  const { name, isPhone } = deviceName(user_agent ?? '')
+  const device = name ?? t('device_unknown')
+  const since = t('session_since', { time: formatDateTime(created_at, timezone), method: method ?? 'unknown' })
   const DeviceIcon = isPhone ? DeviceMobileIcon : DesktopIcon
   return (
     <li>
       <DeviceIcon size={24} aria-hidden />
       <div>
         <strong>{device}</strong>
+        <span>{since}</span>
         <span>
           {[ip, t('last_used', { time: formatDateTime(last_used_at ?? created_at, timezone) })]
             .filter(Boolean)

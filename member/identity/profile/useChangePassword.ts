@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { CallError } from '#shared/client/index.ts'
-import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../../app/index.ts'
 import { useCrypto, type Account } from '../../session/index.ts'
 import { relockAll, useTabVault } from '../vault/index.ts'
@@ -21,8 +20,7 @@ export const useChangePassword = ({ user, keys }: Account) => {
       const worker = await crypto()
       const challenge = await client.call('loginChallenge', { body: { email: user.email } })
       const old = await worker.deriveSecrets(current, challenge.key_salt, challenge.kdf)
-      const key_salt = newKeySalt()
-      const fresh = await worker.deriveSecrets(next, key_salt, defaultKdf)
+      const { key_salt, kdf, ...fresh } = await worker.deriveNewSecrets(next)
       // Keys waiting for a lost passphrase, or locked with a vault passphrase, do not depend on the password.
       const open = keys?.state === 'ready' && keys.lock === 'password' ? keys : null
       if (open && !(await worker.opensKey({ privateKey: open.private_key, passphrase: old.passphrase }))) return false
@@ -32,13 +30,13 @@ export const useChangePassword = ({ user, keys }: Account) => {
       }
       try {
         await client.call('changePassword', {
-          body: { password: old.loginSecret, new_password: fresh.loginSecret, key_salt, kdf: defaultKdf, ...relocked },
+          body: { password: old.loginSecret, new_password: fresh.loginSecret, key_salt, kdf, ...relocked },
         })
       } catch (error) {
         if (error instanceof CallError && 'password' in error.fieldErrors) return false
         throw error
       }
-      if (open) vault.hold({ passphrase: fresh.passphrase, key_salt, kdf: defaultKdf })
+      if (open) vault.hold({ passphrase: fresh.passphrase, key_salt, kdf })
       await Promise.all([mutate(keyOf('getUser')), mutate(keyOf('listSessions'))])
       return true
     },

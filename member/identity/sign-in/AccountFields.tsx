@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
-import { Beside, NameFields, PasswordFields, useRules } from '../../forms/index.ts'
+import { Beside, NameFields, useRules } from '../../forms/index.ts'
 
-/** Name, email address and password of a new account. Goes inside a FormProvider. */
+/** Name and email address of a new account. Goes inside a FormProvider. */
 export const AccountFields = ({ isEmailFixed = false }: { isEmailFixed?: boolean }) => {
   const { t } = useTranslation('sign_in')
   const rules = useRules()
@@ -23,7 +23,6 @@ export const AccountFields = ({ isEmailFixed = false }: { isEmailFixed?: boolean
         error={formState.errors.email?.message}
         {...register('email', rules.email)}
       />
-      <PasswordFields />
     </>
   )
 }

@@ -3,14 +3,14 @@ import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, usePageTitle, type Answer } from '../../app/index.ts'
-import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
+import { FailureNotice, Form, Notice, PasswordFields, useFormFailure } from '../../forms/index.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
 
-/** The invitation of a link: what is already known, and the form that turns it into an account. */
+/** The link of a registration or an invitation: what is already known, and the form that turns it into an account. */
 export const Enroll = () => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('enroll_title'))
@@ -66,7 +66,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
     mode: 'onTouched',
   })
   const { handleSubmit, formState } = form
-  const { failure, attempt } = useFormFailure(form, { DUPLICATE: t('email_taken') })
+  const { failure, attempt } = useFormFailure(form)
   const { isSubmitting } = formState
   const submit = handleSubmit(({ passwordConfirm: _, ...person }) =>
     attempt(async () =>
@@ -81,6 +81,7 @@ const EnrollForm = ({ invitation, invitationKey }: EnrollFormProps) => {
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
         <AccountFields isEmailFixed={email !== null} />
+        <PasswordFields />
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={isSubmitting}>
           {t('enroll_submit')}
         </Button>

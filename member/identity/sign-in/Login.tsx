@@ -9,6 +9,7 @@ import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.
 import { useClient, usePageTitle } from '../../app/index.ts'
 import { useSession, type Account } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
+import { PasskeyButton } from '../step-up/index.ts'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
@@ -20,7 +21,7 @@ export const Login = () => {
   const rules = useRules()
   const [query] = useSearchParams()
   const { state } = useLocation()
-  const { signIn } = useSignInFlows()
+  const { signIn, signInWithPasskey } = useSignInFlows()
   const land = useSignInRedirect()
   const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
   const { register, handleSubmit, formState } = form
@@ -28,6 +29,10 @@ export const Login = () => {
   useAlreadySignedIn(land)
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
+  const enterWithPasskey = async () => {
+    const account = await signInWithPasskey()
+    if (account) await land(account)
+  }
 
   return (
     <>
@@ -66,18 +71,21 @@ export const Login = () => {
         </Button>
       </Form>
       <Or>{t('or')}</Or>
-      <ButtonLink
-        component={Link}
-        to="/sso"
-        state={state as unknown}
-        color="gray"
-        variant="outlined"
-        size="lg"
-        full
-        icon={<BuildingsIcon size={20} aria-hidden />}
-      >
-        {t('sign_in_sso')}
-      </ButtonLink>
+      <Ways>
+        <PasskeyButton label={t('passkey_sign_in')} size="lg" full onUse={enterWithPasskey} />
+        <ButtonLink
+          component={Link}
+          to="/sso"
+          state={state as unknown}
+          color="gray"
+          variant="outlined"
+          size="lg"
+          full
+          icon={<BuildingsIcon size={20} aria-hidden />}
+        >
+          {t('sign_in_sso')}
+        </ButtonLink>
+      </Ways>
       <Encrypted>
         <LockKeyIcon size={20} aria-hidden />
         {t('unlocks')}
@@ -108,7 +116,6 @@ const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
 
 const Advice = ({ code }: { code: string | undefined }) => {
   const { t } = useTranslation('sign_in')
-  if (code === 'MAX_INCORRECT_LOGIN_ATTEMPTS') return <>{t('locked_advice')}</>
   if (code !== 'INVALID_CREDENTIALS' && code !== 'WEAK_PASSWORD') return null
   return (
     <>
@@ -145,6 +152,10 @@ const Or = styled.p`
     flex: 1;
     border-top: 1px solid var(--line);
   }
+`
+const Ways = styled.div`
+  display: grid;
+  gap: var(--space-3);
 `
 const Encrypted = styled.p`
   display: flex;

@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+
 export { Enroll } from './Enroll.tsx'
 export { ForgotPassword } from './ForgotPassword.tsx'
 export { KeepAccount } from './KeepAccount.tsx'
@@ -10,3 +12,5 @@ export { Sso } from './Sso.tsx'
 export { ConfirmEmailChange } from './ConfirmEmailChange.tsx'
 export { VerifyEmail } from './VerifyEmail.tsx'
 export { Welcome } from './Welcome.tsx'
+/** The page of a mailed link, which few open. */
+export const NewDevice = lazy(() => import('./NewDevice.tsx'))

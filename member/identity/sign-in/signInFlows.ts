@@ -1,7 +1,7 @@
-import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
-import type { Language } from '#shared/rules/index.ts'
+import { signWithPasskey } from '#shared/passkeys/index.ts'
+import { isCostly, type Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../../app/index.ts'
-import type { CryptoSource, Session, SignedIn } from '../../session/index.ts'
+import type { CryptoSource, DerivedSecret, Session, SignedIn } from '../../session/index.ts'
 import { recaptchaToken } from './recaptchaToken.ts'
 
 interface Surroundings {
@@ -12,25 +12,27 @@ interface Surroundings {
 
 export interface Person {
   email: string
-  password: string
   first_name: string
   last_name: string
-  organization_code?: string | undefined
 }
 
 const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** All ways to sign in or create an account. The password is turned into secrets here and never leaves the browser. */
 export const createSignInFlows = ({ client, crypto, session }: Surroundings) => {
-  const derive = async (password: string, key_salt: string, kdf = defaultKdf) => {
-    const worker = await crypto()
-    return { ...(await worker.deriveSecrets(password, key_salt, kdf)), key_salt, kdf }
-  }
-  type Derived = Awaited<ReturnType<typeof derive>>
+  const deriveNew = async (password: string) => (await crypto()).deriveNewSecrets(password)
 
   /** What unlocks the account's keys stays in this tab, so that the vault is open from the start. */
-  const enter = async (account: SignedIn, derived: Derived): Promise<SignedIn> => {
-    await session.begin(account, derived)
+  const enter = async (account: SignedIn, derived: Required<DerivedSecret>, password?: string): Promise<SignedIn> => {
+    if (password === undefined || account.keys?.state === 'locked' || isCostly(derived.kdf)) {
+      await session.begin(account, derived)
+      return account
+    }
+    const raised = import('./raiseDerivation.ts')
+      .then(({ raiseDerivation }) => raiseDerivation({ client, crypto }, account, { password, old: derived }))
+      // The next sign-in tries again.
+      .catch(() => derived)
+    await session.begin(account, raised)
     return account
   }
 
@@ -38,38 +40,39 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
     /** @throws CallError */
     signIn: async (email: string, password: string): Promise<SignedIn> => {
       const { key_salt, kdf } = await client.call('loginChallenge', { body: { email } })
-      const derived = await derive(password, key_salt, kdf)
-      return enter(await client.call('login', { body: { email, password: derived.loginSecret } }), derived)
+      const derived = { ...(await (await crypto()).deriveSecrets(password, key_salt, kdf)), key_salt, kdf }
+      return enter(await client.call('login', { body: { email, password: derived.loginSecret } }), derived, password)
+    },
+    /** @returns null if the person canceled */
+    signInWithPasskey: async (): Promise<SignedIn | null> => {
+      const passkey = await signWithPasskey(() => client.call('startPasskeyLogin', { body: {} }))
+      if (!passkey) return null
+      const account = await client.call('loginPasskey', { body: { passkey } })
+      await session.begin(account)
+      return account
     },
     /** @throws CallError */
-    register: async ({ password, organization_code, ...person }: Person, language: Language): Promise<SignedIn> => {
-      const [derived, recaptcha] = await Promise.all([
-        derive(password, newKeySalt()),
-        recaptchaToken(client, 'register'),
-      ])
-      const { loginSecret, key_salt, kdf } = derived
-      const body = {
-        ...person,
-        recaptcha,
-        organization_code,
-        password: loginSecret,
-        key_salt,
-        kdf,
-        language,
-        timezone: timezone(),
-      }
-      return enter(await client.call('register', { body }), derived)
+    register: async (
+      person: Person & { organization_code?: string | undefined },
+      language: Language,
+    ): Promise<void> => {
+      const recaptcha = await recaptchaToken(client, 'register')
+      await client.call('register', { body: { ...person, recaptcha, language, timezone: timezone() } })
     },
     /** @throws CallError */
-    enroll: async ({ password, ...person }: Person, key: string, language: Language): Promise<SignedIn> => {
-      const derived = await derive(password, newKeySalt())
+    enroll: async (
+      { password, ...person }: Person & { password: string },
+      key: string,
+      language: Language,
+    ): Promise<SignedIn> => {
+      const derived = await deriveNew(password)
       const { loginSecret, key_salt, kdf } = derived
       const body = { ...person, key, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
       return enter(await client.call('enroll', { body }), derived)
     },
     /** @throws CallError */
     setPassword: async (email: string, key: string, password: string): Promise<void> => {
-      const { loginSecret, key_salt, kdf } = await derive(password, newKeySalt())
+      const { loginSecret, key_salt, kdf } = await deriveNew(password)
       await client.call('setPassword', {
         body: { password: loginSecret, passwordConfirm: loginSecret, key, email, key_salt, kdf },
       })

@@ -11,10 +11,12 @@ interface CodeFormProps {
   /** Rejects if the code is wrong. */
   onCode: (code: string) => Promise<void>
   children: ReactNode
+  /** Another way than a code. */
+  after?: ReactNode
 }
 
 /** One code and a button. */
-export const CodeForm = ({ canRecover, submit, onCode, children }: CodeFormProps) => {
+export const CodeForm = ({ canRecover, submit, onCode, children, after }: CodeFormProps) => {
   const { t } = useTranslation('sign_in')
   const rule = useCodeRule()
   const form = useForm({ defaultValues: { code: '' } })
@@ -40,6 +42,7 @@ export const CodeForm = ({ canRecover, submit, onCode, children }: CodeFormProps
       <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
         {submit}
       </Button>
+      {after}
     </Form>
   )
 }

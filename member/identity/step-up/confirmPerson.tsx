@@ -2,6 +2,8 @@ import { Suspense, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CallError } from '#shared/client/index.ts'
 import { I18nContext, type I18n } from '#shared/i18n/index.ts'
+import { signWithPasskey } from '#shared/passkeys/index.ts'
+import type { ErrorBody } from '#shared/errors.ts'
 import { ClientContext, type MemberClient } from '../../app/index.ts'
 import type { CryptoSource } from '../../session/index.ts'
 import { CodeDialog } from './CodeDialog.tsx'
@@ -33,12 +35,13 @@ const ask = <T,>({ client, i18n }: Tools, dialog: (done: (answer: T) => void) =>
     )
   })
 
-/** Asks for the password, and the code if the account has a second step. An account without a password is confirmed by a recent sign-in. */
+/** Asks for the password, and the code if the account has a second step, or for a passkey. An account without a password is confirmed by a recent sign-in. */
 const confirmSession = async (tools: Tools): Promise<boolean> => {
   const { client, crypto } = tools
   const [{ user, has_password }, factor] = await Promise.all([client.call('getUser'), client.call('getSecondFactor')])
   const hasFactor = factor.enabled_at !== null
-  if (!has_password && !hasFactor) {
+  const hasPasskey = factor.passkeys > 0
+  if (!has_password && !hasFactor && !hasPasskey) {
     await client.call('confirmSession', { body: {} })
     return true
   }
@@ -52,11 +55,22 @@ const confirmSession = async (tools: Tools): Promise<boolean> => {
   return ask<boolean>(tools, (done) => (
     <ConfirmDialog
       email={user.email}
-      asks={{ password: has_password, code: hasFactor }}
+      // Whoever must have a second step, and has only passkeys, confirms with one.
+      asks={{ password: has_password && (hasFactor || !hasPasskey || !factor.is_required), code: hasFactor }}
       onTyped={async (typed) => {
         await confirm(typed)
         done(true)
       }}
+      onPasskey={
+        hasPasskey
+          ? async () => {
+              const passkey = await signWithPasskey(() => client.call('startPasskeyConfirmation'))
+              if (!passkey) return
+              await client.call('confirmSession', { body: { passkey } })
+              done(true)
+            }
+          : null
+      }
       onCancel={() => done(false)}
     />
   ))
@@ -65,11 +79,22 @@ const confirmSession = async (tools: Tools): Promise<boolean> => {
 /** The second step of a sign-in. @returns the account that is signed in, or false */
 const completeLogin = (tools: Tools, { code: refusal, body }: CallError): Promise<unknown> => {
   const { client } = tools
-  const { ticket } = body as { ticket: string }
+  const { ticket, factors = ['code'] } = body as Pick<ErrorBody, 'factors'> & { ticket: string }
   const complete = (code: string) => client.call('completeLogin', { body: { ticket, code } })
   return ask<unknown>(tools, (done) =>
     refusal === 'FACTOR_NEEDED' ? (
-      <CodeDialog onCode={async (code) => done(await complete(code))} onCancel={() => done(false)} />
+      <CodeDialog
+        onCode={factors.includes('code') ? async (code) => done(await complete(code)) : null}
+        onPasskey={
+          factors.includes('passkey')
+            ? async () => {
+                const passkey = await signWithPasskey(() => client.call('startPasskeyLogin', { body: { ticket } }))
+                if (passkey) done(await client.call('completeLogin', { body: { ticket, passkey } }))
+              }
+            : null
+        }
+        onCancel={() => done(false)}
+      />
     ) : (
       <SetupDialog
         isRequired

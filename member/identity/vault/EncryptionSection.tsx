@@ -5,12 +5,12 @@ import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDate, media, Notice, SkeletonText, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { ChangePassphrase } from './ChangePassphrase.tsx'
 import { ExportKey } from './ExportKey.tsx'
 import { Fingerprint } from './Fingerprint.tsx'
 import { ForgottenPassphrase } from './ForgottenPassphrase.tsx'
+import { OfficerList } from './OfficerList.tsx'
 import { RememberSetting } from './RememberSetting.tsx'
 import { PendingRequest } from './PendingRequest.tsx'
 import { Recover } from './Recover.tsx'
@@ -70,11 +70,9 @@ const Facts = ({ account, keys }: FactsProps) => {
   const { t } = useTranslation('vault')
   const { state } = useVault()
   const facts = useKeyFacts(keys.public_key)
-  const { data: officers } = useCall('listEmergencyOfficers')
   const isOwn = account.impersonated_by === null
   const { data: recovery } = useRecovery(isOwn)
   const earlier = recovery?.waiting.filter((key) => !key.is_current) ?? []
-  const names = officers?.models.map(({ name }) => name).join(', ')
   const savePublic = () =>
     saveFile(new File([keys.public_key], 'hale-public-key.asc', { type: 'application/pgp-keys' }))
   const request = isOwn ? recovery?.recovery : null
@@ -98,7 +96,9 @@ const Facts = ({ account, keys }: FactsProps) => {
         <dt>{t('private_key')}</dt>
         <dd>{t(`private_key_${keys.lock}`)}</dd>
         <dt>{t('officers')}</dt>
-        <dd>{names ? t('officers_are', { names }) : officers ? t('officers_none') : null}</dd>
+        <dd>
+          <OfficerList account={account} />
+        </dd>
         {keys.older.length > 0 && (
           <>
             <dt>{t('older')}</dt>

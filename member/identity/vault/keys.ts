@@ -1,6 +1,7 @@
 /** Creating, replacing and copying the member's keys. Everything sent is locked or encrypted first. */
 import type { LockedKey, NewKeyPair } from '#shared/crypto/index.ts'
 import { nameOf, type Account, type DerivedSecret } from '../../session/index.ts'
+import { entitled, loadOfficers, saveOfficers } from './officers.ts'
 import type { KeyRing } from './opener.ts'
 import { deriveNew, type Tools } from './secrets.ts'
 
@@ -9,19 +10,45 @@ type Owner = Pick<Account, 'user'>
 export const makePair = async ({ crypto }: Tools, { user }: Owner, passphrase: string): Promise<NewKeyPair> =>
   (await crypto()).generateKeyPair({ name: nameOf(user), email: user.email, passphrase })
 
-const officersOf = async ({ client }: Tools) => (await client.call('listEmergencyOfficers')).models
-
-/** Emergency copies of keys for the current officers; empty if there are none. */
-export const makeCopies = async (tools: Tools, { user }: Owner, keys: readonly LockedKey[]) => {
-  const [worker, officers] = await Promise.all([tools.crypto(), officersOf(tools)])
-  if (officers.length === 0) return keys.map(() => undefined)
-  return Promise.all(keys.map((key) => worker.makeEmergencyCopy(key, { userId: user.id, officers })))
+/**
+ * Emergency copies of keys for officers the member has agreed to; undefined if there are none.
+ * @param opened the member's keys, which signed that agreement; null for an account's first key, which all officers get a copy of
+ */
+export const makeCopies = async (
+  tools: Tools,
+  owner: Owner,
+  keys: readonly LockedKey[],
+  opened: readonly LockedKey[] | null,
+) => {
+  const worker = await tools.crypto()
+  const { officers: offered } = await loadOfficers(tools, owner, opened ?? [])
+  const officers = opened ? entitled(offered) : offered
+  const copies =
+    officers.length === 0
+      ? keys.map(() => undefined)
+      : await Promise.all(keys.map((key) => worker.makeEmergencyCopy(key, { userId: owner.user.id, officers })))
+  return { copies, officers }
 }
 
+interface NewPair {
+  pair: NewKeyPair
+  secret: DerivedSecret
+  opened: readonly LockedKey[] | null
+}
 /** The part of the request body for a pair that replaces the account's keys or is its first. */
-const bodyOf = async (tools: Tools, owner: Owner, pair: NewKeyPair, { passphrase, key_salt, kdf }: DerivedSecret) => {
-  const [emergency] = await makeCopies(tools, owner, [{ privateKey: pair.privateKey, passphrase }])
-  return { public_key: pair.publicKey, private_key: pair.privateKey, key_salt, kdf, ...(emergency && { emergency }) }
+const bodyOf = async (tools: Tools, owner: Owner, { pair, secret, opened }: NewPair) => {
+  const { passphrase, key_salt, kdf } = secret
+  const key = { privateKey: pair.privateKey, passphrase }
+  const { copies, officers } = await makeCopies(tools, owner, [key], opened)
+  const [emergency] = copies
+  const body = {
+    public_key: pair.publicKey,
+    private_key: pair.privateKey,
+    key_salt,
+    kdf,
+    ...(emergency && { emergency }),
+  }
+  return { body, key, officers }
 }
 
 /**
@@ -34,8 +61,15 @@ export const storeFirstPair = async (
   pair: NewKeyPair,
   secret: DerivedSecret,
 ): Promise<void> => {
-  const body = await bodyOf(tools, account, pair, secret)
+  const { body, key, officers } = await bodyOf(tools, account, { pair, secret, opened: null })
   await tools.client.call(account.has_password ? 'savePgpKeys' : 'saveVault', { body })
+  // Without it, the officers wait for the member's agreement like new ones.
+  await saveOfficers(
+    tools,
+    account,
+    key,
+    officers.map((one) => ({ ...one, state: 'agreed' as const })),
+  ).catch(() => undefined)
 }
 
 /**
@@ -50,14 +84,17 @@ export const beginPair = async (
   { abandons }: { abandons: boolean },
 ): Promise<void> => {
   const pair = await makePair(tools, account, secret.passphrase)
-  const body = await bodyOf(tools, account, pair, secret)
+  const { passphrase } = secret
+  const keys = account.keys && !abandons ? [account.keys, ...account.keys.older] : []
+  const opened = keys.map(({ private_key }) => ({ privateKey: private_key, passphrase }))
+  const { body } = await bodyOf(tools, account, { pair, secret, opened })
   await tools.client.call('rotateKeys', {
     body: { ...body, password: secret.loginSecret, key_version: account.keys?.key_version ?? 1, abandons },
   })
 }
 
 /**
- * Makes the copies missing for officers appointed later. Only open keys can be copied.
+ * Tells the member of new officers, and makes the copies missing for those agreed to since. Only open keys can be copied.
  * @param loginSecret proves the password; absent for accounts without one, which must have signed in recently
  * @throws CallError
  */
@@ -67,8 +104,11 @@ export const saveMissingCopies = async (
   ring: KeyRing,
   loginSecret: string | undefined,
 ): Promise<void> => {
-  const officers = await officersOf(tools)
-  if (!account.keys || officers.every(({ has_copy }) => has_copy)) return
+  if (!account.keys) return
+  const { officers: offered, others, isComplete } = await loadOfficers(tools, account, ring)
+  const officers = entitled(offered)
+  if (!isComplete) await saveOfficers(tools, account, ring[0], [...offered, ...others])
+  if (officers.every(({ has_copy }) => has_copy)) return
   const worker = await tools.crypto()
   const copies = await Promise.all(
     ring.map(async (key) => ({

@@ -26,11 +26,8 @@ const storeRecovered = async (
   const worker = await tools.crypto()
   const { passphrase, key_salt, kdf, loginSecret } = secret
   const relocked = await Promise.all(opened.map(({ key }) => worker.relockPrivateKey(key, passphrase)))
-  const copies = await makeCopies(
-    tools,
-    account,
-    relocked.map((privateKey) => ({ privateKey, passphrase })),
-  )
+  const locked = relocked.map((privateKey) => ({ privateKey, passphrase }))
+  const { copies } = await makeCopies(tools, account, locked, locked)
   const keys = opened.flatMap(({ fingerprint, from_former = false }, index) => {
     const [private_key, emergency] = [relocked[index], copies[index]]
     return private_key ? [{ fingerprint, private_key, from_former, ...(emergency && { emergency }) }] : []

@@ -1,5 +1,4 @@
 import { CallError } from '#shared/client/index.ts'
-import { defaultKdf, newKeySalt } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { CryptoSource, DerivedSecret } from '../../session/index.ts'
 
@@ -11,9 +10,8 @@ export interface Tools {
 
 /** What a new vault passphrase derives, with its own salt. */
 export const deriveNew = async ({ crypto }: Tools, passphrase: string): Promise<DerivedSecret> => {
-  const key_salt = newKeySalt()
-  const derived = await (await crypto()).deriveSecrets(passphrase, key_salt, defaultKdf)
-  return { passphrase: derived.passphrase, key_salt, kdf: defaultKdf }
+  const { loginSecret: _, ...derived } = await (await crypto()).deriveNewSecrets(passphrase)
+  return derived
 }
 
 /** The server's answer to a wrong password. */

@@ -31,12 +31,14 @@ const start = (save: () => unknown = () => ({ key_version: 1 })) => {
       return name === 'savePgpKeys'
         ? save()
         : name === 'listEmergencyOfficers'
-          ? { models: [{ id: 2, public_key: 'OFFICER' }] }
+          ? { list: null, models: [{ id: 2, public_key: 'OFFICER' }] }
           : null
     },
   } as unknown as MemberClient
   const worker = {
     generateKeyPair: vi.fn(async () => ({ publicKey: 'PUBLIC', privateKey: 'LOCKED', fingerprint: 'f' })),
+    fingerprintOf: vi.fn(async () => 'e'),
+    signStatement: vi.fn(async () => 'SIGNED'),
     makeEmergencyCopy: vi.fn(async () => ({ emergency_private_key: 'COPY', decrypt_method: 'pgp', secrets: [] })),
     forgetKeys: vi.fn(async () => undefined),
   }

@@ -9,12 +9,17 @@ import { DailyJournal } from './DailyJournal.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 60_000 })
-let [t, ui] = [] as unknown as [
+let [t, ui, guide] = [] as unknown as [
   Awaited<ReturnType<typeof loadTranslator<'journal'>>>,
   Awaited<ReturnType<typeof loadTranslator<'ui'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'journal_guide'>>>,
 ]
 beforeAll(async () => {
-  ;[t, ui] = await Promise.all([loadTranslator('journal'), loadTranslator('ui')])
+  ;[t, ui, guide] = await Promise.all([
+    loadTranslator('journal'),
+    loadTranslator('ui'),
+    loadTranslator('journal_guide'),
+  ])
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-10T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
@@ -64,11 +69,11 @@ test('a day of the week is selected, read and logged for, until returning to tod
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
   await user.click(missed)
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-08', 'true'])
-  expect(await screen.findByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeTruthy()
+  expect(await screen.findByText(guide('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeTruthy()
   await waitFor(() => expect(client.named('getHydration').at(-1)?.request).toEqual({ query: { date: '2026-06-08' } }))
-  await user.click(await button(t('back_to_today')))
+  await user.click(await button(guide('back_to_today')))
   expect([shown(), missed.getAttribute('aria-pressed')]).toEqual(['2026-06-10', 'false'])
-  expect(screen.queryByText(t('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeNull()
+  expect(screen.queryByText(guide('logging_for', { weekday: 'Monday', date: '06/08/2026' }))).toBeNull()
   const today = await button(day(t('streak_day_incomplete', { day: 'Wednesday' }), '06/10/2026'))
   await user.click(today)
   expect(today.getAttribute('aria-pressed')).toBe('false')

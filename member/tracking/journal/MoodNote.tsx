@@ -13,7 +13,7 @@ interface MoodNoteProps {
 
 /** Adds, changes or removes a mood's note. It stays open if the note could not be saved. */
 const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
-  const { t } = useTranslation(['journal', 'common'])
+  const { t } = useTranslation(['journal_guide', 'journal', 'common'])
   const form = useId()
   const [text, setText] = useState(note ?? '')
   const [isSaving, setSaving] = useState(false)
@@ -31,7 +31,7 @@ const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
       open
       onOpenChange={onClose}
       size="sm"
-      title={t(note ? 'note_edit' : 'note_add')}
+      title={t(note ? 'journal:note_edit' : 'journal:note_add')}
       footer={
         <>
           {note && (

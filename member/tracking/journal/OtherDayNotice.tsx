@@ -11,7 +11,7 @@ interface OtherDayNoticeProps {
 
 /** Says that entries go to a day other than today, and leads back. */
 const OtherDayNotice = ({ day, onBack }: OtherDayNoticeProps) => {
-  const { t } = useTranslation('journal')
+  const { t } = useTranslation('journal_guide')
   const { language } = useLanguage()
   return (
     <Strip role="status">

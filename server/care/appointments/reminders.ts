@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withholds } from '../../kernel/consents/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import { tell } from './notices.ts'
@@ -27,7 +28,7 @@ export const remindOfAppointments = async (services: Services): Promise<number> 
         text: `with due as (
                  insert into appointment_reminders (appointment_id, occasion, appointment_date, sent_at)
                  select a.id, $1, a.appointment_date, $2 from appointments a
-                 where a.status = 'created' and a.active and a.appointment_date > $2::timestamptz + make_interval(secs => $4)
+                 where a.status = 'created' and a.active and not ${withholds('a.user_id', 'messages')} and a.appointment_date > $2::timestamptz + make_interval(secs => $4)
                    and a.appointment_date <= $2::timestamptz + make_interval(secs => $3)
                    and a.created_at <= a.appointment_date - make_interval(secs => $3)
                    and not exists (select from appointment_reminders r

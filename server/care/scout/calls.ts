@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import { isToolName, type ScoutEvent } from '../../integrations/assistant/index.ts'
 import { crisisHelpFor } from './help-lines.ts'
+import { endAtAssistant } from './hang-up.ts'
 import { instructionsIn } from './instructions.ts'
 import {
   beginSession,
@@ -128,13 +129,7 @@ export const scoutHandlers: HandlersOf<Calls> = {
     const session = await findSession(services, caller.userId, body.token)
     if (!session) return
     await endSession(services, session.id)
-    const { assistant } = services
-    const ending = { id: String(session.id), externalId: session.external_id }
     if (session.connected_at === null) return
-    await recordedCall(
-      services,
-      { integration, mode: assistant.mode, method: 'POST', endpoint: assistant.endpoints.end, userId: caller.userId },
-      () => assistant.end(ending),
-    )
+    await endAtAssistant(services, caller.userId, { id: String(session.id), externalId: session.external_id })
   },
 }

@@ -1,5 +1,8 @@
 import { HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
+import { secondsLeft } from '../../kernel/rate-limit/index.ts'
+import { hangUp } from './hang-up.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
 type Parts = Pick<Services, 'db' | 'now' | 'assistant'>
@@ -21,12 +24,13 @@ export interface ScoutSession {
 /** @throws TOO_MANY_REQUESTS for a member who opens one conversation after another */
 export const openSession = async ({ db, now, assistant }: Parts, userId: number) => {
   const at = now()
-  const [recent] = await db.query<{ count: number }>({
+  const [recent] = await db.query<{ count: number; first: Date | null }>({
     name: 'count_scout_sessions',
-    text: 'select count(*)::int as count from scout_sessions where user_id = $1 and created_at > $2',
+    text: 'select count(*)::int as count, min(created_at) as first from scout_sessions where user_id = $1 and created_at > $2',
     values: [userId, new Date(at.getTime() - hourMs)],
   })
-  if ((recent?.count ?? 0) >= perHour) throw new HaleError('TOO_MANY_REQUESTS')
+  if (recent?.first && recent.count >= perHour)
+    throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(recent.first, hourMs, at) })
   const token = randomToken()
   const expiresAt = new Date(at.getTime() + beginMs)
   await db.query({
@@ -96,6 +100,18 @@ export const endSession = ({ db, now }: Parts, id: number) =>
     text: 'update scout_sessions set ended_at = $2 where id = $1 and ended_at is null',
     values: [id, now()],
   })
+
+/** Ends a member's conversations, here at once and with the assistant by a job. */
+export const endSessionsOf = async (tx: Database, services: Services, userId: number): Promise<void> => {
+  const ended = await tx.query<{ id: number; external_id: string | null; connected_at: Date | null }>({
+    name: 'end_scout_sessions_of',
+    text: `update scout_sessions set ended_at = $2 where user_id = $1 and ended_at is null and expires_at > $2
+           returning id, external_id, connected_at`,
+    values: [userId, services.now()],
+  })
+  for (const { id, external_id, connected_at } of ended)
+    if (connected_at) await services.jobs.send(tx, hangUp, { id: String(id), external_id, user_id: userId })
+}
 
 /** Deletes conversations that ended long ago. */
 export const sweepScout = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {

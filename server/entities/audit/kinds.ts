@@ -7,9 +7,12 @@ const signIns: ReadonlySet<string> = new Set([
   'loginSaml',
   'loginSso',
   'completeLogin',
+  'loginPasskey',
   'logout',
   'confirmSession',
   'endSession',
+  'endOtherSessions',
+  'rejectNewDevice',
 ])
 /** Calls that change nothing although they are not GET requests, and whose access does not say so. */
 const looks: ReadonlySet<string> = new Set(['takeOut'])

@@ -1,9 +1,10 @@
 import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { networkOf } from '../../kernel/rate-limit/index.ts'
 import { appendAudit } from './append.ts'
 import type { AuditEntry } from './chain.ts'
 
-/** Refusals of one call from one source that have an entry each within a minute. */
+/** Refusals of one call from one source, an account or a network, that have an entry each within a minute. */
 const entriesEach = 20
 const windowMs = 60_000
 /** Further sources are counted together, so that many of them do not fill the memory either. */
@@ -27,7 +28,7 @@ class Refusals {
   /** @returns whether the refusal gets an entry of its own, instead of being counted */
   admits(entry: AuditEntry): boolean {
     const kind = `${entry.call} ${entry.status} ${entry.error_code ?? ''}`
-    const source = `${entry.actor_id ?? entry.ip ?? ''} ${kind}`
+    const source = `${entry.actor_id ?? networkOf(entry.ip ?? '')} ${kind}`
     const key = this.#windows.has(source) || this.#windows.size < mostSources ? source : kind
     const count = (this.#windows.get(key)?.count ?? 0) + 1
     this.#windows.set(key, { count, latest: entry })

@@ -80,4 +80,5 @@ export const auditHeads = defineTable({
     hash: text({ required: true, max: 64 }),
   },
   primaryKey: ['name'],
+  isGuarded: true,
 })

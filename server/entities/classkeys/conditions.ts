@@ -1,19 +1,13 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
+import { withholds } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
-import { column, derivedColumn, derivedSource, targetOf } from './expressions.ts'
+import { column, derivedColumn, derivedSource, linksOf, tableOf, targetOf, type Resources } from './expressions.ts'
 import { ownerFieldOf } from './owner.ts'
+import { withinBounds } from './bounds.ts'
 import type { Model, Viewer } from './model.ts'
-
-/** Collects a statement's parameters; the returned text is the placeholder for the value. */
-export class Parameters {
-  readonly values: unknown[] = []
-  add(value: unknown): string {
-    this.values.push(value)
-    return `$${this.values.length}`
-  }
-}
+import type { Parameters } from './parameters.ts'
 
 type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'in'
 const comparison: Readonly<Record<'gt' | 'gte' | 'lt' | 'lte', string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
@@ -132,13 +126,13 @@ const linked = (
   resource: Resource,
   name: string,
   field: Field & { kind: 'references' },
-  alias: string,
+  resources: Resources,
   condition: unknown,
   parameters: Parameters,
 ): string => {
-  const { table, own, other } = field.link
+  const { own, other } = field.link
   const found = (test: string) =>
-    `exists (select from ${quoted(table)} l where ${column('l', own)} = ${column(alias, 'id')}${test})`
+    `exists (select from ${linksOf(field, resources)} where ${column('l', own)} = t.id${test})`
   const parts = operations(name, condition).map(([operator, given]) => {
     if (given === null) return operator === 'eq' ? `not ${found('')}` : operator === 'ne' ? found('') : refused(name)
     if (operator === 'ne')
@@ -165,7 +159,7 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
   const { resource, resources } = model
   if (!model.canFilter(name)) throw fieldError(`filters.${name}`, `Unknown filter '${name.slice(0, 100)}'`)
   const field = resource.fields[name]
-  if (field?.kind === 'references') return linked(resource, name, field, 't', condition, parameters)
+  if (field?.kind === 'references') return linked(resource, name, field, resources, condition, parameters)
   if (field) return stored(name, field, column('t', name), condition, parameters)
   if (name === 'id')
     return operations(name, condition)
@@ -201,14 +195,14 @@ export const parameterCondition = (
   if (!aim) throw new Error(`${target.name} has no field '${parameter.targetField}'`)
   // The organizations of an appointment's member: through the reference to the links of its target.
   if (field.kind === 'reference' && aim.kind === 'references') {
-    const { table, own, other } = aim.link
+    const { own, other } = aim.link
     const wanted = compare(name, column('l', other), reference, false, 'in', values, parameters)
-    return `exists (select from ${quoted(table)} l where ${column('l', own)} = ${column('t', parameter.field)} and ${wanted})`
+    return `exists (select from ${linksOf(aim, resources)} where ${column('l', own)} = ${column('t', parameter.field)} and ${wanted})`
   }
   const test = stored(name, aim, column('x', parameter.targetField), values, parameters)
   if (field.kind === 'references')
-    return `exists (select from ${quoted(field.link.table)} l join ${quoted(target.table)} x on x.id = ${column('l', field.link.other)} where ${column('l', field.link.own)} = t.id and ${test})`
-  return `${column('t', parameter.field)} in (select x.id from ${quoted(target.table)} x where ${test})`
+    return `exists (select from ${quoted(field.link.table)} l join ${tableOf(target, resources)} x on x.id = ${column('l', field.link.other)} where ${column('l', field.link.own)} = t.id and ${test})`
+  return `${column('t', parameter.field)} in (select x.id from ${tableOf(target, resources)} x where ${test})`
 }
 
 /** One of the rules that decide whether a member sees an item. */
@@ -291,14 +285,28 @@ export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters
   ]
 }
 
-/** What a member sees of a resource: rows its declaration opens, and of those with an audience only their own. */
-export const memberConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] =>
-  memberRules(model, viewer, parameters).map(({ sql }) => sql)
-
-/** Leaves out people who are closing their accounts, with everything of theirs. */
-export const closingConditions = ({ resource }: Model, { closing = [] }: Viewer, parameters: Parameters): string[] => {
+/** Leaves out people who are closing their accounts, with everything of theirs, and what people do not consent to share. */
+const hiddenConditions = (
+  { resource, isMember }: Model,
+  { closing = [] }: Viewer,
+  parameters: Parameters,
+): string[] => {
   const owner = ownerFieldOf(resource)
-  if (owner === null || closing.length === 0) return []
+  if (owner === null) return []
   const own = column('t', owner)
-  return [`(${own} is null or ${own} <> all(${parameters.add(closing)}::bigint[]))`]
+  const { consent } = resource
+  return [
+    ...(closing.length > 0 ? [`(${own} is null or ${own} <> all(${parameters.add(closing)}::bigint[]))`] : []),
+    ...(consent && !consent.fields && !isMember ? [`not ${withholds(own, consent.purpose)}`] : []),
+  ]
+}
+
+/** What a viewer sees of a resource: members what its declaration opens to them, bounded staff what is within their bounds. */
+export const viewerConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] => {
+  const within = viewer.staffId === undefined ? null : withinBounds(model.resource, 't', viewer.staffId, parameters)
+  return [
+    ...(within === null ? [] : [within]),
+    ...memberRules(model, viewer, parameters).map(({ sql }) => sql),
+    ...hiddenConditions(model, viewer, parameters),
+  ]
 }

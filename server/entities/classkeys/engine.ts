@@ -3,6 +3,7 @@ import type { Operation, Resource } from '#shared/classkeys/define.ts'
 import { RawJson, type Caller, type Services, type UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { createAnchors } from './anchors.ts'
+import { assertLeftWithin, assertWithin, assertWritable } from './bounds.ts'
 import { createModels, type Viewer } from './model.ts'
 import { explainItems, type Verdict } from './explain.ts'
 import type { ListQuery } from './paging.ts'
@@ -10,7 +11,7 @@ import { removeItem } from './remove.ts'
 import { find, findIds, getJson, listJson, type Found } from './search.ts'
 import { createTotals } from './totals.ts'
 import { withUploads } from './uploads.ts'
-import { addItem, setItem } from './write.ts'
+import { addItem, setItem, viewerOf } from './write.ts'
 
 export type Query = ListQuery & Readonly<Record<string, unknown>>
 export interface Input {
@@ -48,13 +49,6 @@ export interface Engine {
   within(tx: Database): Engine
 }
 
-const adminView = (caller: Caller): Viewer => ({
-  permissions: caller.permissions,
-  closing: caller.closing ?? [],
-  memberId: null,
-  language: caller.language,
-})
-
 const memberView = (caller: Caller, at?: Date): Viewer => ({
   permissions: new Set(),
   memberId: caller.userId,
@@ -84,6 +78,27 @@ export const createEngine = (services: Services): Engine => {
   const over = (db: Database): Engine => {
     const page = (resource: Resource, query: Query, viewer: Viewer): Promise<Found> =>
       find(db, sizes, models(resource, viewer), query, viewer, config)
+    /** A write of bounded staff happens only if the item is within their bounds before and after it. */
+    const within = (
+      resource: Resource,
+      id: number | null,
+      caller: Caller,
+      write: (tx: Database) => Promise<string>,
+    ): Promise<string> => {
+      if (!caller.isBounded) return write(db)
+      assertWritable(resource, caller)
+      return db.transaction(async (tx) => {
+        const before = id === null ? null : await assertWithin(tx, services.resources, resource, id, caller)
+        const json = await write(tx).catch((error: unknown) => {
+          // What does not exist is refused like what is out of bounds.
+          const isMissing = error instanceof Error && 'code' in error && error.code === '23503'
+          throw isMissing ? new HaleError('FORBIDDEN', { cause: error }) : error
+        })
+        const written = id ?? (JSON.parse(json) as { id: number }).id
+        await assertLeftWithin(tx, services.resources, resource, { id: written, before }, caller)
+        return json
+      })
+    }
     const engine: Engine = {
       resource: (name) => {
         const found = services.resources.get(name)
@@ -92,7 +107,7 @@ export const createEngine = (services: Services): Engine => {
       },
       search: async (resource, query, caller) => {
         require(resource, 'search')
-        const viewer = adminView(caller)
+        const viewer = viewerOf(caller)
         return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
       },
       memberSearch: async (resource, query, caller, at) => {
@@ -106,7 +121,7 @@ export const createEngine = (services: Services): Engine => {
       },
       range: async (resource, query, caller) => {
         require(resource, 'search')
-        const { items, total, window } = await page(resource, query, adminView(caller))
+        const { items, total, window } = await page(resource, query, viewerOf(caller))
         const last = window.offset + Math.max(items.length - 1, 0)
         return {
           json: new RawJson(`[${items.join(',')}]`),
@@ -115,36 +130,39 @@ export const createEngine = (services: Services): Engine => {
       },
       ids: async (resource, query, caller, most) => {
         require(resource, 'search')
-        const viewer = adminView(caller)
+        const viewer = viewerOf(caller)
         return findIds(db, models(resource, viewer), query, viewer, most)
       },
       get: async (resource, id, caller) => {
         require(resource, 'get')
-        const viewer = adminView(caller)
+        const viewer = viewerOf(caller)
         return new RawJson(await getJson(db, models(resource, viewer), id, viewer))
       },
       add: async (resource, { body, files = [], formData = false }, caller) => {
         require(resource, 'add')
-        const model = models(resource, adminView(caller))
+        const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          addItem({ services, db, caller, model, formData }, filled),
+          within(resource, null, caller, (tx) => addItem({ services, db: tx, caller, model, formData }, filled)),
         )
         return new RawJson(json)
       },
       set: async (resource, id, { body, files = [], formData = false, readAt, isRestored }, caller) => {
         require(resource, 'set')
-        const model = models(resource, adminView(caller))
+        const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          setItem(
-            { services, db, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' },
-            id,
-            filled,
+          within(resource, id, caller, (tx) =>
+            setItem(
+              { services, db: tx, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' },
+              id,
+              filled,
+            ),
           ),
         )
         return new RawJson(json)
       },
       remove: async (resource, id, caller) => {
         require(resource, 'delete')
+        assertWritable(resource, caller, 'delete')
         await removeItem(services, db, caller, resource, id)
         return { id }
       },

@@ -1,7 +1,8 @@
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { memberRules, Parameters, type MemberRule } from './conditions.ts'
+import { memberRules, type MemberRule } from './conditions.ts'
 import type { Model, Viewer } from './model.ts'
+import { Parameters } from './parameters.ts'
 import { prepared } from './statements.ts'
 
 /** A visibility rule applied to one item, and whether it holds for the member. */

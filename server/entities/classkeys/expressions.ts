@@ -4,13 +4,30 @@ import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 
 /** The resources references lead to, by name. */
-export type Resources = ReadonlyMap<string, Resource>
+export interface Resources extends ReadonlyMap<string, Resource> {
+  /** For staff with bounds: the condition that an item is within them; null if every item is. */
+  within?: (target: Resource, alias: string) => string | null
+}
 
 const resourceOf = (resources: Resources, name: string): Resource => {
   const found = resources.get(name)
   if (!found) throw new Error(`A reference points to '${name}', which is not a resource`)
   return found
 }
+
+/** The items that may be read through a reference or link. */
+export const tableOf = (target: Resource, { within }: Resources): string => {
+  const condition = within?.(target, 'b0') ?? null
+  const table = quoted(target.table)
+  return condition === null ? table : `(select b0.* from ${table} b0 where ${condition})`
+}
+
+/** The links of a field, as `l`: only those to items that may be read. */
+export const linksOf = ({ to, link }: FieldOf<'references'>, resources: Resources): string =>
+  resources.within
+    ? `${quoted(link.table)} l join ${tableOf(resourceOf(resources, to), resources)} lx on lx.id = ${column('l', link.other)}`
+    : `${quoted(link.table)} l`
+
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
 /** The translations present in an entry or part; nothing if they are not an object. */
 const writtenWords = (words: string): string =>
@@ -106,7 +123,7 @@ const derivedValue = (
           .map((name, index) => `'${name}', ${values[index]}`)
           .join(', ')})`
       : joined(values)
-  return `(select ${value} from ${quoted(target.table)} ${inner} where ${inner}.id = ${column(alias, derived.through)})`
+  return `(select ${value} from ${tableOf(target, resources)} ${inner} where ${inner}.id = ${column(alias, derived.through)})`
 }
 
 /** The derived column of an item in a language, over `alias`. */
@@ -125,6 +142,7 @@ const linkQuery = (
   field: FieldOf<'references'>,
   target: Resource,
   alias: string,
+  resources: Resources,
   depth: number,
   entry: (inner: string, link: string) => string,
 ): string => {
@@ -132,7 +150,7 @@ const linkQuery = (
   const { table, own, other, fields } = field.link
   const order = 'position' in fields ? `${link}.position, ${inner}.id` : `${inner}.id`
   // Faster than json_agg, which sorts and aggregates for each item separately.
-  return `array_to_json(array(select ${entry(inner, link)} from ${quoted(table)} ${link} join ${quoted(target.table)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')} order by ${order}))`
+  return `array_to_json(array(select ${entry(inner, link)} from ${quoted(table)} ${link} join ${tableOf(target, resources)} ${inner} on ${inner}.id = ${column(link, other)} where ${column(link, own)} = ${column(alias, 'id')} order by ${order}))`
 }
 
 const linkedNames = (
@@ -148,6 +166,7 @@ const linkedNames = (
     field,
     target,
     alias,
+    resources,
     depth,
     (inner) =>
       `json_build_object('id', ${inner}.id, 'name', ${valueOf(target, titleOf(target), inner, resources, depth, language)})`,
@@ -163,7 +182,7 @@ export const firstLinkedName = (field: FieldOf<'references'>, alias: string, res
   const target = resourceOf(resources, field.to)
   const { table, own, other, fields } = field.link
   const order = 'position' in fields ? 'l0.position, r0.id' : 'r0.id'
-  return `(select ${linkedName(target, 'r0', resources)} from ${quoted(table)} l0 join ${quoted(target.table)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')} order by ${order} limit 1)`
+  return `(select ${linkedName(target, 'r0', resources)} from ${quoted(table)} l0 join ${tableOf(target, resources)} r0 on r0.id = ${column('l0', other)} where ${column('l0', own)} = ${column(alias, 'id')} order by ${order} limit 1)`
 }
 
 /** The entries of a many-to-many field as a JSON list in a language, in the same statement as the item itself. */
@@ -174,7 +193,7 @@ export const linkedItems = (
   language?: Language,
 ): string => {
   const target = resourceOf(resources, field.to)
-  return linkQuery(field, target, alias, 0, (inner, link) => {
+  return linkQuery(field, target, alias, resources, 0, (inner, link) => {
     const included = field.include.map((name) => {
       const known = name in target.fields || name in target.derived
       return `'${name}', ${valueOf(target, known ? name : titleOf(target), inner, resources, 0, language)}`
@@ -199,5 +218,5 @@ export const partItems = (
     ([name, one]) => `'${name}', ${partItems(one, inner, resources, language, depth + 1)}`,
   )
   const order = target.defaultSort.map(([name, direction]) => `${column(inner, name)} ${direction}`).join(', ')
-  return `array_to_json(array(select json_build_object(${[`'id', ${inner}.id`, ...own, ...nested].join(', ')}) from ${quoted(target.table)} ${inner} where ${column(inner, by)} = ${column(alias, 'id')} order by ${order}))`
+  return `array_to_json(array(select json_build_object(${[`'id', ${inner}.id`, ...own, ...nested].join(', ')}) from ${tableOf(target, resources)} ${inner} where ${column(inner, by)} = ${column(alias, 'id')} order by ${order}))`
 }

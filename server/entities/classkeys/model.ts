@@ -1,7 +1,9 @@
 import { permissionOf, type Parts, type Resource } from '#shared/classkeys/define.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
+import { withholds } from '../../kernel/consents/index.ts'
 import { openText, sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
+import { resourcesWithin } from './bounds.ts'
 import { encoderOf, rowSerializer, type Column, type Encode } from './encode.ts'
 import {
   column,
@@ -12,6 +14,7 @@ import {
   translatedColumn,
   type Resources,
 } from './expressions.ts'
+import { ownerFieldOf } from './owner.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** The viewer: fields they may not read are not returned, filtered, sorted or searched by. */
@@ -21,6 +24,8 @@ export interface Viewer {
   closing?: readonly number[]
   /** The member's own id if the member area's rules apply, otherwise null. */
   memberId: number | null
+  /** The staff's own id if they have bounds. */
+  staffId?: number
   /** Shows what the member had completed by then; by default, now. */
   at?: Date
   /** Language of translated texts for members. */
@@ -77,11 +82,17 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     isMember && resource.translated.includes(name)
       ? translatedColumn('t', name, language, resource.fields[name]?.kind ?? 'text')
       : column('t', name)
+  const { consent } = resource
+  const owner = ownerFieldOf(resource)
+  const shared = (name: string, sql: string): string =>
+    !isMember && consent?.fields?.includes(name) && owner !== null
+      ? `case when not ${withholds(column('t', owner), consent.purpose)} then ${sql} end`
+      : sql
   const columns: Column[] = [
     { name: 'id', sql: 't.id', encode: encoderOf('integer') },
     ...fields.map(([name, field]) => ({
       name,
-      sql: field.kind === 'references' ? linkedItems(field, 't', resources, language) : shownColumn(name),
+      sql: field.kind === 'references' ? linkedItems(field, 't', resources, language) : shared(name, shownColumn(name)),
       encode: openingEncoder(secret, sealed.get(name)) ?? encoderOf(field.kind),
     })),
     ...derived.map(([name, one]) => ({
@@ -98,6 +109,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const plainDerived = new Map(derived.filter(([, { shape }]) => shape !== 'object'))
   const can = (test: (field: Field) => boolean) => (name: string) => {
     if (name === 'id') return true
+    if (!isMember && consent?.fields?.includes(name)) return false
     const field = readable.get(name)
     return field ? test(field) : plainDerived.has(name)
   }
@@ -139,10 +151,12 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
   const models = new Map<string, Model>()
   return (resource, viewer) => {
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
-    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}`
+    const bounds = viewer.staffId === undefined ? '' : ` within ${viewer.staffId}`
+    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}${bounds}`
     const known = models.get(key)
     if (known) return known
-    const made = build(resource, resources, viewer, key, secret)
+    const reached = viewer.staffId === undefined ? resources : resourcesWithin(resources, viewer.staffId)
+    const made = build(resource, reached, viewer, key, secret)
     models.set(key, made)
     return made
   }

@@ -4,6 +4,7 @@ import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { assertWithin } from './bounds.ts'
 import { eraseMember } from './history/erase.ts'
 import { removeFilesOf } from './history/files.ts'
 import { moveToTrash } from './history/trash.ts'
@@ -79,6 +80,7 @@ export const removeItem = async (
   try {
     // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
     const erased = await db.transaction(async (tx) => {
+      if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {
         const { rows } = await eraseMember(tx, services, id)
@@ -93,6 +95,8 @@ export const removeItem = async (
     if (erased && db === services.db) await removeFilesOf(services, erased)
   } catch (error) {
     const refusal = refusalOf(error)
-    throw refusal ? await explain(db, services.resources, resource, id, refusal) : error
+    if (!refusal) throw error
+    // How many items there are, and of what, would tell of those out of bounds.
+    throw caller.isBounded ? new HaleError('IN_USE') : await explain(db, services.resources, resource, id, refusal)
   }
 }

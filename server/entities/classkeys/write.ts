@@ -8,10 +8,11 @@ import type { Caller, Services } from '../../kernel/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import { jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { linksOutOfBounds } from './bounds.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
-import type { Model } from './model.ts'
+import type { Model, Viewer } from './model.ts'
 import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
@@ -109,7 +110,14 @@ export interface WriteContext {
   readAt?: string | null | undefined
 }
 
-const viewerOf = (caller: Caller) => ({ permissions: caller.permissions, memberId: null, language: caller.language })
+/** How staff see items. */
+export const viewerOf = (caller: Caller): Viewer => ({
+  permissions: caller.permissions,
+  closing: caller.closing ?? [],
+  memberId: null,
+  language: caller.language,
+  ...(caller.isBounded && { staffId: caller.userId }),
+})
 
 /** Adds an item, all or nothing, and returns it as JSON text. */
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
@@ -133,7 +141,7 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
   const writer = writerOf(services, caller)
   if (!own && links.every(({ entries }) => entries.length === 0)) {
     const { text, values: parameters } = statement(values)
-    const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, model.resources)
+    const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, services.resources)
     return (
       (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [
         ...parameters,
@@ -152,7 +160,7 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
     for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]), true)
     await own?.afterSave?.(change, values, id, true)
     const names = new Set([...Object.keys(values), ...given])
-    await recordRevision(tx, model.resources, resource, { id, kind: 'added', names, before: null, writer })
+    await recordRevision(tx, services.resources, resource, { id, kind: 'added', names, before: null, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })
 }
@@ -212,7 +220,7 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
   return db.transaction(async (tx) => {
     const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
-    const state = stateOf(resource, watched, 't', model.resources)
+    const state = stateOf(resource, watched, 't', services.resources)
     const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
         `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
@@ -225,9 +233,12 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     await own?.beforeSave?.(change, values, id)
     const { text, values: parameters } = statement()
     await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
-    for (const { field, entries } of links) await writeLinksOfMany(tx, field, new Map([[id, entries]]))
+    for (const { field, entries } of links) {
+      const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
+      await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))
+    }
     await own?.afterSave?.(change, values, id, false)
-    await recordRevision(tx, model.resources, resource, { id, kind, names: watched, before: row.state, writer })
+    await recordRevision(tx, services.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))
   })
 }

@@ -11,6 +11,7 @@ type Calls = Pick<typeof calls, 'listLegalAgreements' | 'getLegalDocument' | 'sa
 const presented = <D extends Agreement | Consent>(document: D, language: Caller['language']) => ({
   ...inLanguage(document, language),
   accepted_at: document.accepted_at?.toISOString() ?? null,
+  decided_at: document.decided_at?.toISOString() ?? null,
 })
 
 export const consentHandlers: HandlersOf<Calls> = {
@@ -39,7 +40,7 @@ export const consentHandlers: HandlersOf<Calls> = {
     const given = body.legal_consents.map((entry) => (typeof entry === 'number' ? { id: entry } : entry))
     const { day } = todayOf(context)
     const saved = await services.db.transaction((tx) =>
-      saveConsents(tx, { userId: caller.userId, day, given, now: services.now() }),
+      saveConsents(tx, services, { userId: caller.userId, day, given }),
     )
     return { legal_consents: saved }
   },

@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
 
@@ -33,11 +34,12 @@ const documentOf = (
   throw fieldError(`legal_consents.${index}.id`, 'This agreement does not exist.')
 }
 
-/** @throws VALIDATION at the field at fault: a required document cannot be withdrawn, and some require a full name */
+/** @throws VALIDATION at the field at fault: a required agreement cannot be withdrawn, and some require a full name */
 const check = ({ kind, item }: Document, { accepted = true, signature }: GivenConsent, index: number): void => {
-  if (!accepted && item.required && item.accepted)
+  if (kind === 'agreement' && !accepted && item.required && item.accepted)
     throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
-  if (!accepted && item.required) throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required.`)
+  if (kind === 'agreement' && !accepted && item.required)
+    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required.`)
   const mustSign = kind === 'agreement' && item.requires_signature && accepted && !item.accepted
   if (mustSign && !signature?.trim())
     throw fieldError(`legal_consents.${index}.signature`, `Type your full name to sign “${item.name}”.`)
@@ -49,14 +51,16 @@ const insertText = `
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 
 /**
- * Stores a member's decisions, all or none. A decision that is already current is not written again.
+ * Stores a member's decisions, all or none, and ends what depended on a consent that is withdrawn. A decision that is already current is not written again.
  * @param db a transaction: a member's decisions are made one after another
  * @throws VALIDATION for a document the member is not asked for, or an invalid decision
  */
 export const saveConsents = async (
   db: Database,
-  { userId, day, given, now }: { userId: number; day: string; given: readonly GivenConsent[]; now: Date },
+  services: Services,
+  { userId, day, given }: { userId: number; day: string; given: readonly GivenConsent[] },
 ): Promise<SavedConsent[]> => {
+  const now = services.now()
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
   const agreements = await findAgreements(db, userId, day)
   const consents = await findConsents(db, userId)
@@ -85,6 +89,8 @@ export const saveConsents = async (
           now,
         ],
       })
+      if (kind === 'consent' && !accepted)
+        for (const effects of services.onWithdrawal) await effects[item.category]?.(db, services, userId)
     }
     const acceptedAt = isNews ? now : item.accepted_at
     saved.push({

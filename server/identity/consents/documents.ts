@@ -1,3 +1,4 @@
+import type { ConsentPurpose } from '#shared/rules/index.ts'
 import type { Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -5,6 +6,8 @@ import type { Database } from '../../kernel/database/types.ts'
 interface Decision {
   accepted: boolean
   accepted_at: Date | null
+  /** When the document, in its current version, was accepted or withdrawn. */
+  decided_at: Date | null
   signature: string | null
   /** Translated texts; the other fields are in English, the language decisions are recorded in. */
   translations: Translations | null
@@ -29,7 +32,7 @@ export interface Consent extends Decision {
   code: string | null
   version: string
   statement: string | null
-  category: string
+  category: ConsentPurpose
   legalagreement_id: number | null
   required: boolean
 }
@@ -45,7 +48,7 @@ const decision = (reference: string): string => `
     select r.accepted, r.created_at, r.signature, r.version from consent_records r
     where r.user_id = $1 and r.${reference} = d.id order by r.id desc limit 1
   ) r on r.version = coalesce(d.version, '1.0')`
-const decided = `coalesce(r.accepted, false) as accepted, case when r.accepted then r.created_at end as accepted_at,
+const decided = `coalesce(r.accepted, false) as accepted, case when r.accepted then r.created_at end as accepted_at, r.created_at as decided_at,
   case when r.accepted then r.signature end as signature`
 
 const selectAgreements = `

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { limits } from '#shared/calls/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { randomToken } from '../../kernel/crypto/index.ts'
 import { federationCookie } from '../sign-in/index.ts'
@@ -9,7 +10,6 @@ import { metadataOf, providerAddress } from './saml.ts'
 import { makeTicket } from './tickets.ts'
 
 const largest = 700_000
-const perMinute = 60
 const cookieSeconds = 15 * 60
 
 interface OfOrganization {
@@ -32,7 +32,7 @@ const sendBack = (services: Services, reply: FastifyReply, error: unknown): Fast
 export const registerFederation = (app: FastifyInstance, services: Services): void => {
   const options = {
     schema: { hide: true },
-    config: { access: 'public', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+    config: { access: 'public', limit: limits['public-write'] },
   } as const
   void app.register((scope, _options, done) => {
     scope.addContentTypeParser(

@@ -4,6 +4,7 @@ import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
+import { decryptAssertion, encryptionKeyOf } from './saml-encryption.ts'
 import { samlConfigs, type SamlConfig } from './settings.ts'
 import type { Answered } from './tickets.ts'
 
@@ -40,7 +41,12 @@ const waitingRequests = ({ db, now }: Services, organizationId: number, browserH
   removeAsync: async (id) => id,
 })
 
-const samlOf = (services: Services, config: SamlConfig, browserHash = ''): SAML => {
+interface SamlParts {
+  browserHash?: string
+  /** For messages encrypted to this server, in PEM. */
+  decryptionPvk?: string
+}
+const samlOf = (services: Services, config: SamlConfig, { browserHash = '', ...keys }: SamlParts = {}): SAML => {
   const { entityId, assertionConsumer } = serviceProviderOf(services.config, config.organization.id)
   return new SAML({
     idpCert: config.certificate,
@@ -58,6 +64,7 @@ const samlOf = (services: Services, config: SamlConfig, browserHash = ''): SAML 
     acceptedClockSkewMs: clockSkewMs,
     maxAssertionAgeMs: requestMs,
     cacheProvider: waitingRequests(services, config.organization.id, browserHash),
+    ...keys,
   })
 }
 
@@ -71,28 +78,42 @@ export const samlConfigOf = async ({ db, now }: Services, organizationId: number
 /** The provider's address with a request, which only `browser` may return with a response. */
 export const providerAddress = async (services: Services, organizationId: number, browser: string): Promise<string> => {
   const config = await samlConfigOf(services, organizationId)
-  const address = await samlOf(services, config, hashToken(browser)).getAuthorizeUrlAsync('', undefined, {})
+  const address = await samlOf(services, config, { browserHash: hashToken(browser) }).getAuthorizeUrlAsync(
+    '',
+    undefined,
+    {},
+  )
   // A path stays on the browser's current host, which keeps its cookie.
   return config.url.startsWith('/') ? address.slice(new URL(address).origin.length) : address
 }
 
 /** What the provider's administrator imports. */
-export const metadataOf = async (services: Services, organizationId: number): Promise<string> =>
-  samlOf(services, await samlConfigOf(services, organizationId)).generateServiceProviderMetadata(null, null)
+export const metadataOf = async (services: Services, organizationId: number): Promise<string> => {
+  const config = await samlConfigOf(services, organizationId)
+  const { certificate, privateKey } = await encryptionKeyOf(services, organizationId)
+  return samlOf(services, config, { decryptionPvk: privateKey }).generateServiceProviderMetadata(certificate, null)
+}
 
 const outdated = /<(?:[\w.-]+:)?(?:Signature|Digest)Method\b[^>]*\bAlgorithm\s*=\s*["'][^"']*(?:sha1|md5|hmac)/i
 const answered = /<(?:[\w.-]+:)?Response\b[^>]*\bInResponseTo\s*=\s*["']([^"']{1,100})["']/
 
+/** The digest inside an encryption of keys with OAEP, where SHA-1 is safe, and what nearly all providers use. */
+const keyDigest =
+  /<(?:[\w.-]+:)?EncryptionMethod\b[^<>]*>\s*<(?:[\w.-]+:)?DigestMethod\b[^<>]*\/>\s*<\/(?:[\w.-]+:)?EncryptionMethod>/g
+const refuseOutdated = (xml: string): void => {
+  if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm too weak')
+}
+
 /** @throws Refusal for anything that is not a response, or that no library should be given */
-const readResponse = (encoded: string): { requestId: string } => {
+const readResponse = (encoded: string): { requestId: string; xml: string } => {
   if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded))
     throw new Refusal('invalid', 'no base64')
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('invalid', 'a document type')
-  if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm too weak')
+  refuseOutdated(xml.replaceAll(keyDigest, ''))
   const requestId = answered.exec(xml)?.[1]
   if (requestId === undefined) throw new Refusal('invalid', 'it answers no request')
-  return { requestId }
+  return { requestId, xml }
 }
 
 interface WaitingRequest {
@@ -182,9 +203,17 @@ const personOf = (profile: Profile, { attributes: names }: SamlConfig): Person =
   }
 }
 
-const verified = async (services: Services, config: SamlConfig, SAMLResponse: string): Promise<Profile> => {
+const verified = async (
+  services: Services,
+  config: SamlConfig,
+  { SAMLResponse, xml }: { SAMLResponse: string; xml: string },
+): Promise<Profile> => {
+  const privateKey = async () => (await encryptionKeyOf(services, config.organization.id)).privateKey
+  const decrypted = await decryptAssertion(xml, { isRequired: config.requires_encryption, privateKey })
+  if (decrypted !== null) refuseOutdated(decrypted)
+  const keys = decrypted === null ? {} : { decryptionPvk: await privateKey() }
   try {
-    const { profile } = await samlOf(services, config).validatePostResponseAsync({ SAMLResponse })
+    const { profile } = await samlOf(services, config, keys).validatePostResponseAsync({ SAMLResponse })
     if (profile) return profile
   } catch (error) {
     throw new Refusal('invalid', error instanceof Error ? error.message : null)
@@ -203,12 +232,12 @@ export const answerOf = async (
   organizationId?: number,
 ): Promise<Answered> => {
   const now = services.now()
-  const { requestId } = readResponse(SAMLResponse)
+  const { requestId, xml } = readResponse(SAMLResponse)
   const request = await findRequest(services, requestId)
   if (organizationId !== undefined && request.organization_id !== organizationId)
     throw new Refusal('invalid', 'another organization')
   const config = await samlConfigOf(services, request.organization_id)
-  const profile = await verified(services, config, SAMLResponse)
+  const profile = await verified(services, config, { SAMLResponse, xml })
   const { assertionConsumer: recipient } = serviceProviderOf(services.config, request.organization_id)
   const assertionId = checkAssertion(profile, config, { requestId, recipient })
   const person = personOf(profile, config)

@@ -90,6 +90,8 @@ const samlSettings = z.strictObject({
     .transform((given) => (Array.isArray(given) ? given : [given]))
     .refine((given) => given.every(isCertificate), 'must be an X.509 certificate with an RSA key of 2048 bits or more')
     .transform((given) => given.map(pemOf)),
+  /** Whether assertions that are not encrypted are refused. */
+  requires_encryption: z.boolean({ error: 'must be true or false' }).default(false),
   /** Attribute names, if the provider does not use the usual ones. */
   attributes: z
     .strictObject({

@@ -46,6 +46,18 @@ export const samlRequests = defineTable({
   indexes: [['expires_at']],
 })
 
+/** The key to which an organization's provider encrypts assertions. */
+export const samlKeys = defineTable({
+  name: 'saml_keys',
+  fields: {
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    certificate: text({ required: true, max: 10_000 }),
+    private_key: text({ required: true, max: 10_000, isSealed: true }),
+    created_at: timestamp({ required: true }),
+  },
+  primaryKey: ['organization_id'],
+})
+
 /** The secret of a client at an OpenID provider, sealed. It is only ever sent to the issuer that it was entered for. */
 export const oidcSecrets = defineTable({
   name: 'oidc_secrets',

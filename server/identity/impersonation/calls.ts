@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { isStaff } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import {
@@ -8,12 +9,20 @@ import {
   openChain,
   openImpersonation,
   proveFactor,
+  provePasskey,
   proveOwner,
   rememberEntry,
 } from '../sign-in/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { emergencyAccess, findKeyPair, findOlderKeys, officerPermission, recordKeyEvent } from '../keys/index.ts'
+import {
+  emergencyAccess,
+  findKeyPair,
+  findOlderKeys,
+  isReleased,
+  officerPermission,
+  recordKeyEvent,
+} from '../keys/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
@@ -59,11 +68,12 @@ interface Release {
   request: { ip: string; userAgent: string }
 }
 /**
- * What opens the member's keys, for officers only. Handing it out is recorded separately, and the member can see it: without it,
+ * What opens the member's keys, for officers only and after a release by a second one. Handing it out is recorded separately, and the member can see it: without it,
  * an administrator acting as a member cannot read encrypted data.
  */
 const releaseKey = async (services: Services, { userId, actorId, permissions, reason, request }: Release) => {
   if (!permissions.has(officerPermission)) return null
+  if (!(await isReleased(services.db, { userId, officerId: actorId, now: services.now() }))) return null
   const access = await emergencyAccess(services.db, userId, actorId)
   if (!access) return null
   for (const fingerprint of new Set([access, ...access.older].map((copy) => copy.fingerprint)))
@@ -94,11 +104,16 @@ const releaseKey = async (services: Services, { userId, actorId, permissions, re
   return access
 }
 
+const isFactorDue = async (services: Services, caller: Caller): Promise<boolean> =>
+  ((await factorDue(services, caller.userId, isStaff(caller))) ?? []).length > 0
+
 export const impersonationHandlers: HandlersOf<Calls> = {
   confirmSession: async ({ body, caller, services }) => {
-    await proveOwner(services, caller, body.password)
-    if (body.code !== undefined) await proveFactor(services, caller.userId, body.code)
-    else if ((await factorDue(services, caller.userId, false)) === 'code') return { entered_at: null }
+    const { password, code, passkey } = body
+    if (passkey) await provePasskey(services, caller.userId, { passkey, purpose: 'confirm' })
+    else await proveOwner(services, caller, password)
+    if (!passkey && code !== undefined) await proveFactor(services, caller.userId, code)
+    else if (!passkey && (await isFactorDue(services, caller))) return { entered_at: null }
     const now = services.now()
     await rememberEntry(services.db, caller, now)
     return { entered_at: now.toISOString() }

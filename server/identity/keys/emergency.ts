@@ -1,6 +1,8 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordKeyEvent } from './log.ts'
+import { isOfficer, isVouched } from './officer-keys.ts'
+import { stoppedKeys } from './officer-lists.ts'
 import { fingerprintOfLocked, isMessageTo } from './check.ts'
 
 export interface EmergencyCopy {
@@ -9,37 +11,32 @@ export interface EmergencyCopy {
   secrets: readonly { officer_id: number; secret: string }[]
 }
 
-/** Who may open an emergency copy. */
-export const officerPermission = 'emergency_keys:use'
-
-/** A condition on the user `u`: an administrator who is an officer. */
-export const isOfficer = `u.is_active and exists (
-  select from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
-  join permissions p on p.id = rp.permission_id
-  where ur.user_id = u.id and p.name = '${officerPermission}')`
-
 interface Officer {
   id: number
   name: string
   public_key: string
   fingerprint: string
   has_copy: boolean
+  /** Another officer's signature under this key, and the key that made it; null for the first officer. */
+  signature: string | null
+  signer_key: string | null
 }
 /**
- * Administrators who may open an emergency copy, and have a key its secret can be encrypted to. Nobody can be the officer of their
+ * Administrators who may open an emergency copy, and have a signed key its secret can be encrypted to. Nobody can be the officer of their
  * own key: both would be lost together.
  */
 export const emergencyOfficers = (db: Database, userId: number): Promise<Officer[]> =>
   db.query<Officer>({
     name: 'emergency_officers',
     text: `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, k.public_key, k.fingerprint,
-             not exists (
+             o.signature, o.signer_key, not exists (
                select from pgp_keys own where own.user_id = $1 and own.state in ('ready', 'older') and not exists (
                  select from emergency_keys e
                  join emergency_secrets s on s.user_id = e.user_id and s.fingerprint = e.fingerprint and s.officer_id = u.id
                  join pgp_keys reads on reads.user_id = u.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
                  where e.user_id = $1 and e.fingerprint = own.fingerprint)) as has_copy
            from users u join pgp_keys k on k.user_id = u.id and k.state = 'ready'
+           join officer_keys o on o.officer_id = u.id and o.fingerprint = k.fingerprint and ${isVouched('o')}
            where u.id <> $1 and ${isOfficer}
            order by u.id limit 50`,
     values: [userId],
@@ -78,13 +75,17 @@ const checkCopy = async (
 const reads = `exists (
   select from pgp_keys reads where reads.user_id = s.officer_id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older'))`
 
-/** Officers who can open the newest copy of a key. */
-const readersOf = async (tx: Database, userId: number, fingerprint: string): Promise<ReadonlySet<number>> => {
-  const rows = await tx.query<{ officer_id: number }>({
-    text: `select s.officer_id from emergency_secrets s where s.user_id = $1 and s.fingerprint = $2 and ${reads}`,
+/** Officers who can open the newest copy of a key, each with the fingerprint of the key that does. */
+const readersOf = async (
+  tx: Database,
+  userId: number,
+  fingerprint: string,
+): Promise<ReadonlyMap<number, string | null>> => {
+  const rows = await tx.query<{ officer_id: number; officer_key: string | null }>({
+    text: `select s.officer_id, s.officer_key from emergency_secrets s where s.user_id = $1 and s.fingerprint = $2 and ${reads}`,
     values: [userId, fingerprint],
   })
-  return new Set(rows.map(({ officer_id }) => officer_id))
+  return new Map(rows.map(({ officer_id, officer_key }) => [officer_id, officer_key]))
 }
 
 /** Sets the newest copy aside. One already set aside is kept, unless nobody can read it or the newest is known to work. */
@@ -122,7 +123,7 @@ interface NewCopy {
 /**
  * Makes a copy the newest of its key. The previous one is set aside.
  * @returns whether there was a previous one
- * @throws VALIDATION as `checkCopy`, and for a copy that leaves out an officer who could open the previous one
+ * @throws VALIDATION as `checkCopy`, and for a copy that leaves out an officer whose present key opens the previous one
  */
 export const storeEmergencyCopy = (
   db: Database,
@@ -133,7 +134,10 @@ export const storeEmergencyCopy = (
     const { copy, keys } = await checkCopy(officers, fingerprint, given, path)
     const able = await readersOf(tx, userId, fingerprint)
     const meant = new Set(copy.secrets.map(({ officer_id }) => officer_id))
-    if (officers.some(({ id }) => able.has(id) && !meant.has(id)))
+    const stopped = await stoppedKeys(tx, userId)
+    // An officer's new key waits for the member's agreement, so what counts is the present one.
+    const mustRead = ({ id, fingerprint: key }: Officer) => able.get(id) === key && !stopped.has(key)
+    if (officers.some((officer) => mustRead(officer) && !meant.has(officer.id)))
       throw fieldError(
         `${path}secrets`,
         'Every officer who can open the current copy must be able to open the new one.',

@@ -5,11 +5,13 @@ export {
   emergencyAccess,
   emergencyOfficers,
   isNewestCopy,
-  officerPermission,
   secretsFor,
   storeEmergencyCopy,
 } from './emergency.ts'
+export { noteOfficers, officerPermission, signOfficerKey } from './officer-keys.ts'
+export { findOfficerList, saveOfficerList } from './officer-lists.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
+export { askForRelease, decideOnRelease, isReleased, releasedAfter, settledOfficers, type Release } from './releases.ts'
 export { keyLogHashes, keyLogRow, recordKeyEvent, verifyKeyLog } from './log.ts'
 export { notifyKeyOwner } from './notices.ts'
 export {

@@ -1,6 +1,7 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { keyChangedMail, keyChangeTexts, type KeyChange } from './texts.ts'
+import { noticeTexts } from '../../kernel/mail/index.ts'
+import { keyChangedMail, type KeyChange } from './texts.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 
 /** The parameters of a notification. */
@@ -12,8 +13,8 @@ export const notifyKeyOwner = async (
   { mail, config }: NoticeServices,
   { userId, change, now }: { userId: number; change: KeyChange; now: Date },
 ): Promise<void> => {
-  const { title, body: message, translations } = keyChangeTexts(change)
-  await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile#encryption', now })
+  const texts = noticeTexts(change, `${change}_message`)
+  await notify(tx, { userId, ...texts, kind: 'security', url: '/client/profile#encryption', now })
   const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isOfficer } from './emergency.ts'
+import { isOfficer, isVouched } from './officer-keys.ts'
 
 /** Officers with a usable key; the number of copies counts members whose current key they could open. */
 const officers = `
@@ -11,18 +11,23 @@ const readableCopy = (officer: string) => `
   join pgp_keys reads on reads.user_id = s.officer_id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
   where s.user_id = k.user_id and s.fingerprint = k.fingerprint and s.officer_id <> k.user_id and s.officer_id ${officer}`
 
-export const findKeyOverview = async (db: Database): Promise<AnswerOf<'getKeyOverview'>> => {
+type OverviewOfficer = AnswerOf<'getKeyOverview'>['officers'][number]
+
+export const findKeyOverview = async (db: Database): Promise<Omit<AnswerOf<'getKeyOverview'>, 'releases'>> => {
   const [people, [members], [recoveries]] = await Promise.all([
-    db.query<AnswerOf<'getKeyOverview'>['officers'][number]>({
+    db.query<Omit<OverviewOfficer, 'signed'> & { signed_at: Date | null; signed_by: string }>({
       name: 'list_key_officers',
       text: `${officers}
         select o.id, trim(concat_ws(' ', o.first_name, o.last_name)) as name, o.email,
           coalesce((select own.state from pgp_keys own where own.user_id = o.id and own.state in ('ready', 'locked') order by own.key_version desc limit 1), 'none') as state,
+          noted.fingerprint, case when ${isVouched('noted')} then noted.since end as signed_at,
+          trim(concat_ws(' ', signer.first_name, signer.last_name)) as signed_by,
           (select count(*) from emergency_secrets s
            join pgp_keys k on k.user_id = s.user_id and k.fingerprint = s.fingerprint and k.state in ('ready', 'locked')
            join pgp_keys reads on reads.user_id = o.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
            where s.officer_id = o.id and s.user_id <> o.id) as copies
-        from officer o order by lower(concat_ws(' ', o.first_name, o.last_name)), o.id limit 100`,
+        from officer o left join officer_keys noted on noted.officer_id = o.id left join users signer on signer.id = noted.signed_by
+        order by lower(concat_ws(' ', o.first_name, o.last_name)), o.id limit 100`,
     }),
     db.query<AnswerOf<'getKeyOverview'>['members']>({
       name: 'count_keys',
@@ -39,7 +44,10 @@ export const findKeyOverview = async (db: Database): Promise<AnswerOf<'getKeyOve
     }),
   ])
   return {
-    officers: people,
+    officers: people.map(({ signed_at, signed_by, ...one }) => ({
+      ...one,
+      signed: signed_at && { since: signed_at.toISOString(), by: signed_by || null },
+    })),
     members: members ?? { total: 0, without_key: 0, ready: 0, locked: 0, uncovered: 0 },
     recoveries: recoveries ?? { open: 0, answered: 0 },
   }

@@ -3,6 +3,7 @@ import type { KeyEventKind } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, checkNewKeyPair } from './check.ts'
 import { recordKeyEvent } from './log.ts'
+import { noteOfficers } from './officer-keys.ts'
 import type { Derivation, KeyPair, Lock, LockedKey, Relocked, StoredKeyPair } from './types.ts'
 
 /** The pair a user's data is encrypted to, `locked` after a password reset; null if there is none. */
@@ -93,6 +94,7 @@ export const insertVersion = async (
     ],
   })
   await recordKeyEvent(tx, { userId, event, fingerprint: pair.fingerprint, now })
+  await noteOfficers(tx, now)
   return version
 }
 

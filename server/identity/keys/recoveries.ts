@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordKeyEvent } from './log.ts'
 import { checkNewKeyPair, isMessageTo } from './check.ts'
-import { isOfficer } from './emergency.ts'
+import { isOfficer } from './officer-keys.ts'
 import { findKeyPair, lockUser } from './pairs.ts'
 import type { Kdf, KeyPair } from './types.ts'
 

@@ -1,5 +1,5 @@
 import { recoveryStates } from '#shared/calls/index.ts'
-import { choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /**
@@ -77,6 +77,34 @@ export const emergencySecrets = defineTable({
   primaryKey: ['user_id', 'fingerprint', 'officer_id'],
 })
 
+/** The present key of each emergency officer. Members are offered it once another officer has signed it. */
+export const officerKeys = defineTable({
+  name: 'officer_keys',
+  fields: {
+    officer_id: reference('user', { required: true, onDelete: 'cascade' }),
+    fingerprint: text({ required: true }),
+    /** Nobody could sign it: there was no officer with a signed key. */
+    is_first: boolean({ required: true }),
+    signed_by: reference('user', { onDelete: 'set null' }),
+    signer_key: text({ format: 'code', max: 40_000 }),
+    signature: text({ format: 'code', max: 20_000 }),
+    /** When it was signed, or first seen. */
+    since: timestamp({ required: true }),
+  },
+  primaryKey: ['officer_id'],
+})
+
+/** Which officers' keys a member has been told of and agreed to, signed in the member's browser. */
+export const officerLists = defineTable({
+  name: 'officer_lists',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    statement: text({ required: true, format: 'code', max: 60_000 }),
+    updated_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
 /**
  * The copy before the newest one. The server cannot tell whether a copy works, so one an officer could read is kept until a recovery
  * has shown that its successor works.
@@ -93,6 +121,22 @@ export const formerEmergencyKeys = defineTable({
     replaced_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id', 'fingerprint'],
+})
+
+/** What one officer asked for and another one decided on: reading the messages that open a member's emergency copies. */
+export const keyReleases = defineTable({
+  name: 'key_releases',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    officer_id: reference('user', { required: true, onDelete: 'cascade' }),
+    reason: text({ required: true, max: 500 }),
+    state: choice(['open', 'approved', 'refused'], { required: true }),
+    decided_by: reference('user', { onDelete: 'set null' }),
+    refusal: text({ max: 500 }),
+    created_at: timestamp({ required: true }),
+    decided_at: timestamp(),
+  },
+  indexes: [['user_id', 'officer_id', 'created_at'], ['created_at']],
 })
 
 /**

@@ -11,6 +11,8 @@ export const administratorPermission = 'roles:write'
  * them, is not enough.
  */
 const administration = [administratorPermission, 'roles:read', 'permissions:read', 'user:read', 'user:write']
+/** Accounts with bounds do not reach staff, so they cannot restore others either. */
+const hasNoBounds = 'not exists (select from staff_bounds b where b.staff_id = ur.user_id)'
 
 type Holder = Pick<Caller, 'permissions'>
 
@@ -46,7 +48,7 @@ export const assertAdministratorRemains = async (tx: Database, field?: string): 
     name: 'find_an_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active
            join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = any($1) group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+           where p.name = any($1) and ${hasNoBounds} group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
     values: [administration],
   })
   if (row) return
@@ -66,7 +68,7 @@ export const lastingDutyOf = async (tx: Database, userId: number): Promise<'offi
     name: 'find_another_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active and u.id <> $2
            join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = any($1) and not exists (select from account_closures c where c.user_id = u.id)
+           where p.name = any($1) and ${hasNoBounds} and not exists (select from account_closures c where c.user_id = u.id)
            group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
     values: [administration, userId],
   })

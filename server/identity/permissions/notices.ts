@@ -1,4 +1,4 @@
-import { composeMail, mailLanguages, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeMail, mailTexts, noticeTexts, type Recipient } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
@@ -34,16 +34,11 @@ export const notifyRolesChanged = async (
     values: [userId, caller.userId],
   })
   if (!found) return
-  const textIn = (language: string | null) => {
-    const say = mailTexts(language)
-    const values = { name: found.actor, roles: after || 'none' }
-    return { title: say('roles_changed'), body: say('roles_changed_message', values) }
-  }
-  const { title, body: message } = textIn('en')
-  const translations = Object.fromEntries(mailLanguages.map((language) => [language, textIn(language)]))
-  await notify(tx, { userId, title, message, translations, kind: 'security', url: '/client/profile', now: now() })
-  const own = textIn(found.language)
+  const values = { name: found.actor, roles: after || 'none' }
+  const texts = noticeTexts('roles_changed', 'roles_changed_message', values)
+  await notify(tx, { userId, ...texts, kind: 'security', url: '/client/profile', now: now() })
+  const say = mailTexts(found.language)
   const link = `${config.publicUrl}/client/profile#privacy`
-  const text = mailTexts(found.language)('roles_changed_text', { message: own.body, link })
-  await mail.send(composeMail(found, 'roles-changed', own.title, text), tx)
+  const text = say('roles_changed_text', { message: say('roles_changed_message', values), link })
+  await mail.send(composeMail(found, 'roles-changed', say('roles_changed'), text), tx)
 }

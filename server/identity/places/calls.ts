@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { fieldError } from '#shared/errors.ts'
 import { pointOf, type Point } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { withinLimit } from '../../kernel/rate-limit/index.ts'
+import { assertWithinLimit } from '../../kernel/rate-limit/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { Places } from '../../integrations/places/index.ts'
 
@@ -25,8 +25,7 @@ const askPlaces = async <T>(
   endpoint: string,
   ask: Ask<T>,
 ): Promise<T> => {
-  if (!(await withinLimit(services, services.db, 'places', `${userId}`, perHour)))
-    throw new HaleError('TOO_MANY_REQUESTS')
+  await assertWithinLimit(services, services.db, 'places', `${userId}`, perHour)
   const { places } = services
   if (places.mode === 'embedded') return ask(places)
   const call = { integration: 'google-maps', mode: places.mode, method: 'GET', endpoint, userId } as const

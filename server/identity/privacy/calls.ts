@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type HandlersOf, type Services } from '../../kernel/types.ts'
 import { archiveOf } from './archive.ts'
@@ -26,12 +27,13 @@ const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
   services.db.transaction(async (tx) => {
     const now = services.now()
     await tx.query({ text: 'select id from users where id = $1 for update', values: [userId] })
-    const [made] = await tx.query<{ count: number }>({
-      text: 'select count(*) as count from take_outs where user_id = $1 and started_at > $2',
+    const [made] = await tx.query<{ count: number; first: Date | null }>({
+      text: 'select count(*) as count, min(started_at) as first from take_outs where user_id = $1 and started_at > $2',
       values: [userId, new Date(now.getTime() - hourMs)],
     })
-    if ((made?.count ?? 0) >= perHour)
+    if (made?.first && made.count >= perHour)
       throw new HaleError('TOO_MANY_REQUESTS', {
+        retryAfter: secondsLeft(made.first, hourMs, now),
         message: 'You can download three archives an hour. Please try again later.',
       })
     const [row] = await tx.query<{ id: number }>({

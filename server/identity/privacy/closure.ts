@@ -3,7 +3,7 @@ import type { Erasure } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { defaultLanguage } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { composeFromTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeFromTexts, type Recipient, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { lastingDutyOf } from '../permissions/index.ts'
@@ -102,7 +102,7 @@ export const keepAccount = ({ db, jobs, now }: Services, userId: number): Promis
     await jobs.cancel(tx, eraseAccount, String(userId))
     await notify(tx, {
       userId,
-      title: 'Your account will not be deleted',
+      ...noticeTexts('account_kept', null),
       kind: 'security',
       url: '/client/profile#security',
       now: now(),

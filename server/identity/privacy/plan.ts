@@ -27,11 +27,16 @@ export const leftOut: Readonly<Record<string, string>> = {
   'one_time_keys.user_id': 'Links from mails that give access to the account, as hashes.',
   'second_factors.user_id': 'The secret of the authenticator app, which would replace it.',
   'recovery_codes.user_id': 'Hashes of the recovery codes, which would help someone guess them.',
+  'passkey_challenges.user_id': 'Challenges for passkeys; deleted after some minutes.',
   'emergency_keys.user_id':
     'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
   'former_emergency_keys.user_id': 'The previous copy, which only emergency officers can open.',
   'emergency_secrets.user_id': 'Messages to emergency officers that only they can read.',
   'emergency_secrets.officer_id': 'Messages from other members to this account as an officer.',
+  'officer_keys.officer_id': 'The fingerprint of this account’s key as an officer. The key itself is in the archive.',
+  'officer_keys.signed_by': 'Keys of other officers that this account signed.',
+  'key_releases.officer_id': 'Emergency copies of other members that this account asked for as an officer.',
+  'key_releases.decided_by': 'Emergency copies of other members that this account decided on as an officer.',
   'key_recoveries.officer_id': 'Requests from other members that this account decided on as an officer.',
   'kept_answers.user_id':
     'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',
@@ -39,6 +44,11 @@ export const leftOut: Readonly<Record<string, string>> = {
   'federation_tickets.user_id': 'Ids of external sign-ins, as hashes; deleted after some minutes.',
   'usernotes.user_id': 'The staff’s notes about their own work. Ask your care advocate for them.',
   'usernotes.author_id': 'Notes that this account wrote about others.',
+  'staff_bounds.staff_id': 'Whether this account may work with some members only, as an administrator set it.',
+  'staff_organizations.staff_id': 'The organizations this account may work with as staff.',
+  'staff_members.staff_id': 'Other members this account may work with as staff.',
+  'staff_members.member_id':
+    'The staff who may work with this member. Their access to the member’s data is in the archive.',
   'kit_entries.user_id': 'Results entered by staff that await review, as keyed digests without the values.',
   'kit_entries.entered_by': 'Results of other members that this account entered.',
   'kit_arrivals.entered_by': 'Results of other members that this account entered.',
@@ -55,7 +65,8 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   // A mail may contain a link that gives access to the account.
   outbox: ['body', 'sealed_body', 'attachment'],
   kit_arrivals: ['digest', 'file_digest'],
-  sessions: ['id'],
+  sessions: ['id', 'device_hash'],
+  forgotten_devices: ['device_hash'],
   face_scan_sessions: ['token'],
   scout_sessions: ['token'],
   reward_secrets: ['redemption_key'],

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import { bearerOf } from '../sign-in/index.ts'
 import { basePath, errorAnswer, scimError, type Directory, type ListQuery } from './messages.ts'
 import { largestBody, perform, type Answer } from './protocol.ts'
 import { directoryOf } from './tokens.ts'
-
-const perMinute = 1200
 
 const writes: Readonly<Record<string, string>> = {
   POST: 'provisioned',
@@ -71,6 +70,7 @@ export const registerScim = (app: FastifyInstance, services: Services): void => 
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     scope.setErrorHandler((error, request, reply) => {
       const refused = errorAnswer(error)
+      if (error instanceof HaleError && error.retryAfter) void reply.header('retry-after', error.retryAfter)
       if (refused) return send(reply, refused)
       const { statusCode: status = 500 } = error as { statusCode?: number }
       if (status >= 500) request.log.error({ err: error }, 'fault')
@@ -81,7 +81,7 @@ export const registerScim = (app: FastifyInstance, services: Services): void => 
       method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       url: `${basePath}/*`,
       schema: { hide: true },
-      config: { access: 'token', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+      config: { access: 'token', limit: { name: 'scim', network: 1200 } },
       // Before any of the body is read.
       onRequest: async (request) => {
         request.directory = await directoryOf(services, bearerOf(request.headers.authorization))

@@ -5,6 +5,7 @@ import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
+import { noteOfficers } from '../keys/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
   assertAdministratorRemains,
@@ -162,6 +163,7 @@ const changeRoles = async <I extends { user_id: number }>(by: Change, userId: nu
   const before = await roleNamesOf(by.tx, userId)
   const ids = await noted(by, 'Roles', change())
   await notifyRolesChanged(by.tx, by.services, by.caller, { userId, before })
+  await noteOfficers(by.tx, by.services.now())
   return ids
 }
 

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
 import { replaceCodes } from './recovery-codes.ts'
@@ -11,8 +12,14 @@ type Calls = Pick<
 
 export const secondFactorHandlers: HandlersOf<Calls> = {
   getSecondFactor: async ({ caller, services }) => {
-    const { enabledAt, codesLeft, isRequired } = await standingOf(services, caller.userId, caller.permissions.size > 0)
-    return { enabled_at: enabledAt?.toISOString() ?? null, recovery_codes_left: codesLeft, is_required: isRequired }
+    const standing = await standingOf(services, caller.userId, isStaff(caller))
+    const { enabledAt, codesLeft, passkeys, isRequired } = standing
+    return {
+      enabled_at: enabledAt?.toISOString() ?? null,
+      recovery_codes_left: codesLeft,
+      passkeys,
+      is_required: isRequired,
+    }
   },
 
   startSecondFactor: ({ caller, services }) => startFactor(services, caller.userId),
@@ -22,14 +29,14 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
   }),
 
   removeSecondFactor: async ({ caller, services }) => {
-    const { isRequired } = await standingOf(services, caller.userId, caller.permissions.size > 0)
-    if (isRequired)
+    const { isRequired, passkeys } = await standingOf(services, caller.userId, isStaff(caller))
+    if (isRequired && passkeys === 0)
       throw new HaleError('CONFLICT', { message: 'Your account needs a second step. You can set up another app.' })
     await removeFactor(services, caller.userId)
   },
 
   renewRecoveryCodes: async ({ caller, services }) => {
-    const { enabledAt } = await standingOf(services, caller.userId, caller.permissions.size > 0)
+    const { enabledAt } = await standingOf(services, caller.userId, isStaff(caller))
     if (!enabledAt) throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
     return { recovery_codes: await services.db.transaction((tx) => replaceCodes(services, tx, caller.userId)) }
   },

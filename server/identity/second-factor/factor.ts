@@ -1,4 +1,4 @@
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, type Factor } from '#shared/errors.ts'
 import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
@@ -26,6 +26,7 @@ const findRow = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<Ro
 
 interface Standing {
   enabled_at: Date | null
+  passkeys: number
   codes_left: number
   by_organization: boolean
 }
@@ -35,6 +36,7 @@ export const standingOf = async ({ db, config }: Services, userId: number, isSta
     name: 'second_factor_standing',
     text: `select (select enabled_at from second_factors where user_id = $1) as enabled_at,
              (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as codes_left,
+             (select count(*)::int from passkeys where user_id = $1) as passkeys,
              exists (select from user_organizations uo join organizations o on o.id = uo.organization_id
                      where uo.user_id = $1 and o.requires_second_factor and o.is_active) as by_organization`,
     values: [userId],
@@ -42,15 +44,19 @@ export const standingOf = async ({ db, config }: Services, userId: number, isSta
   return {
     enabledAt: row?.enabled_at ?? null,
     codesLeft: row?.codes_left ?? 0,
+    passkeys: row?.passkeys ?? 0,
     isRequired: (isStaff && config.requiresStaffFactor) || (row?.by_organization ?? false),
   }
 }
 
-/** What a sign-in still lacks: a code, or the setup of an app. */
-export const factorDue = async (services: Services, userId: number, isStaff: boolean) => {
-  const { enabledAt, isRequired } = await standingOf(services, userId, isStaff)
-  if (enabledAt) return 'code'
-  return isRequired ? 'setup' : null
+/**
+ * The ways to take the second step that a sign-in with a password or an organization still lacks; none if the account has to
+ * set one up first, and null if it does without. A passkey alone asks nothing of those who sign in with the password.
+ */
+export const factorDue = async (services: Services, userId: number, isStaff: boolean): Promise<Factor[] | null> => {
+  const { enabledAt, passkeys, isRequired } = await standingOf(services, userId, isStaff)
+  if (!enabledAt && !isRequired) return null
+  return [...(enabledAt ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 
 /** Whether a typed code is the app's current one or an unused recovery code; either way it works once. */

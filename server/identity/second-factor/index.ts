@@ -1,2 +1,3 @@
 /** The second step of a sign-in: an authenticator app (TOTP), with recovery codes in its place. */
-export { enableFactor, factorDue, startFactor, spendFactor } from './factor.ts'
+export { enableFactor, factorDue, spendFactor, standingOf, startFactor } from './factor.ts'
+export { notifyFactorChanged } from './notices.ts'

@@ -1,4 +1,4 @@
-import { composeMail, mailLanguages, mailTexts } from '../../kernel/mail/index.ts'
+import { composeMail, mailTexts, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
@@ -8,19 +8,12 @@ export const notifyFactorChanged = async (
   tx: Database,
   { mail, config, now }: Services,
   userId: number,
-  change: 'factor_on' | 'factor_off' | 'factor_recovery',
+  change: 'factor_on' | 'factor_off' | 'factor_recovery' | 'passkey_added' | 'passkey_removed',
+  values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
-  const textIn = (language: string | null) => {
-    const say = mailTexts(language)
-    return { title: say(change), body: say(`${change}_message`) }
-  }
-  const { title, body: message } = textIn('en')
-  const translations = Object.fromEntries(mailLanguages.map((language) => [language, textIn(language)]))
   await notify(tx, {
     userId,
-    title,
-    message,
-    translations,
+    ...noticeTexts(change, `${change}_message`, values),
     kind: 'security',
     url: '/client/profile#security',
     now: now(),
@@ -30,8 +23,8 @@ export const notifyFactorChanged = async (
     values: [userId],
   })
   if (!owner) return
-  const own = textIn(owner.language)
+  const say = mailTexts(owner.language)
   const link = `${config.publicUrl}/client/profile#security`
-  const text = mailTexts(owner.language)('factor_text', { title: own.title, message: own.body, link })
-  await mail.send(composeMail(owner, change.replace('_', '-'), own.title, text), tx)
+  const text = say('factor_text', { title: say(change), message: say(`${change}_message`, values), link })
+  await mail.send(composeMail(owner, change.replace('_', '-'), say(change), text), tx)
 }

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
+import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
 import { confirmAddressChange, findAddressChange, requestAddressChange, stopAddressChange } from './address-change.ts'
 import { normalizeEmail } from './email.ts'
 
@@ -20,8 +20,7 @@ export const addressHandlers: HandlersOf<Calls> = {
         values: [caller.userId],
       })
       if (normalizeEmail(own?.email ?? '') === email) throw fieldError('email', 'This is already your address.')
-      if (!(await withinMailLimit(services, tx, 'change-email', String(caller.userId))))
-        throw new HaleError('TOO_MANY_REQUESTS')
+      await assertWithinMailLimit(services, tx, 'change-email', String(caller.userId))
       await requestAddressChange(services, tx, { userId: caller.userId, email, isByOwner: true })
     })
     return { pending_email: email }

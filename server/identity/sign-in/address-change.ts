@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -111,7 +112,7 @@ export const requestAddressChange = async (
   if (!(await hasOtherAccount(tx, email, userId))) await services.mail.send(mails.new, tx)
   await notify(tx, {
     userId,
-    title: 'A change of your email address is waiting for confirmation',
+    ...noticeTexts('address_change_former_subject', null),
     kind: 'security',
     url: '/client/profile',
     now,
@@ -169,7 +170,13 @@ const apply = async (
   await endSessionsOf(tx, userId, 'ended', now)
   await services.mail.send(addressChangedMail(owner), tx)
   await services.mail.send(addressChangedMail({ ...owner, email }), tx)
-  await notify(tx, { userId, title: 'Your email address was changed', kind: 'security', url: '/client/profile', now })
+  await notify(tx, {
+    userId,
+    ...noticeTexts('address_changed_subject', null),
+    kind: 'security',
+    url: '/client/profile',
+    now,
+  })
 }
 
 /**

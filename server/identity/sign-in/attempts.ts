@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
-import { networkOf, refundAttempt, withinLimit } from '../../kernel/rate-limit/index.ts'
+import { countAttempt, networkOf, refundAttempt, secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { normalizeEmail } from './email.ts'
 
 /** An attempt not settled within this time belonged to a server that died; it counts as failed. */
@@ -49,6 +49,8 @@ const succeedSql =
 const keyOf = (services: Services, email: string) =>
   services.config.secret.hash('login-attempts', email).toString('base64url')
 
+const locked = (retryAfter: number) => new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS', { retryAfter })
+
 type Keys = readonly [email: string, source: string]
 
 const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void> => {
@@ -64,16 +66,16 @@ const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void>
     ]
     const [taken] = await db.query({ name: 'reserve_login_attempt', text: reserveSql, values })
     if (taken) return
-    const [locked] = await db.query({
+    const [lock] = await db.query<{ locked_until: Date }>({
       name: 'find_login_lock',
-      text: 'select 1 as locked from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3',
+      text: 'select locked_until from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3',
       values: [...keys, new Date(time)],
     })
-    if (locked) break
+    if (lock) throw locked(secondsLeft(lock.locked_until, 0, now()))
     // The slots are taken by attempts still being verified: their outcome decides.
     await delay(waitMs)
   }
-  throw new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS')
+  throw locked((waits * waitMs) / 1000)
 }
 
 /**
@@ -123,8 +125,8 @@ export const asVisit = async (
   ] as const
   const limited = async (): Promise<boolean> => {
     for (const [kind, who, times] of limits) {
-      if (!(await withinLimit(services, services.db, kind, who, times * services.config.lockout.attempts)))
-        throw new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS')
+      const seconds = await countAttempt(services, services.db, kind, who, times * services.config.lockout.attempts)
+      if (seconds !== null) throw locked(seconds)
     }
     const isRight = await verify()
     if (isRight) for (const [kind, who] of limits) await refundAttempt(services, services.db, kind, who)

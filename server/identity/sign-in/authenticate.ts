@@ -31,6 +31,7 @@ interface Row {
   version: number
   roles: number[]
   closing: number[]
+  is_bounded: boolean
 }
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
@@ -39,7 +40,8 @@ const findSession = `
          u.timezone, u.language,
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
-         array(select user_id from account_closures) as closing
+         array(select user_id from account_closures) as closing,
+         exists (select from staff_bounds where staff_id = s.user_id) as is_bounded
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
 
@@ -48,7 +50,8 @@ const findActor = `
   select coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles
   from sessions s join users u on u.id = s.user_id
-  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active`
+  where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active
+    and not exists (select from staff_bounds where staff_id = s.user_id)`
 
 /** Whether the administrator behind a session still exists and may still act as others. */
 const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: Date): Promise<boolean> => {
@@ -93,6 +96,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     timezone: row.timezone,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     enteredAt: row.entered_at,
+    isBounded: row.is_bounded,
     actorId: row.actor_id,
     closing: row.closing,
     impersonation: row.actor_id === null ? undefined : { reason: row.reason, expiresAt: row.expires_at },

@@ -9,16 +9,25 @@ import {
   endSession,
   issueTokens,
   openChain,
+  endSessionsOf,
   openSessionsOf,
   refreshTokens,
   sessionOfCookie,
   sessionOfRefreshToken,
+  shownSessions,
 } from './sessions.ts'
 import { bearerOf } from './tokens.ts'
 
 type Calls = Pick<
   typeof calls,
-  'refreshToken' | 'logout' | 'saveSession' | 'restoreSession' | 'clearSession' | 'listSessions' | 'endSession'
+  | 'refreshToken'
+  | 'logout'
+  | 'saveSession'
+  | 'restoreSession'
+  | 'clearSession'
+  | 'listSessions'
+  | 'endSession'
+  | 'endOtherSessions'
 >
 
 /** Who a browser is signed in as, for requests it sends without a token, such as for images. */
@@ -66,7 +75,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     const cookie = sessionCookie(services.config)
     const token = await openChain(services.db, session.sessionId, 'cookie', services.now())
     reply.setCookie(cookie.name, token, { ...cookie.options, expires: session.expiresAt })
-    if (session.actorId === null) rememberDevice(context, session.userId)
+    if (session.actorId === null) await rememberDevice(context, session)
   },
 
   restoreSession: async (context) => {
@@ -107,16 +116,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
 
   listSessions: async ({ caller, services }) => {
     const rows = await openSessionsOf(services.db, caller.userId, services.now())
-    const models = rows.map((row) => ({
-      id: row.id,
-      created_at: row.started_at.toISOString(),
-      last_used_at: row.last_seen_at.toISOString(),
-      expires_at: row.expires_at.toISOString(),
-      ip: row.ip,
-      user_agent: row.user_agent,
-      is_current: row.id === caller.sessionId,
-    }))
-    return { models }
+    return { models: shownSessions(rows, caller.sessionId) }
   },
 
   endSession: async ({ params, caller, services }) => {
@@ -124,4 +124,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     if (!rows.some((row) => row.id === params.id)) throw new HaleError('NOT_FOUND')
     await endSession(services.db, params.id, 'ended', services.now())
   },
+
+  endOtherSessions: ({ caller, services }) =>
+    endSessionsOf(services.db, caller.userId, 'ended', services.now(), caller.sessionId),
 }

@@ -38,9 +38,29 @@ export const lockCredentials = async (tx: Database, userId: number): Promise<Sig
   return row ?? null
 }
 
+export interface NewCredentials {
+  userId: number
+  loginHash: string
+  keySalt: string
+  kdf: Kdf
+  now: Date
+}
+
+/** For the same password, so that what is known of it stays: under which rules it was chosen, and whether it is published. */
+export const raiseCredentials = async (
+  tx: Database,
+  { userId, loginHash, keySalt, kdf }: NewCredentials,
+): Promise<void> => {
+  await tx.query({
+    name: 'raise_credentials',
+    text: 'update credentials set login_hash = $2, key_salt = $3, kdf = $4 where user_id = $1',
+    values: [userId, loginHash, keySalt, kdf],
+  })
+}
+
 export const storeCredentials = async (
   tx: Database,
-  { userId, loginHash, keySalt, kdf, now }: { userId: number; loginHash: string; keySalt: string; kdf: Kdf; now: Date },
+  { userId, loginHash, keySalt, kdf, now }: NewCredentials,
 ): Promise<void> => {
   await tx.query({
     name: 'store_credentials',

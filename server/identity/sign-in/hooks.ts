@@ -12,6 +12,7 @@ import {
   roleNamesOf,
 } from '../permissions/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { noteOfficers } from '../keys/index.ts'
 import { checkBirthday } from '../users/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
@@ -65,6 +66,7 @@ export const userHooks: Hooks = {
         await notifyRolesChanged(tx, services, caller, { userId: id, before: earlierRoles.get(context) ?? '' })
       }
     }
+    if (given.has('roles') || given.has('is_active')) await noteOfficers(tx, services.now())
     if (values.is_active === false) {
       await endSessionsOf(tx, id, 'disabled', services.now())
       if ((await permissionsOfUser(tx, id)).has(administratorPermission))

@@ -1,5 +1,7 @@
 import { addressHandlers } from './address-calls.ts'
 import { browserSessionHandlers } from './browser-session.ts'
+import { newDeviceHandlers } from './new-device.ts'
+import { passkeySignInHandlers } from './passkey.ts'
 import { passwordHandlers } from './password-calls.ts'
 import { recaptchaHandlers } from './recaptcha.ts'
 import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
@@ -14,11 +16,13 @@ export { insertMember, inviteUser }
 
 export { impersonationTokens, openImpersonation, rememberEntry } from './impersonate.ts'
 export { proveOwner } from './own-password.ts'
+export { provePasskey } from './passkey.ts'
 export { proveFactor } from './second-step.ts'
 export { confirmAddress } from './joining.ts'
 export { normalizeEmail } from './email.ts'
+export { makeOneTimeKey } from './one-time-keys.ts'
 export { passwordChangedMail } from './mails.ts'
-export { endSession, endSessionsOf, openChain, openSessionsOf } from './sessions.ts'
+export { endSession, endSessionsOf, openChain, openSessionsOf, shownSessions } from './sessions.ts'
 export { signIn } from './signed-in.ts'
 export { sessionOfTicket } from './tickets.ts'
 export { bearerOf, readAccessToken } from './tokens.ts'
@@ -27,9 +31,11 @@ export { sweepAccounts } from './sweep.ts'
 export const authHandlers = {
   ...signInHandlers,
   ...secondStepHandlers,
+  ...passkeySignInHandlers,
   ...registrationHandlers,
   ...passwordHandlers,
   ...browserSessionHandlers,
   ...recaptchaHandlers,
   ...addressHandlers,
+  ...newDeviceHandlers,
 }

@@ -1,27 +1,26 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
-interface Joining {
-  userId: number
-  code: string
-  now: Date
-}
-
-/**
- * Remembers the organization of a code. Anyone may register with somebody else's address, so its owner joins by confirming it.
- * @throws VALIDATION for the code of no active organization
- */
-export const askToJoin = async (tx: Database, { userId, code, now }: Joining): Promise<void> => {
+/** @throws VALIDATION for the code of no active organization */
+export const findOrganization = async (tx: Database, code: string): Promise<number> => {
   const [organization] = await tx.query<{ id: number }>({
     name: 'find_organization_to_join',
     text: 'select id from organizations where lower(code) = lower($1) and is_active',
     values: [code],
   })
   if (!organization) throw fieldError('organization_code', 'No organization has this code.')
+  return organization.id
+}
+
+/** Remembers an organization. Anyone may register with somebody else's address, so its owner joins by confirming it. */
+export const askToJoin = async (
+  tx: Database,
+  { userId, organizationId, now }: { userId: number; organizationId: number; now: Date },
+): Promise<void> => {
   await tx.query({
     name: 'ask_to_join',
     text: 'insert into organization_joins (user_id, organization_id, asked_at) values ($1, $2, $3) on conflict do nothing',
-    values: [userId, organization.id, now],
+    values: [userId, organizationId, now],
   })
 }
 

@@ -1,4 +1,5 @@
-import { randomId } from '../../kernel/crypto/index.ts'
+import { hashToken, randomId } from '../../kernel/crypto/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { knownDeviceCookie } from './cookies.ts'
@@ -22,22 +23,58 @@ const proofOf = ({ config }: Config, device: string, userId: number): string =>
   config.secret.hash(purpose, `${device} ${userId}`).toString('base64url')
 
 /** The id of a browser in which the account has signed in, otherwise null. */
-export const knownDevice = (services: Config, cookies: Cookies, userId: number): string | null => {
+export const knownDevice = async (
+  services: Pick<Services, 'config' | 'db'>,
+  cookies: Cookies,
+  userId: number,
+): Promise<string | null> => {
   const sent = read(services, cookies)
   if (!sent) return null
   const { secret } = services.config
-  return sent.proofs.some((one) => secret.verify(Buffer.from(one, 'base64url'), purpose, `${sent.device} ${userId}`))
-    ? sent.device
-    : null
+  const isProved = sent.proofs.some((one) =>
+    secret.verify(Buffer.from(one, 'base64url'), purpose, `${sent.device} ${userId}`),
+  )
+  if (!isProved) return null
+  const [forgotten] = await services.db.query({
+    name: 'find_forgotten_device',
+    text: 'select 1 from forgotten_devices where user_id = $1 and device_hash = $2',
+    values: [userId, hashToken(sent.device)],
+  })
+  return forgotten ? null : sent.device
 }
 
-/** Remembers that the account has signed in in this browser. */
-export const rememberDevice = (
+/** Remembers that the account has signed in in this browser, with this session. */
+export const rememberDevice = async (
   { request, reply, services }: Pick<CallContext<CallSpec>, 'request' | 'reply' | 'services'>,
-  userId: number,
-): void => {
+  { userId, sessionId }: { userId: number; sessionId: string },
+): Promise<void> => {
   const { device, proofs } = read(services, request.cookies) ?? { device: randomId(), proofs: [] }
   const kept = [...new Set([proofOf(services, device, userId), ...proofs])].slice(0, accounts)
   const { name, options } = knownDeviceCookie(services.config)
   reply.setCookie(name, [device, ...kept].join('.'), { ...options, maxAge })
+  // Whoever signs in there again is told of it as at any new device, and trusts it again.
+  await services.db.query({
+    name: 'remember_device',
+    text: `with trusted as (delete from forgotten_devices where user_id = $1 and device_hash = $2)
+           update sessions set device_hash = $2 where id = $3 and user_id = $1`,
+    values: [userId, hashToken(device), sessionId],
+  })
+}
+
+/** From now on the browser counts as one in which the account has never signed in. */
+export const forgetDevice = async (tx: Database, userId: number, deviceHash: string, now: Date): Promise<void> => {
+  await tx.query({
+    name: 'forget_device',
+    text: `insert into forgotten_devices (user_id, device_hash, forgotten_at) values ($1, $2, $3)
+           on conflict (user_id, device_hash) do update set forgotten_at = excluded.forgotten_at`,
+    values: [userId, deviceHash, now],
+  })
+}
+
+/** Forgets what no cookie can say any more. */
+export const sweepForgottenDevices = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'delete from forgotten_devices where forgotten_at < $1',
+    values: [new Date(now().getTime() - maxAge * 1000)],
+  })
 }

@@ -1,5 +1,6 @@
+import { defaultLanguage, deviceName, localeOf } from '#shared/rules/index.ts'
 import type { Mail } from '../../kernel/types.ts'
-import { composeFromTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeFromTexts, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
 
 export const verificationMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'verify-email', 'verification', { link })
@@ -23,3 +24,29 @@ export const addressChangedMail = (recipient: Recipient): Mail =>
 
 export const activationMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'activation', 'activation', { link })
+
+export const registrationMail = (recipient: Recipient, link: string): Mail =>
+  composeFromTexts(recipient, 'registration', 'registration', { link })
+
+/** To the owner of an address that someone registered with again. */
+export const registeredMail = (recipient: Recipient, link: string): Mail =>
+  composeFromTexts(recipient, 'registered', 'registered', { link })
+
+interface SignInFacts {
+  at: Date
+  ip: string
+  userAgent: string
+  /** `password`, `passkey` or `organization`. */
+  method: string
+  link: string
+}
+/** To the owner of an account that someone signed in to in a browser that it does not know. */
+export const newDeviceMail = (
+  { timezone, ...recipient }: Recipient & { timezone: string | null },
+  { at, ip, userAgent, method: way, link }: SignInFacts,
+): Mail => {
+  const device = deviceName(userAgent).name ?? mailTexts(recipient.language)('new_device_unknown')
+  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone ?? 'UTC' } as const
+  const date = new Intl.DateTimeFormat(localeOf(recipient.language ?? defaultLanguage), options).format(at)
+  return composeFromTexts(recipient, 'new-device', 'new_device', { device, address: ip, date, way, link })
+}

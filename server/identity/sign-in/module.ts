@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { authHandlers } from './index.ts'
 import { endDemoSessions } from './demo-accounts.ts'
+import { sweepForgottenDevices } from './known-device.ts'
 import { sweepAccounts } from './sweep.ts'
 import { sweepAddressChanges } from './address-change.ts'
 import { userHooks } from './hooks.ts'
@@ -12,5 +13,5 @@ export const signInModule = defineModule({
   handlers: authHandlers,
   tables,
   prepare: endDemoSessions,
-  sweeps: [sweepAccounts, sweepAddressChanges],
+  sweeps: [sweepAccounts, sweepAddressChanges, sweepForgottenDevices],
 })

@@ -2,24 +2,32 @@ import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
-export type KeyPurpose = 'password' | 'verify-email' | 'activation'
+export type KeyPurpose = 'password' | 'verify-email' | 'activation' | 'new-device'
 
 const keyLifetimeMs: Record<KeyPurpose, number> = {
   password: 60 * 60_000,
   'verify-email': 24 * 60 * 60_000,
   activation: 3 * 24 * 60 * 60_000,
+  'new-device': 7 * 24 * 60 * 60_000,
 }
 
 /** Creates a key that works once. Earlier ones for the same purpose work until they expire, since a mail may arrive late. */
 export const makeOneTimeKey = async (
   db: Database,
-  { userId, email, purpose, now }: { userId: number; email: string; purpose: KeyPurpose; now: Date },
+  {
+    userId,
+    email,
+    purpose,
+    sessionId = null,
+    now,
+  }: { userId: number; email: string; purpose: KeyPurpose; sessionId?: string | null; now: Date },
 ): Promise<string> => {
   const key = randomToken()
   await db.query({
     name: 'make_one_time_key',
-    text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
-    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + keyLifetimeMs[purpose])],
+    text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at, session_id)
+           values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + keyLifetimeMs[purpose]), sessionId],
   })
   return key
 }
@@ -27,6 +35,7 @@ export const makeOneTimeKey = async (
 interface KeyHolder {
   user_id: number
   email: string
+  session_id: string | null
   /** False if it was used, has expired, or its address is no longer the account's. */
   is_valid: boolean
 }
@@ -40,7 +49,7 @@ export const findOneTimeKey = async (
 ): Promise<KeyHolder | null> => {
   const [row] = await db.query<KeyHolder>({
     name: 'find_one_time_key',
-    text: `select k.user_id, k.email,
+    text: `select k.user_id, k.email, k.session_id,
              (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
            from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
     values: [hashToken(key), purpose, now],
@@ -48,12 +57,18 @@ export const findOneTimeKey = async (
   return row ?? null
 }
 
-/** Invalidates all of an account's keys for a purpose. */
-const useUpKeys = async (tx: Database, userId: number, purpose: KeyPurpose, now: Date): Promise<void> => {
+/** Invalidates all of an account's keys for a purpose, about the same session if they are about one. */
+const useUpKeys = async (
+  tx: Database,
+  { user_id, session_id }: KeyHolder,
+  purpose: KeyPurpose,
+  now: Date,
+): Promise<void> => {
   await tx.query({
     name: 'use_other_one_time_keys',
-    text: 'update one_time_keys set used_at = $3 where user_id = $1 and purpose = $2 and used_at is null',
-    values: [userId, purpose, now],
+    text: `update one_time_keys set used_at = $3
+           where user_id = $1 and purpose = $2 and used_at is null and session_id is not distinct from $4`,
+    values: [user_id, purpose, now, session_id],
   })
 }
 
@@ -75,6 +90,6 @@ export const redeemOneTimeKey = async (
     values: [hashToken(key), now],
   })
   if (!used) throw new HaleError('LINK_EXPIRED')
-  await useUpKeys(tx, holder.user_id, purpose, now)
+  await useUpKeys(tx, holder, purpose, now)
   return holder
 }

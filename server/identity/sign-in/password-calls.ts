@@ -1,13 +1,22 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { isCostly } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { HandlersOf, Services } from '../../kernel/types.ts'
+import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
 import { passwordChangedMail, passwordMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
-import { findByEmail, lockCredentials, storeCredentials, type SignInRow } from './credentials.ts'
+import {
+  findByEmail,
+  lockCredentials,
+  raiseCredentials,
+  storeCredentials,
+  type NewCredentials,
+  type SignInRow,
+} from './credentials.ts'
 import { confirmAddress } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import {
@@ -15,6 +24,7 @@ import {
   currentKdf,
   decoySalt,
   hashLoginSecret,
+  missingDerivation,
   requireLoginSecret,
   verifyLoginSecret,
 } from './passwords.ts'
@@ -22,7 +32,7 @@ import { normalizeEmail } from './email.ts'
 import { endSessionsOf } from './sessions.ts'
 import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
-type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword'>
+type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword' | 'raisePassword'>
 
 /** Longer than the work for a known address takes, so that timing does not distinguish it from an unknown one. */
 const requestFloorMs = 120
@@ -32,16 +42,57 @@ const notifyPasswordChanged = async (tx: Database, { mail }: Services, owner: Si
   await mail.send(passwordChangedMail(owner), tx)
   await notify(tx, {
     userId: owner.id,
-    title: 'Your password was changed',
+    ...noticeTexts('password_changed_subject', null),
     kind: 'security',
     url: '/client/profile',
     now,
   })
 }
 
+/** Mails an account's owner the link to a new password. */
+export const mailPasswordLink = async ({ config, mail, now }: Services, tx: Database, owner: SignInRow) => {
+  const { id: userId, email } = owner
+  const key = await makeOneTimeKey(tx, { userId, email, purpose: 'password', now: now() })
+  await mail.send(passwordMail(owner, `${config.publicUrl}/set-password?${new URLSearchParams({ key, email })}`), tx)
+}
+
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
   if (confirmation !== undefined && confirmation !== password)
     throw fieldError('passwordConfirm', 'The passwords do not match.')
+}
+
+/** Replaces what the password derives, and locks the keys with it, after the current secret has been proved. */
+const replaceSecret = async (
+  { body, caller, services }: Pick<CallContext<(typeof calls)['changePassword']>, 'body' | 'caller' | 'services'>,
+  store: (tx: Database, current: SignInRow, fresh: NewCredentials) => Promise<void>,
+): Promise<number | null> => {
+  const { db } = services
+  const { userId } = caller
+  requireLoginSecret(body.new_password)
+  const now = services.now()
+  const current = await db.transaction((tx) => lockCredentials(tx, userId))
+  if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
+  const isRight = await asAttempt(
+    services,
+    normalizeEmail(current.email),
+    () => verifyLoginSecret(services, body.password, current.login_hash),
+    `session ${caller.sessionId}`,
+  )
+  if (!isRight) throw fieldError('password', 'This is not your current password.')
+  const loginHash = await hashLoginSecret(services, body.new_password)
+  return db.transaction(async (tx) => {
+    const unchanged = await lockCredentials(tx, userId)
+    if (unchanged?.login_hash !== current.login_hash) throw new HaleError('CONFLICT')
+    const { key_salt, kdf, private_key, older } = body
+    const version = await relockKeyPair(tx, {
+      userId,
+      locked: { key_salt, kdf, private_key, older },
+      replaces: body.key_version ?? null,
+      now,
+    })
+    await store(tx, current, { userId, loginHash, keySalt: key_salt, kdf, now })
+    return version
+  })
 }
 
 export const passwordHandlers: HandlersOf<Calls> = {
@@ -51,14 +102,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const isAllowed = await withinMailLimit(services, tx, 'password', email)
       const found = await findByEmail(tx, email)
       if (!found || !isAllowed) return
-      const key = await makeOneTimeKey(tx, {
-        userId: found.id,
-        email: found.email,
-        purpose: 'password',
-        now: services.now(),
-      })
-      const link = `${services.config.publicUrl}/set-password?${new URLSearchParams({ key, email: found.email })}`
-      await services.mail.send(passwordMail(found, link), tx)
+      await mailPasswordLink(services, tx, found)
     })
     await Promise.all([work, delay(requestFloorMs)])
     return { sent: true }
@@ -84,6 +128,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
         kdf: before?.kdf ?? currentKdf,
       }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
+      if (!isCostly(kdf)) throw missingDerivation(['key_salt', 'kdf'])
       await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
       await lockKeyPair(tx, userId)
       await closePasswordRecoveries(tx, userId, now)
@@ -96,36 +141,30 @@ export const passwordHandlers: HandlersOf<Calls> = {
     return { changed: true }
   },
 
-  changePassword: async ({ body, caller, services }) => {
-    const { db } = services
-    requireLoginSecret(body.new_password)
-    const now = services.now()
-    const current = await db.transaction((tx) => lockCredentials(tx, caller.userId))
-    if (!current?.login_hash) throw new HaleError('INVALID_CREDENTIALS')
-    const isRight = await asAttempt(
-      services,
-      normalizeEmail(current.email),
-      () => verifyLoginSecret(services, body.password, current.login_hash),
-      `session ${caller.sessionId}`,
-    )
-    if (!isRight) throw fieldError('password', 'This is not your current password.')
-    const loginHash = await hashLoginSecret(services, body.new_password)
-    const keyVersion = await db.transaction(async (tx) => {
-      const unchanged = await lockCredentials(tx, caller.userId)
-      if (unchanged?.login_hash !== current.login_hash) throw new HaleError('CONFLICT')
-      const { key_salt, kdf, private_key, older } = body
-      const version = await relockKeyPair(tx, {
-        userId: caller.userId,
-        locked: { key_salt, kdf, private_key, older },
-        replaces: body.key_version ?? null,
-        now,
-      })
-      await closePasswordRecoveries(tx, caller.userId, now)
-      await storeCredentials(tx, { userId: caller.userId, loginHash, keySalt: key_salt, kdf, now })
-      await endSessionsOf(tx, caller.userId, 'password', now, caller.sessionId)
-      await notifyPasswordChanged(tx, services, current, now)
-      return version
+  changePassword: async (context) => {
+    const { services, caller } = context
+    const version = await replaceSecret(context, async (tx, current, fresh) => {
+      await closePasswordRecoveries(tx, caller.userId, fresh.now)
+      await storeCredentials(tx, fresh)
+      await endSessionsOf(tx, caller.userId, 'password', fresh.now, caller.sessionId)
+      await notifyPasswordChanged(tx, services, current, fresh.now)
     })
-    return { key_version: keyVersion }
+    return { key_version: version }
+  },
+
+  raisePassword: async (context) => {
+    const version = await replaceSecret(context, async (tx, current, fresh) => {
+      // Nobody can tell that the password is the same, so this cannot be repeated, and the owner is told.
+      if (current.kdf && isCostly(current.kdf)) throw new HaleError('CONFLICT')
+      await raiseCredentials(tx, fresh)
+      await notify(tx, {
+        userId: fresh.userId,
+        ...noticeTexts('password_raised', null),
+        kind: 'security',
+        url: '/client/profile',
+        now: fresh.now,
+      })
+    })
+    return { key_version: version }
   },
 }

@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HaleError } from '#shared/errors.ts'
+import { derivationCosts } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
-/** Parameters of the browser's login-secret derivation, stored with each salt so that they can be raised later. */
-export const currentKdf = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 } as const
+/** What the browser's login secret is taken to be derived with if it does not say: the least that is accepted of a new one. */
+export const currentKdf = { alg: 'argon2id', ...derivationCosts[0], p: 1, v: 19 } as const
 
 /** What a browser must report about its derivation, since nobody else knows it. */
 export const missingDerivation = (names: readonly ('key_salt' | 'kdf')[]): HaleError =>
@@ -34,7 +35,7 @@ let running = 0
 const waiting: (() => void)[] = []
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= concurrent) {
-    if (waiting.length >= queueLength) throw new HaleError('TOO_MANY_REQUESTS')
+    if (waiting.length >= queueLength) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: 5 })
     await new Promise<void>((resolve) => waiting.push(resolve))
   } else running += 1
   try {
@@ -83,6 +84,18 @@ export const verifyLoginSecret = async (
   return matches && stored !== null
 }
 
-/** A stable salt for an address without an account, which reveals nothing without the server's secret. */
-export const decoySalt = ({ secret }: Settings['config'], email: string): string =>
-  secret.lasting.hash('key-salt', email).subarray(0, 16).toString('hex')
+/** Passwords that were set before browsers chose the parameters have these. */
+const earliest = { m: 47_104, t: 1 }
+
+/**
+ * A stable salt for an address without an account, which reveals nothing without the server's secret. It changes together with the
+ * parameters, as that of an account does.
+ */
+export const decoySalt = (
+  { secret }: Settings['config'],
+  email: string,
+  { m, t }: { m: number; t: number } = currentKdf,
+): string => {
+  const purpose = m === earliest.m && t === earliest.t ? 'key-salt' : `key-salt ${m} ${t}`
+  return secret.lasting.hash(purpose, email).subarray(0, 16).toString('hex')
+}

@@ -1,14 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isTimezone } from '#shared/rules/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
-import { activationMail, verificationMail } from './mails.ts'
+import { activationMail, registeredMail, registrationMail, verificationMail } from './mails.ts'
 import { assertMayManageUser, giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
-import { askToJoin, confirmAddress } from './joining.ts'
+import { askToJoin, confirmAddress, findOrganization } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
 import {
@@ -22,7 +23,7 @@ import {
 import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './email.ts'
 import { enter } from './signed-in.ts'
-import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
+import { assertWithinMailLimit, withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -36,16 +37,16 @@ type Calls = Pick<
   | 'sendVerificationEmail'
 >
 
-interface NewMember {
-  email: string
-  password: string
-  passwordConfirm?: string | undefined
+interface Person {
   first_name?: string | null | undefined
   last_name?: string | null | undefined
   date_of_birth?: string | null | undefined
-  organization_code?: string | null | undefined
   timezone?: string | null | undefined
   language?: string | null | undefined
+}
+interface NewMember extends Person {
+  email: string
+  password: string
   key_salt?: string | undefined
   kdf?: Kdf | undefined
   public_key?: string | undefined
@@ -60,7 +61,7 @@ const secretsOf = ({ config }: Services, { email, ...given }: Secrets) => {
 }
 
 /**
- * Keys sent with the registration: both halves and the derivation of their passphrase, or none of it; validated before anything
+ * Keys sent with the activation: both halves and the derivation of their passphrase, or none of it; validated before anything
  * is written.
  */
 const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: string }) | null> => {
@@ -73,6 +74,16 @@ const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: s
   if (!key_salt || !kdf) throw missingDerivation(missing)
   const fingerprint = await checkKeyPair({ public_key, private_key })
   return { public_key, private_key, key_salt, kdf, fingerprint }
+}
+
+/** Where the owner of an address chooses a password. */
+const activationLink = async (
+  { config, now }: Services,
+  tx: Database,
+  { userId, email }: { userId: number; email: string },
+): Promise<string> => {
+  const key = await makeOneTimeKey(tx, { userId, email, purpose: 'activation', now: now() })
+  return `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 }
 
 const verificationLink = ({ publicUrl }: Config, key: string) =>
@@ -93,11 +104,7 @@ const mailVerification = async (
 }
 
 /** @throws DUPLICATE if an account with the address already exists */
-export const insertMember = async (
-  tx: Database,
-  email: string,
-  member: Omit<NewMember, 'email' | 'password'>,
-): Promise<number> => {
+export const insertMember = async (tx: Database, email: string, member: Person): Promise<number> => {
   const [row] = await tx.query<{ id: number }>({
     text: `insert into users (email, first_name, last_name, date_of_birth, timezone, language)
            values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
@@ -115,29 +122,42 @@ export const insertMember = async (
   return row.id
 }
 
-const createMember = async (services: Services, member: NewMember): Promise<number> => {
-  checkBirthday(member.date_of_birth, services.now())
-  const email = normalizeEmail(member.email)
-  const pair = await keyPairOf(member)
-  const loginHash = await hashLoginSecret(services, member.password)
-  const now = services.now()
-  return services.db.transaction(async (tx) => {
-    const userId = await insertMember(tx, email, member)
-    await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
-    await giveDefaultRoles(tx, userId)
-    if (member.organization_code) await askToJoin(tx, { userId, code: member.organization_code, now })
-    if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
-    await mailVerification(services, tx, {
-      id: userId,
-      email,
-      first_name: member.first_name ?? null,
-      language: member.language ?? null,
+/** Longer than the work takes, so that timing does not distinguish a known address from an unknown one. */
+const registerFloorMs = 120
+
+/** Mails a link to create the account, or to sign in to the one that the address has. */
+const startRegistration = (
+  services: Services,
+  given: Person & { email: string; organization_code?: string | null | undefined },
+) =>
+  services.db.transaction(async (tx) => {
+    const now = services.now()
+    const email = normalizeEmail(given.email)
+    // Registrations of one address are processed one after the other.
+    await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`register ${email}`] })
+    const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code) : null
+    const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
+      name: 'find_registered',
+      text: `select u.id, u.is_active, u.language,
+               u.verified or exists (select from credentials c where c.user_id = u.id) as is_open
+             from users u where lower(u.email) = $1`,
+      values: [email],
     })
+    if (!(await withinMailLimit(services, tx, 'register', email)) || known?.is_active === false) return known?.id
+    const recipient = { email, first_name: null, language: known?.language ?? given.language ?? null }
+    if (known?.is_open) {
+      await services.mail.send(registeredMail({ ...recipient, id: known.id }, `${services.config.publicUrl}/login`), tx)
+      return known.id
+    }
+    const userId = known?.id ?? (await insertMember(tx, email, given))
+    if (!known) await giveDefaultRoles(tx, userId)
+    if (organizationId !== null) await askToJoin(tx, { userId, organizationId, now })
+    const link = await activationLink(services, tx, { userId, email })
+    await services.mail.send(registrationMail({ ...recipient, id: userId }, link), tx)
     return userId
   })
-}
 
-/** An invited member chooses a password; since the invitation's key was mailed, it also confirms the address. */
+/** The owner of an address chooses a password; since the key was mailed there, it also confirms the address. */
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
   checkBirthday(member.date_of_birth, now)
@@ -185,9 +205,10 @@ const findInvited = async (db: Database, userId: number) => {
 export const inviteUser = (services: Services, userId: number): Promise<void> =>
   services.db.transaction(async (tx) => {
     const user = await findInvited(tx, userId)
-    const key = await makeOneTimeKey(tx, { userId, email: user.email, purpose: 'activation', now: services.now() })
-    const url = `${services.config.publicUrl}/enroll?${new URLSearchParams({ key })}`
-    await services.mail.send(activationMail(user, url), tx)
+    await services.mail.send(
+      activationMail(user, await activationLink(services, tx, { userId, email: user.email })),
+      tx,
+    )
     await tx.query({
       name: 'invited_now',
       text: 'update users set invited_at = $2 where id = $1',
@@ -196,18 +217,18 @@ export const inviteUser = (services: Services, userId: number): Promise<void> =>
   })
 
 export const registrationHandlers: HandlersOf<Calls> = {
-  register: async ({ body, services, request }) => {
-    requireLoginSecret(body.password)
-    samePasswords(body.password, body.passwordConfirm)
+  register: async ({ body, services, request, about }) => {
     await assertPerson(services, body.recaptcha, request.ip)
-    return enter(services, await createMember(services, body), request)
+    checkBirthday(body.date_of_birth, services.now())
+    const [userId] = await Promise.all([startRegistration(services, body), delay(registerFloorMs)])
+    if (userId !== undefined) about(userId)
+    return { sent: true }
   },
 
   enroll: async ({ body, services, request }) => {
     requireLoginSecret(body.password)
     samePasswords(body.password, body.passwordConfirm)
-    const userId = body.key ? await activate(services, body.key, body) : await createMember(services, body)
-    return enter(services, userId, request)
+    return enter(services, await activate(services, body.key, body), request)
   },
 
   getEnrollment: async ({ query, services }) => {
@@ -268,7 +289,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
     if (!user) throw new HaleError('NOT_FOUND')
     if (!user.verified) {
       await services.db.transaction(async (tx) => {
-        if (!(await withinMailLimit(services, tx, 'verify-email', user.email))) throw new HaleError('TOO_MANY_REQUESTS')
+        await assertWithinMailLimit(services, tx, 'verify-email', user.email)
         await mailVerification(services, tx, user)
       })
     }

@@ -4,17 +4,18 @@ import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { enableFactor, factorDue, startFactor, spendFactor } from '../second-factor/index.ts'
 import { asAttempt } from './attempts.ts'
+import { provePasskey } from './passkey.ts'
 import { enter } from './signed-in.ts'
-import { readTicket } from './tickets.ts'
+import { claimsOf } from './tickets.ts'
 
 type Calls = Pick<typeof calls, 'completeLogin' | 'startLoginFactor'>
 
-/** @throws SIGN_IN_AGAIN for a ticket that is no longer valid */
-const claimsOf = async (services: Services, ticket: string) => {
-  const claims = await readTicket(services, ticket)
-  if (!claims) throw new HaleError('SIGN_IN_AGAIN')
+/** Whose sign-in a ticket continues, and what it lacks. */
+const stepOf = async (services: Services, ticket: string) => {
+  const claims = await claimsOf(services, ticket)
   const isStaff = (await permissionsOfUser(services.db, claims.userId)).size > 0
-  return { ...claims, due: await factorDue(services, claims.userId, isStaff) }
+  const due = await factorDue(services, claims.userId, isStaff)
+  return { ...claims, isSetup: due?.length === 0, isDue: due !== null && due.length > 0 }
 }
 
 /**
@@ -27,18 +28,19 @@ export const proveFactor = async (services: Services, userId: number, code: stri
 }
 
 export const secondStepHandlers: HandlersOf<Calls> = {
-  completeLogin: async ({ body, services, request, about }) => {
-    const { userId, hasEntered, sessionId, due } = await claimsOf(services, body.ticket)
+  completeLogin: async ({ body: { ticket, code = '', passkey }, services, request, about }) => {
+    const { userId, method, sessionId, isSetup, isDue } = await stepOf(services, ticket)
     about(userId)
-    const codes = due === 'setup' ? await enableFactor(services, userId, body.code) : null
-    if (due === 'code') await proveFactor(services, userId, body.code)
-    return { ...(await enter(services, userId, request, { hasEntered, sessionId })), recovery_codes: codes }
+    const codes = isSetup ? await enableFactor(services, userId, code) : null
+    if (isDue && passkey) await provePasskey(services, userId, { passkey, purpose: 'sign-in' })
+    else if (isDue) await proveFactor(services, userId, code)
+    return { ...(await enter(services, userId, request, { method, sessionId })), recovery_codes: codes }
   },
 
   startLoginFactor: async ({ body, services, about }) => {
-    const { userId, due } = await claimsOf(services, body.ticket)
+    const { userId, isSetup } = await stepOf(services, body.ticket)
     about(userId)
-    if (due !== 'setup') throw new HaleError('CONFLICT', { message: 'This account has a second step already.' })
+    if (!isSetup) throw new HaleError('CONFLICT', { message: 'This account has a second step already.' })
     return startFactor(services, userId)
   },
 }

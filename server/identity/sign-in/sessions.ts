@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -15,6 +16,8 @@ export interface TokenSet {
   access: { token: string; expires: string }
   refresh: { token: string; expires: string }
 }
+/** What a sign-in was proved with, the first of its steps. */
+export type SignInMethod = 'password' | 'passkey' | 'organization'
 export type EndReason = 'logout' | 'ended' | 'replay' | 'password' | 'disabled' | 'expired'
 
 interface SessionRow {
@@ -25,7 +28,7 @@ interface SessionRow {
 
 /**
  * Starts a separate session for every sign-in.
- * @param session.hasEntered a password was typed for it
+ * @returns also whether it is the first one of its account
  */
 export const startSession = async (
   db: Database,
@@ -33,21 +36,23 @@ export const startSession = async (
     id = randomId(),
     userId,
     isAdmin,
-    hasEntered,
+    method,
     ip,
     userAgent,
     now,
-  }: { id?: string; userId: number; isAdmin: boolean; hasEntered: boolean; ip: string; userAgent: string; now: Date },
-): Promise<SessionRow> => {
+  }: { id?: string; userId: number; isAdmin: boolean; method: SignInMethod; ip: string; userAgent: string; now: Date },
+): Promise<SessionRow & { is_first: boolean }> => {
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
-  await db.query({
+  // The row of the user is read as it was before.
+  const [started] = await db.query<{ is_first: boolean }>({
     name: 'start_session',
     text: `with seen as (update users set last_seen_at = $3 where id = $2)
-           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent)
-           values ($1, $2, $3, $3, $4, $7, $5, $6)`,
-    values: [id, userId, now, expires, ip, userAgent.slice(0, 500), hasEntered ? now : null],
+           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method)
+           values ($1, $2, $3, $3, $4, $7, $5, $6, $8)
+           returning exists (select from users where id = $2 and last_seen_at is null) as is_first`,
+    values: [id, userId, now, expires, ip, userAgent.slice(0, 500), method === 'organization' ? null : now, method],
   })
-  return { id, user_id: userId, expires_at: expires }
+  return { id, user_id: userId, expires_at: expires, is_first: started?.is_first ?? false }
 }
 
 /** Starts a chain of refresh tokens in a session and returns its first token. */
@@ -172,19 +177,37 @@ export const sessionOfCookie = (services: Services, cookie: string | undefined) 
 /** @returns the active session behind a current refresh token, without using it up; otherwise null */
 export const sessionOfRefreshToken = (services: Services, token: string) => sessionOfChain(services, token, 'tab')
 
+interface OpenSession {
+  id: string
+  started_at: Date
+  last_seen_at: Date
+  expires_at: Date
+  ip: string | null
+  user_agent: string | null
+  method: string | null
+}
+
 /** A user's active sessions, newest first. */
 export const openSessionsOf = (db: Database, userId: number, now: Date) =>
-  db.query<{
-    id: string
-    started_at: Date
-    last_seen_at: Date
-    expires_at: Date
-    ip: string | null
-    user_agent: string | null
-  }>({
+  db.query<OpenSession>({
     name: 'open_sessions_of_user',
-    text: `select id, started_at, last_seen_at, expires_at, ip, user_agent from sessions
+    text: `select id, started_at, last_seen_at, expires_at, ip, user_agent, method from sessions
            where user_id = $1 and ended_at is null and expires_at > $2 and actor_id is null
            order by last_seen_at desc limit 100`,
     values: [userId, now],
   })
+
+type Shown = AnswerOf<'listSessions'>['models'][number]
+
+/** Sessions as their owner and administrators see them. @param currentId of the caller's own */
+export const shownSessions = (rows: readonly OpenSession[], currentId: string): Shown[] =>
+  rows.map((row) => ({
+    id: row.id,
+    created_at: row.started_at.toISOString(),
+    last_used_at: row.last_seen_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    ip: row.ip,
+    user_agent: row.user_agent,
+    method: row.method as Shown['method'],
+    is_current: row.id === currentId,
+  }))

@@ -2,9 +2,10 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { CallContext, HandlersOf } from '../../kernel/types.ts'
 import { asVisit } from './attempts.ts'
+import { challengeFor } from './challenge.ts'
 import { findByEmail } from './credentials.ts'
 import { knownDevice } from './known-device.ts'
-import { currentKdf, decoySalt, passwordPolicy, verifyLoginSecret } from './passwords.ts'
+import { passwordPolicy, verifyLoginSecret } from './passwords.ts'
 import { normalizeEmail } from './email.ts'
 import { signIn } from './signed-in.ts'
 
@@ -19,7 +20,7 @@ const verifyPassword = async (
   const found = await findByEmail(services.db, email)
   if (found) about(found.id)
   // No account has the id 0: an unknown address takes as long.
-  const device = knownDevice(services, request.cookies, found?.id ?? 0)
+  const device = await knownDevice(services, request.cookies, found?.id ?? 0)
   const isRight = await asVisit(services, email, { device, ip: request.ip }, () =>
     verifyLoginSecret(services, password, found?.login_hash ?? null),
   )
@@ -28,14 +29,7 @@ const verifyPassword = async (
 }
 
 export const signInHandlers: HandlersOf<Calls> = {
-  loginChallenge: async ({ body, services }) => {
-    const email = normalizeEmail(body.email)
-    const found = await findByEmail(services.db, email)
-    const decoy = decoySalt(services.config, email)
-    // jsonb reorders keys, which would distinguish a stored answer from a generated one.
-    const { alg, m, t, p, v } = found?.kdf ?? currentKdf
-    return { key_salt: found?.key_salt ?? decoy, kdf: { alg, m, t, p, v } }
-  },
+  loginChallenge: ({ body, services }) => challengeFor(services, normalizeEmail(body.email)),
 
   login: async (context) => {
     const { body, services, request } = context

@@ -6,31 +6,49 @@ import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
 import { isExposedDemo } from './demo-accounts.ts'
 import { factorDue } from '../second-factor/index.ts'
-import { makeTicket } from './tickets.ts'
-import { issueTokens, startSession } from './sessions.ts'
+import { makeTicket, type FirstStep } from './tickets.ts'
+import { knownDevice } from './known-device.ts'
+import { tellOfNewDevice } from './new-device.ts'
+import { issueTokens, startSession, type SignInMethod } from './sessions.ts'
 
-type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent'>
+type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent' | 'cookies'>
+
+/** @throws INVALID_CREDENTIALS for an account of the demo with its published password, on a server that others reach */
+const refuseExposedDemo = async (services: Services, userId: number): Promise<void> => {
+  if (!(await isExposedDemo(services, userId))) return
+  services.log.warn(
+    { event: 'demo-account-refused', user: userId },
+    'a demo account with its published password was refused',
+  )
+  throw new HaleError('INVALID_CREDENTIALS')
+}
 
 /**
  * Starts a session for someone who has just authenticated, and returns the account with its tokens.
- * @param hasEntered with a password, as opposed to a partner's assertion
+ * @param method with a password, or a partner's assertion
  * @throws FACTOR_NEEDED or FACTOR_SETUP_NEEDED with a ticket, if a second step is missing
  */
-export const signIn = async (services: Services, userId: number, facts: RequestFacts, hasEntered = true) => {
-  if (await isExposedDemo(services, userId)) {
-    services.log.warn(
-      { event: 'demo-account-refused', user: userId },
-      'a demo account with its published password was refused',
-    )
-    throw new HaleError('INVALID_CREDENTIALS')
-  }
+export const signIn = async (
+  services: Services,
+  userId: number,
+  facts: RequestFacts,
+  method: FirstStep = 'password',
+) => {
+  await refuseExposedDemo(services, userId)
   const isStaff = (await permissionsOfUser(services.db, userId)).size > 0
   const due = await factorDue(services, userId, isStaff)
   if (due)
-    throw new HaleError(due === 'code' ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
-      ticket: await makeTicket(services, { userId, hasEntered }),
+    throw new HaleError(due.length > 0 ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
+      factors: due,
+      ticket: await makeTicket(services, { userId, method }),
     })
-  return enter(services, userId, facts, { hasEntered })
+  return enter(services, userId, facts, { method })
+}
+
+/** As `signIn`, with a passkey whose authenticator has verified its person: that is both steps. */
+export const signInVerified = async (services: Services, userId: number, facts: RequestFacts) => {
+  await refuseExposedDemo(services, userId)
+  return enter(services, userId, facts, { method: 'passkey' })
 }
 
 /**
@@ -40,8 +58,8 @@ export const signIn = async (services: Services, userId: number, facts: RequestF
 export const enter = async (
   services: Services,
   userId: number,
-  { ip, userAgent }: RequestFacts,
-  { hasEntered = true, sessionId }: { hasEntered?: boolean; sessionId?: string } = {},
+  { ip, userAgent, cookies }: RequestFacts,
+  { method = 'password', sessionId }: { method?: SignInMethod; sessionId?: string } = {},
 ) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
@@ -50,11 +68,13 @@ export const enter = async (
     id: sessionId,
     userId,
     isAdmin: permissions.size > 0,
-    hasEntered,
+    method,
     ip,
     userAgent,
     now: services.now(),
   })
+  const isExpected = session.is_first || (await knownDevice(services, cookies, userId)) !== null
+  if (!isExpected) await tellOfNewDevice(services, { id: session.id, userId, method, ip, userAgent })
   return {
     ...(await withPartnerLogin(services, account, { permissions, actorId: null })),
     push: await liveAccess(services, { userId, sessionId: session.id, actorId: null }),

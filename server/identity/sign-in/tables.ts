@@ -41,9 +41,24 @@ export const sessions = defineTable({
     end_reason: choice(['logout', 'ended', 'replay', 'password', 'disabled', 'expired']),
     ip: text(),
     user_agent: text({ max: 500 }),
+    /** What its sign-in was proved with; null in an administrator's session as this user. */
+    method: choice(['password', 'passkey', 'organization']),
+    /** Hash of the browser's id, once the session is kept in a cookie. */
+    device_hash: text(),
   },
   primaryKey: ['id'],
   indexes: [['user_id', 'started_at']],
+})
+
+/** Browsers that are no longer trusted with an account, although their cookie says that it has signed in there. */
+export const forgottenDevices = defineTable({
+  name: 'forgotten_devices',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    device_hash: text({ required: true }),
+    forgotten_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id', 'device_hash'],
 })
 
 /** Chains of refresh tokens: one per browser tab, and one named `cookie` that new tabs start from. */
@@ -115,10 +130,12 @@ export const oneTimeKeys = defineTable({
   name: 'one_time_keys',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    purpose: choice(['password', 'verify-email', 'activation'], { required: true }),
+    purpose: choice(['password', 'verify-email', 'activation', 'new-device'], { required: true }),
     key_hash: text({ required: true, unique: true }),
     /** The address it was created for: a key for an earlier address verifies nothing. */
     email: text({ required: true, max: 320 }),
+    /** The session that a mail about a new device is about. */
+    session_id: text(),
     created_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),
     used_at: timestamp(),

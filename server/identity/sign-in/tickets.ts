@@ -1,13 +1,17 @@
+import { HaleError } from '#shared/errors.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import type { SignInMethod } from './sessions.ts'
 
 /** How long someone may take for the second step. */
 const lifetimeMs = 10 * 60_000
 
+/** What the first step was proved with. */
+export type FirstStep = Exclude<SignInMethod, 'passkey'>
+
 interface Claims {
   userId: number
-  /** Whether a password was typed. */
-  hasEntered: boolean
+  method: FirstStep
   /** The session that it starts, at most once. */
   sessionId: string
 }
@@ -27,11 +31,11 @@ const passwordVersion = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
 /** Proves the first step of a sign-in to the call that completes it. It gives access to nothing. */
 export const makeTicket = async (
   services: Services,
-  { userId, hasEntered }: Omit<Claims, 'sessionId'>,
+  { userId, method }: Omit<Claims, 'sessionId'>,
 ): Promise<string> => {
   const expires = services.now().getTime() + lifetimeMs
   const version = await passwordVersion(services, userId)
-  const payload = [randomId(), userId, hasEntered ? 1 : 0, expires, version].join('.')
+  const payload = [randomId(), userId, method === 'password' ? 1 : 0, expires, version].join('.')
   return `${payload}.${services.config.secret.hash(purpose, payload).toString('base64url')}`
 }
 
@@ -39,7 +43,7 @@ export const makeTicket = async (
 export const sessionOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? ''
 
 /** @returns null for a ticket that was not made here, has expired or been used, or is from before a change of the password */
-export const readTicket = async (services: Services, ticket: string): Promise<Claims | null> => {
+const readTicket = async (services: Services, ticket: string): Promise<Claims | null> => {
   const at = ticket.lastIndexOf('.')
   const payload = ticket.slice(0, Math.max(at, 0))
   const mac = Buffer.from(ticket.slice(at + 1), 'base64url')
@@ -52,5 +56,12 @@ export const readTicket = async (services: Services, ticket: string): Promise<Cl
     text: 'select 1 from sessions where id = $1',
     values: [sessionId],
   })
-  return used ? null : { userId, hasEntered: hasEntered === 1, sessionId }
+  return used ? null : { userId, method: hasEntered === 1 ? 'password' : 'organization', sessionId }
+}
+
+/** @throws SIGN_IN_AGAIN for a ticket that is no longer valid */
+export const claimsOf = async (services: Services, ticket: string): Promise<Claims> => {
+  const claims = await readTicket(services, ticket)
+  if (!claims) throw new HaleError('SIGN_IN_AGAIN')
+  return claims
 }

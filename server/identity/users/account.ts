@@ -11,6 +11,7 @@ import {
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeyPair, findOlderKeys } from '../keys/index.ts'
+import { boundsOf, usableWithin } from '../staff-bounds/index.ts'
 import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -150,6 +151,7 @@ export const findAccount = async (
   const pair = await findKeyPair(db, userId)
   const older = pair ? await findOlderKeys(db, userId) : []
   const isOwner = actor === null
+  const bounds = await boundsOf(db, userId)
   return {
     user,
     profile: {
@@ -179,7 +181,8 @@ export const findAccount = async (
       older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
     },
     has_password,
-    permissions: [...permissions].toSorted(),
+    permissions: [...(bounds ? usableWithin(permissions) : permissions)].toSorted(),
+    bounds: bounds && { organizations: bounds.organizations.map(({ name }) => name), members: bounds.members.length },
     security_lockout,
     more_active_sso_login: null,
     push: null,

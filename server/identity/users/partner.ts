@@ -1,7 +1,8 @@
+import { isStaff } from '../../kernel/http/authorize.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Account } from './account.ts'
 
-type Member = Pick<Caller, 'permissions' | 'actorId'>
+type Member = Pick<Caller, 'permissions' | 'isBounded' | 'actorId'>
 
 /**
  * A new sign-in link to the partner's activity app; null without a partner, for administrators, and for administrators acting as a
@@ -10,9 +11,9 @@ type Member = Pick<Caller, 'permissions' | 'actorId'>
 export const partnerLogin = async (
   { activityPartner, now }: Pick<Services, 'activityPartner' | 'now'>,
   { user }: Account,
-  { permissions, actorId }: Member,
+  member: Member,
 ): Promise<Account['more_active_sso_login']> => {
-  if (!activityPartner || permissions.size > 0 || actorId !== null) return null
+  if (!activityPartner || isStaff(member) || member.actorId !== null) return null
   const { id, email, first_name, last_name } = user
   const login = await activityPartner.login(
     { id, email, first_name: first_name ?? '', last_name: last_name ?? '' },

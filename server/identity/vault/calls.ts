@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -11,6 +12,7 @@ import {
   currentVersion,
   emergencyOfficers,
   findKeyPair,
+  findOfficerList,
   findOlderKeys,
   findWaitingKeys,
   giveBackKeys,
@@ -21,6 +23,7 @@ import {
   openRecovery,
   recoverKeys,
   rotateKeys,
+  saveOfficerList,
   saveVault,
   shownAsWaiting,
   storeEmergencyCopy,
@@ -39,6 +42,7 @@ type Calls = Pick<
   | 'savePgpKeys'
   | 'getVaultShare'
   | 'listEmergencyOfficers'
+  | 'saveOfficerList'
   | 'saveEmergencyCopy'
   | 'rotateKeys'
   | 'recoverKeys'
@@ -127,8 +131,7 @@ const tellOfRequest = async (tx: Database, services: Services, userId: number, n
     await services.mail.send(recoveryStartedMail(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
   await notify(tx, {
     userId,
-    title: 'Someone asked to recover your encryption key',
-    message: 'If this was not you, cancel the request and change your password.',
+    ...noticeTexts('recovery_started_subject', 'recovery_started_message'),
     kind: 'security',
     url: '/client/profile#encryption',
     now,
@@ -171,8 +174,17 @@ export const keyHandlers: HandlersOf<Calls> = {
 
   listEmergencyOfficers: async ({ caller, services }) => {
     const officers = await emergencyOfficers(services.db, caller.userId)
-    return { models: officers.map(({ fingerprint: _, ...officer }) => officer) }
+    return {
+      list: await findOfficerList(services.db, caller.userId),
+      models: officers.map(({ fingerprint: _, ...officer }) => officer),
+    }
   },
+
+  saveOfficerList: async ({ body: { statement }, caller: { userId }, services }) => ({
+    waiting: await services.db.transaction((tx) =>
+      saveOfficerList(tx, services, { userId, statement, now: services.now() }),
+    ),
+  }),
 
   saveEmergencyCopy: async ({ body, caller, services }) => {
     const { userId } = caller

@@ -10,5 +10,10 @@ export const recoveryRequestedMail = (officer: Recipient, link: string): Mail =>
 export const recoveryAnsweredMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'key-recovery', 'recovery_answered', { link })
 
+export const releaseApprovedMail = (
+  recipient: Recipient,
+  values: { officer: string; second: string; reason: string; link: string },
+): Mail => composeFromTexts(recipient, 'key-release', 'release_approved', values)
+
 export const recoveryDeclinedMail = (recipient: Recipient, link: string, reason: string): Mail =>
   composeFromTexts(recipient, 'key-recovery', 'recovery_declined', { link, reason })

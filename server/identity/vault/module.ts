@@ -2,6 +2,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { keyHandlers } from './calls.ts'
 import { officerHandlers } from './officer-calls.ts'
+import { releaseHandlers } from './release-calls.ts'
 
 type SealEarlier = (services: Services, userId: number) => Promise<unknown>
 
@@ -20,5 +21,5 @@ declare module '../../kernel/types.ts' {
 export const vaultModule = defineModule({
   name: 'vault',
   services: { sealEarlier: ({ modules }) => modules.flatMap((room) => room.sealEarlier ?? []) },
-  handlers: { ...keyHandlers, ...officerHandlers },
+  handlers: { ...keyHandlers, ...officerHandlers, ...releaseHandlers },
 })

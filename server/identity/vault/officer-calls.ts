@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
@@ -10,8 +11,12 @@ import {
   findKeyOverview,
   findKeyPair,
   findRecovery,
+  isReleased,
+  releasedAfter,
   secretsFor,
   selectUncovered,
+  settledOfficers,
+  signOfficerKey,
   type UncoveredRow,
 } from '../keys/index.ts'
 import { recoveryAnsweredMail, recoveryDeclinedMail } from './mails.ts'
@@ -26,18 +31,21 @@ type Calls = Pick<
   | 'declineKeyRecovery'
   | 'getKeyOverview'
   | 'listUncoveredMembers'
+  | 'signOfficerKey'
 >
 type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
 
-const person = (alias: string) =>
+export const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), 'email', ${alias}.email)`
-/** Requests as shown to officers; $1 is the officer. */
+/** Requests as shown to officers; $1 is the officer, and $2 the time before which releases have expired. */
 const selectRecoveries = `
   select r.id, r.state, r.reason, r.created_at, r.decided_at, r.decline_reason, ${person('m')} as member,
     case when o.id is not null then ${person('o')} end as officer, jsonb_array_length(r.fingerprints) as keys,
     (select count(*) from emergency_secrets s
      join pgp_keys k on k.user_id = s.officer_id and k.fingerprint = s.officer_key and k.state in ('ready', 'older')
-     where s.user_id = r.user_id and s.officer_id = $1 and r.fingerprints ? s.fingerprint) as openable`
+     where s.user_id = r.user_id and s.officer_id = $1 and r.fingerprints ? s.fingerprint) as openable,
+    coalesce((select p.state from key_releases p where p.user_id = r.user_id and p.officer_id = $1 and p.state <> 'refused'
+              and p.created_at > $2::timestamptz order by p.state limit 1), 'none') as release`
 const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id left join users o on o.id = r.officer_id`
 
 interface ListedRow {
@@ -51,6 +59,7 @@ interface ListedRow {
   officer: Recovery['officer']
   keys: number
   openable: number
+  release: Recovery['release']
 }
 const modelOf = ({ created_at, decided_at, ...row }: ListedRow): Recovery => ({
   ...row,
@@ -59,11 +68,15 @@ const modelOf = ({ created_at, decided_at, ...row }: ListedRow): Recovery => ({
 })
 
 /** @throws NOT_FOUND */
-const findListed = async (db: Database, id: number, officerId: number): Promise<Recovery> => {
+const findListed = async (
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  id: number,
+  officerId: number,
+): Promise<Recovery> => {
   const [row] = await db.query<ListedRow>({
     name: 'find_listed_recovery',
-    text: `${selectRecoveries} ${fromRecoveries} where r.id = $2`,
-    values: [officerId, id],
+    text: `${selectRecoveries} ${fromRecoveries} where r.id = $3`,
+    values: [officerId, releasedAfter(now()), id],
   })
   if (!row) throw new HaleError('NOT_FOUND')
   return modelOf(row)
@@ -93,8 +106,9 @@ const notifyMember = async (
   )
   await notify(tx, {
     userId,
-    title: kind === 'answered' ? 'Your key has been recovered' : 'Your key could not be recovered',
-    message: kind === 'answered' ? 'Sign in with your new password to finish the recovery.' : (reason ?? null),
+    ...(kind === 'answered'
+      ? noticeTexts('recovery_answered', 'recovery_answered_message')
+      : noticeTexts('recovery_declined_subject', 'recovery_declined_message', { reason: reason ?? '' })),
     kind: 'security',
     url: '/client/profile',
     now: services.now(),
@@ -114,9 +128,9 @@ export const officerHandlers: HandlersOf<Calls> = {
       services.db,
       {
         name: 'list_key_recoveries',
-        select: `${selectRecoveries}, count(*) over () as total ${fromRecoveries} where ($2::text is null or r.state = $2)
+        select: `${selectRecoveries}, count(*) over () as total ${fromRecoveries} where ($3::text is null or r.state = $3)
                  order by r.state <> 'open', case when r.state = 'open' then r.created_at end, r.created_at desc, r.id`,
-        values: [caller.userId, query.state ?? null],
+        values: [caller.userId, releasedAfter(services.now()), query.state ?? null],
       },
       { size, offset },
     )
@@ -125,32 +139,41 @@ export const officerHandlers: HandlersOf<Calls> = {
 
   findKeyRecovery: async ({ params, caller, services, about }) => {
     const { db } = services
-    const [model, row] = await Promise.all([findListed(db, params.id, caller.userId), findRecovery(db, params.id)])
+    const [model, row] = await Promise.all([
+      findListed(services, params.id, caller.userId),
+      findRecovery(db, params.id),
+    ])
     about(model.member.id)
     const isOpen = row?.state === 'open'
-    const secrets = isOpen
-      ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints })
-      : []
+    const release = { userId: model.member.id, officerId: caller.userId, now: services.now() }
+    const secrets =
+      isOpen && (await isReleased(db, release))
+        ? await secretsFor(db, { userId: model.member.id, officerId: caller.userId, fingerprints: row.fingerprints })
+        : []
     return { ...model, one_time_public_key: isOpen ? row.public_key : null, secrets }
   },
 
   answerKeyRecovery: async ({ params, body, caller, services, about }) => {
-    about((await findListed(services.db, params.id, caller.userId)).member.id)
+    const { member } = await findListed(services, params.id, caller.userId)
+    about(member.id)
     await proveOwner(services, caller, body.password)
     await services.db.transaction(async (tx) => {
       const own = await findKeyPair(tx, caller.userId)
       if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
       const officer = { id: caller.userId, public_key: own.public_key }
+      const release = { userId: member.id, officerId: caller.userId, now: services.now() }
+      if (!(await isReleased(tx, release)))
+        throw new HaleError('FORBIDDEN', { message: 'A second officer must approve the release first.' })
       const row = await answerRecovery(tx, { id: params.id, officer, secrets: body.secrets, now: services.now() })
       if (row.user_id === caller.userId)
         throw new HaleError('FORBIDDEN', { message: 'You cannot answer your own request.' })
       await notifyMember(tx, services, caller, { userId: row.user_id, kind: 'answered' })
     })
-    return findListed(services.db, params.id, caller.userId)
+    return findListed(services, params.id, caller.userId)
   },
 
   declineKeyRecovery: async ({ params, body, caller, services, about }) => {
-    about((await findListed(services.db, params.id, caller.userId)).member.id, body.reason)
+    about((await findListed(services, params.id, caller.userId)).member.id, body.reason)
     await services.db.transaction(async (tx) => {
       const row = await declineRecovery(tx, {
         id: params.id,
@@ -160,10 +183,29 @@ export const officerHandlers: HandlersOf<Calls> = {
       })
       await notifyMember(tx, services, caller, { userId: row.user_id, kind: 'declined', reason: body.reason })
     })
-    return findListed(services.db, params.id, caller.userId)
+    return findListed(services, params.id, caller.userId)
   },
 
-  getKeyOverview: ({ services }) => findKeyOverview(services.db),
+  getKeyOverview: async ({ caller, services: { db, now } }) => {
+    const settled = await settledOfficers(db, now())
+    const releases = settled.every((id) => id === caller.userId)
+      ? 'alone'
+      : settled.includes(caller.userId)
+        ? 'possible'
+        : 'new'
+    return { ...(await findKeyOverview(db)), releases }
+  },
+
+  signOfficerKey: async ({ params, body: { password, fingerprint, signature }, caller, services }) => {
+    await proveOwner(services, caller, password)
+    const now = services.now()
+    await services.db.transaction(async (tx) => {
+      const own = await findKeyPair(tx, caller.userId)
+      if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
+      const signer = { id: caller.userId, fingerprint: own.fingerprint, public_key: own.public_key }
+      await signOfficerKey(tx, { signer, officerId: params.id, fingerprint, signature, now })
+    })
+  },
 
   listUncoveredMembers: async ({ query, services }) => {
     const { size, offset } = listWindow(services.config, query)

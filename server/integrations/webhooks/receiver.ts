@@ -68,7 +68,7 @@ export const webhook =
     const hold = (request: FastifyRequest, reply: FastifyReply): void => {
       const length = Number(request.headers['content-length'] ?? maxBytes)
       if (!(length <= maxBytes)) throw new HaleError('TOO_LARGE')
-      if (held + length > heldAtOnce) throw new HaleError('TOO_MANY_REQUESTS')
+      if (held + length > heldAtOnce) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: 10 })
       held += length
       reply.raw.once('close', () => {
         held -= length
@@ -101,7 +101,7 @@ export const webhook =
         path,
         {
           schema: { hide: true },
-          config: { access: 'signature', rateLimit: { max: spec.perMinute, timeWindow: '1 minute' } },
+          config: { access: 'signature', limit: { name: path, network: spec.perMinute } },
           preParsing: async (request, reply) => {
             readHeaders(request.headers)
             hold(request, reply)

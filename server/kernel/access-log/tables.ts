@@ -1,7 +1,16 @@
 import { choice, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../database/types.ts'
 
-export const accessKinds = ['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key'] as const
+export const accessKinds = [
+  'read',
+  'added',
+  'changed',
+  'deleted',
+  'exported',
+  'impersonated',
+  'opened_key',
+  'released_key',
+] as const
 
 /** Who viewed and who changed a member's data. Rows are only added, and deleted when their retention ends. */
 export const dataAccesses = defineTable({

@@ -16,6 +16,7 @@ export interface Table {
   indexes: Record<string, string>
   /** Rows can be neither changed nor deleted. */
   appendOnly: boolean
+  isGuarded: boolean
 }
 
 /** PostgreSQL truncates names to 63 bytes; longer ones keep a readable beginning and a stable hash. */
@@ -114,6 +115,7 @@ interface Source {
   /** Columns that lists are sorted by, each followed by the id. */
   sorted: readonly (readonly string[])[]
   appendOnly?: boolean
+  isGuarded?: boolean
   noOverlap?: NoOverlap | null
 }
 
@@ -128,6 +130,7 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
     constraints: {},
     indexes: {},
     appendOnly: source.appendOnly ?? false,
+    isGuarded: source.isGuarded ?? false,
   }
   const index = (suffix: string, sql: string, unique = false) => {
     const indexName = nameOf(name, suffix, unique ? 'key' : 'idx')
@@ -277,6 +280,7 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
           indexes: spec.indexes ?? [],
           sorted: [],
           appendOnly: spec.appendOnly ?? false,
+          isGuarded: spec.isGuarded ?? false,
         },
         tableOf,
       ),
@@ -292,8 +296,8 @@ export const desiredTables = (resources: readonly Resource[], roomTables: readon
 }
 
 /**
- * Protects the rows of a table against changes by any role, including the owner. Only dropping the trigger gets around it; the role
- * Hale uses also loses the privilege, unless it is a superuser.
+ * Protects the rows of a table against changes by any role, including the owner, who would have to disable the trigger
+ * (`guard.ts` keeps the server's role from that).
  */
 const appendOnlyStatements = (table: string): string[] => {
   const refuse = quoted(nameOf(table, 'stays'))

@@ -1,6 +1,6 @@
 export { columnTypeOf, isNotNull, sortExpression } from './ddl.ts'
 export { quoted } from './quoting.ts'
-export { migrate } from './migrate.ts'
+export { migrateAndGuard } from './guard.ts'
 export { openDatabase } from './open.ts'
 export { jsonText } from './values.ts'
 export { desiredTables } from './ddl.ts'

@@ -41,12 +41,20 @@ export const runMigration = async (tx: Database, { name, sql }: Migration): Prom
     })
 }
 
+/** Migrations of the logs have a name with this ending, change nothing else, and can be repeated: they are committed by themselves. */
+const ofLogs = '_logs'
+
 /**
  * Migrates the schema to the newest version, all or nothing. Servers that start at the same time wait for the first one.
+ * @param migrateLogs runs a migration of the logs as the role that owns them, if the one that migrates does not
  * @returns the names of the migrations applied now
  * @throws Error naming the file and the statement that failed
  */
-export const migrate = (db: Database, all: readonly Migration[] = migrations()): Promise<string[]> =>
+export const migrate = (
+  db: Database,
+  all: readonly Migration[] = migrations(),
+  migrateLogs?: (migration: Migration) => Promise<void>,
+): Promise<string[]> =>
   db.transaction(async (tx) => {
     const run = (text: string, values: unknown[] = []) => tx.query({ text, values })
     await run('set local statement_timeout = 0')
@@ -65,7 +73,7 @@ export const migrate = (db: Database, all: readonly Migration[] = migrations()):
       )
     const pending = all.filter(({ name }) => !applied.has(name))
     for (const migration of pending) {
-      await runMigration(tx, migration)
+      await (migrateLogs && migration.name.endsWith(ofLogs) ? migrateLogs(migration) : runMigration(tx, migration))
       await run('insert into schema_migrations (name) values ($1)', [migration.name])
     }
     return pending.map(({ name }) => name)

@@ -32,6 +32,8 @@ export interface TableSpec {
   indexes?: readonly (readonly string[])[]
   /** Rows are only ever added: the database refuses to change or delete them. */
   appendOnly?: boolean
+  /** Rows can be changed, but the table itself belongs to the owner of the logs, as append-only ones do. */
+  isGuarded?: boolean
   defaultSort?: SortOrder
   /** What is kept of a person who erases the account; by default nothing. */
   erasure?: Erasure

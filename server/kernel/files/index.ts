@@ -1,11 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
-import type { Caller, FileStore, Services } from '../types.ts'
+import type { ConsentPurpose } from '#shared/rules/index.ts'
+import { assertShared } from '../consents/index.ts'
+import type { Caller, Config, FileStore, Services } from '../types.ts'
 import { contentOf, modelOf, storedType } from './content.ts'
+import { openFile, sealFile } from './sealed.ts'
+import { countEarlier, sealStored } from './take-over.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 
@@ -25,12 +30,22 @@ export const isStoredPath = (path: string): boolean => storedPath.test(path)
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
 /**
- * Files in the data directory, under paths that nobody can guess and no upload can choose. A file is stored only if its content
- * and its name agree.
+ * Files in the data directory, sealed, under paths that nobody can guess and no upload can choose. A file is stored only if its
+ * content and its name agree.
  */
-export const createFileStore = (dataDir: string): FileStore => {
-  const disk = new Disk(new FSDriver({ location: join(dataDir, 'files'), visibility: 'private' }))
+export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): FileStore => {
+  const disk = new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
+  const open: FileStore['open'] = async (path) => {
+    const key = keyOf(path)
+    if (key === null || !(await disk.exists(key))) return null
+    const { contentLength: storedLength } = await disk.getMetaData(key)
+    const source = await disk.getStream(key)
+    return { ...(await openFile(config.secret, key, { source, storedLength })), mediaType: storedType(key).mediaType }
+  }
   return {
+    open,
+    sealStored: () => sealStored(disk, config.secret),
+    countEarlier: () => countEarlier(disk, config.secret),
     save: async (folder, file, accept) => {
       if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
       const content = accept === 'model' ? modelOf(file.fileName, file.bytes) : contentOf(file.fileName, file.bytes)
@@ -50,13 +65,12 @@ export const createFileStore = (dataDir: string): FileStore => {
           .replaceAll(/[^a-z0-9_-]/g, '-')
           .slice(0, 64) || 'files'
       const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
-      await disk.put(key, file.bytes)
+      await disk.put(key, sealFile(config.secret, key, file.bytes))
       return PREFIX + key
     },
     read: async (path) => {
-      const key = keyOf(path)
-      if (key === null || !(await disk.exists(key))) return null
-      return { bytes: Buffer.from(await disk.getBytes(key)), mediaType: storedType(key).mediaType }
+      const file = await open(path)
+      return file && { bytes: Buffer.concat(await Array.fromAsync(file.content)), mediaType: file.mediaType }
     },
     remove: async (path) => {
       const key = keyOf(path)
@@ -70,6 +84,8 @@ export interface FileOwner {
   resource: string
   itemId: number | null
   userId: number | null
+  /** Others see it only while its owner consents. */
+  consent?: ConsentPurpose
 }
 /**
  * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
@@ -80,6 +96,12 @@ export type FileGuard = (
   path: string,
   caller: Caller | null,
 ) => Promise<FileOwner | 'everybody' | null>
+
+/** @throws NOT_SHARED for a file of someone who does not consent to share what it belongs to */
+const assertMayBeShown = async ({ db }: Services, { userId }: Caller, owner: FileOwner): Promise<void> => {
+  const { consent } = owner
+  if (consent && owner.userId !== null && owner.userId !== userId) await assertShared(db, owner.userId, consent)
+}
 
 interface FilesOptions {
   /** The guards of files by folder; files in other folders are the platform's own and public. */
@@ -104,15 +126,18 @@ export const registerFiles = (
     const guard = guards[path.split('/')[2] ?? '']
     const caller = guard ? await callerOf(request) : null
     const owner = guard ? await guard(services, path, caller) : 'everybody'
-    const file = owner === null ? null : await services.files.read(path)
+    if (caller && owner !== null && owner !== 'everybody') await assertMayBeShown(services, caller, owner)
+    if (owner === null) throw new HaleError('NOT_FOUND')
+    if (caller && owner !== 'everybody') await noteRead(request, caller, path, owner)
+    const file = await services.files.open(path)
     if (!file) throw new HaleError('NOT_FOUND')
-    if (caller && owner !== null && owner !== 'everybody') await noteRead(request, caller, path, owner)
     const { isImage } = storedType(path)
     return reply
       .header('cache-control', guard ? 'private, no-cache' : 'private, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', isImage ? 'inline' : 'attachment')
+      .header('content-length', file.length)
       .type(file.mediaType)
-      .send(file.bytes)
+      .send(Readable.from(file.content))
   })
 }

@@ -38,6 +38,10 @@ export const assertHolds = (caller: Pick<Caller, 'permissions'>, ...permissions:
   if (!permissions.every((permission) => caller.permissions.has(permission))) throw new HaleError('FORBIDDEN')
 }
 
+/** Whether a signed-in caller is staff, also where its bounds leave it no permission. */
+export const isStaff = ({ permissions, isBounded }: Pick<Caller, 'permissions' | 'isBounded'>): boolean =>
+  permissions.size > 0 || isBounded === true
+
 /** For data of one account. @throws FORBIDDEN for callers who are neither its owner nor hold the permission */
 export const assertOwnerOr = (caller: Caller, ownerId: number, permission: string): void => {
   if (ownerId !== caller.userId) assertHolds(caller, permission)

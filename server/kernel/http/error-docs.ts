@@ -53,7 +53,7 @@ export const errorStatuses = ({
     409: isWrite,
     413: body !== undefined,
     422: isWrite && access !== 'public' && repetition !== 'free',
-    429: access === 'public' && isWrite,
+    429: true,
     500: true,
   }
   const handled = new Set(Object.keys(handles ?? {}).map(Number))
@@ -83,14 +83,39 @@ export const errorSchema = {
       properties: { saved_by: { type: ['string', 'null'] }, saved_at: { type: 'string', format: 'date-time' } },
     },
     ticket: { type: 'string', description: 'Proves the first step of a sign-in that needs a second one' },
+    factors: {
+      type: 'array',
+      items: { type: 'string', enum: ['code', 'passkey'] },
+      description: 'The ways to take the second step; none if one has to be set up',
+    },
+    retry_after: { type: 'integer', description: 'Seconds after which the call may be made again' },
     reference: { type: 'string' },
   },
 } as const
+
+const integer = (description: string) => ({ description, schema: { type: 'integer' } })
+const text = (description: string, example: string) => ({ description, schema: { type: 'string' }, example })
+/** Headers shared by all calls, of draft-ietf-httpapi-ratelimit-headers. */
+export const limitHeaders = {
+  'RateLimit-Policy': text('How many requests are accepted (q) in a window of seconds (w)', '"read";q=600;w=60'),
+  RateLimit: text(
+    'How many requests are left (r), and the seconds until there are as many again (t)',
+    '"read";r=599;t=60',
+  ),
+  'Retry-After': integer('Seconds after which the call may be made again'),
+}
+const refsTo = (...names: (keyof typeof limitHeaders)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+export const limitRefs = refsTo('RateLimit-Policy', 'RateLimit')
 
 /** Responses shared by all calls: `Error400` and so on. */
 export const errorResponses = Object.fromEntries(
   Object.entries(reasons).map(([status, description]) => [
     `Error${status}`,
-    { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+    {
+      description,
+      headers: { ...limitRefs, ...(status === '429' && refsTo('Retry-After')) },
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
   ]),
 )

@@ -42,12 +42,11 @@ const fromValidation = (issues: readonly Validation[], context: string): HaleErr
   return new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
-const byStatus: Readonly<Record<number, ErrorCode>> = {
+const byStatus: Readonly<Record<number, Exclude<ErrorCode, 'TOO_MANY_REQUESTS'>>> = {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
   413: 'TOO_LARGE',
-  429: 'TOO_MANY_REQUESTS',
   503: 'UNAVAILABLE',
 }
 const messages: Readonly<Record<string, string>> = {
@@ -93,7 +92,12 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.count !== undefined) body.count = failure.count
   if (failure.conflict) body.conflict = failure.conflict
   if (failure.ticket !== undefined) body.ticket = failure.ticket
+  if (failure.factors) body.factors = failure.factors
   if (failure.missingFields) body.missing_fields = failure.missingFields
+  if (failure.retryAfter !== undefined) {
+    body.retry_after = failure.retryAfter
+    void reply.header('retry-after', failure.retryAfter)
+  }
   if (report) {
     body.reference = randomBytes(4).toString('hex')
     request.log.error(

@@ -9,7 +9,7 @@ import { plainPagePolicy } from './content-security-policy.ts'
 import type { Caller } from '../types.ts'
 import { authorize } from './authorize.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
-import { errorResponses, errorSchema, errorStatuses } from './error-docs.ts'
+import { errorResponses, errorSchema, errorStatuses, limitHeaders, limitRefs } from './error-docs.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
@@ -55,6 +55,11 @@ const successes = (
   }
 }
 
+const withLimits = (responses: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [status, { ...(response as object), headers: limitRefs }]),
+  )
+
 const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
   const call = calls[operation.operationId ?? '']
   if (!call) return operation
@@ -63,7 +68,7 @@ const described = (operation: Operation, calls: Readonly<Record<string, CallSpec
   )
   return {
     ...operation,
-    responses: { ...successes(call, operation.responses), ...errors },
+    responses: { ...withLimits(successes(call, operation.responses)), ...errors },
     ...(call.assumed && { 'x-assumed': true }),
   }
 }
@@ -87,6 +92,7 @@ const completed = <D extends object>(
       ...components,
       schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema },
       responses: errorResponses,
+      headers: limitHeaders,
     },
   }
 }

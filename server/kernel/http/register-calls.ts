@@ -7,8 +7,11 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { assertConsent, assertShared } from '../consents/index.ts'
 import { keyOf } from '../idempotency/index.ts'
+import type { CountAccount } from '../rate-limit/index.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
 import { describedIn } from './error-docs.ts'
 import { formLimitsOf, readMultipart } from './multipart.ts'
@@ -51,7 +54,6 @@ export interface CallRegistration {
   /** Records calls: what a request reports about itself, and the entry that is committed with its writes and complete before its response is sent. */
   audit: {
     hook: (name: string, call: CallSpec, services: Services) => onSendAsyncHookHandler | null
-    begin: (request: FastifyRequest) => void
     follow: (request: FastifyRequest) => void
     during: <T>(
       name: string,
@@ -63,8 +65,7 @@ export interface CallRegistration {
   }
   /** Whether some entity has a file in the field of a form with this name. */
   isFileField: (name: string) => boolean
-  /** Rate limit per address and minute for public calls that write; null is unlimited. */
-  publicCallsPerMinute: number | null
+  countAccount: CountAccount
 }
 
 /** `/roles/{id}` → `/v1/roles/:id`; paths under /api belong to the host itself. */
@@ -190,16 +191,29 @@ const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unkno
   if (call.audited && user) auditNote.subjectId ??= user.id
 }
 
-const isUnsafe = (call: CallSpec): boolean => call.method !== 'GET'
+/** Staff with bounds have their permissions only in calls that keep to the bounds. */
+const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | null =>
+  caller?.isBounded && !call.bounded ? { ...caller, permissions: new Set() } : caller
 
 /** The entity a request names, as far as it has been read. */
 const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
   ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
 
+/** The member whose data staff ask for. */
+const memberIn = ({ params, query }: FastifyRequest): number =>
+  Number((params as { id?: unknown }).id ?? (query as { user_id?: unknown }).user_id)
+
+/** @throws CONSENT_WITHHELD for the member's own, NOT_SHARED for that of a member whom staff ask about */
+const refuseWithoutConsent = async ({ db }: Services, call: CallSpec, request: FastifyRequest): Promise<void> => {
+  if (!call.consent || !request.caller) return
+  if (call.access === 'signed-in') return assertConsent(db, request.caller.userId, call.consent)
+  await assertShared(db, memberIn(request), call.consent)
+}
+
 const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {
   const { services, authenticate, handlers } = registration
   const handler = handlers[name]
-  const limited = call.access === 'public' && isUnsafe(call) && registration.publicCallsPerMinute !== null
+  const limit = limitOf(call)
   const audit = registration.audit.hook(name, call, services)
   const formLimits = formLimitsOf(call, registration.isFileField)
   const options: RouteShorthandOptions = {
@@ -209,16 +223,17 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     config: {
       access: call.access,
       ...(call.maxBody !== undefined && { maxBody: call.maxBody }),
-      ...(limited && { rateLimit: { max: registration.publicCallsPerMinute ?? 0, timeWindow: '1 minute' } }),
+      limit,
     },
-    onRequest: async (request) => {
-      registration.audit.begin(request)
+    onRequest: async (request, reply) => {
       if (isMultipart(request) && !call.multipart)
         throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
       if (mediaTypeOf(request) === 'application/sdp' && !call.text)
         throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       registration.audit.follow(request)
+      if (request.caller) await registration.countAccount(limit, request, reply)
+      request.caller = withinBoundsOf(call, request.caller)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)
       refuseClosing(call, request.caller)
@@ -247,6 +262,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       const classkey = classkeyIn(call, request)
       authorizeClasskey(call.access, request.caller, classkey, services.resources)
       refuseUndeclared(call, request.queryNames, classkey, services.resources)
+      await refuseWithoutConsent(services, call, request)
     },
   }
   const run = async (request: FastifyRequest, reply: FastifyReply) => {

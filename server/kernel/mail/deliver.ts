@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { purposeOfMail } from '#shared/rules/index.ts'
+import { isWithheld } from '../consents/index.ts'
 import type { Services } from '../types.ts'
 import { defineJob } from '../jobs/index.ts'
 import { hasLostLinks, lastMail, wholeText, withoutKeys } from './links.ts'
 
 interface Row {
   id: number
+  user_id: number | null
+  kind: string
   to_address: string
   subject: string
   body: string
@@ -28,10 +32,13 @@ export const deliverMail = defineJob({
   retry: { times: 8, afterSeconds: 60, atMostSeconds: 4 * 3600 },
   run: async ({ outbox_id: id }, { services: { config, db, files, mail, now }, once, isLast }) => {
     const [row] = await db.query<Row>({
-      text: 'select id, to_address, subject, body, sealed_body, attachment, attachment_name from outbox where id = $1 and sent_at is null',
+      text: 'select id, user_id, kind, to_address, subject, body, sealed_body, attachment, attachment_name from outbox where id = $1 and sent_at is null',
       values: [id],
     })
     if (!row) return
+    const purpose = purposeOfMail[row.kind]
+    if (purpose && row.user_id !== null && (await isWithheld(db, row.user_id, purpose)))
+      return void (await once((tx) => tx.query({ text: 'delete from outbox where id = $1', values: [id] })))
     try {
       if (hasLostLinks(row)) throw new Error('Its link has expired')
       const file = await fileOf(files, row)

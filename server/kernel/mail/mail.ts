@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { HaleError } from '#shared/errors.ts'
+import { purposeOfMail } from '#shared/rules/index.ts'
+import { isWithheld } from '../consents/index.ts'
 import type { Config, JobQueue, Mail, MailPort } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
@@ -33,6 +35,8 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
   const transport = config.smtpUrl ? createTransport({ url: smtpAddress(config.smtpUrl), ...timeouts }, { from }) : null
   return {
     async send(mail: Mail, tx: Database = db) {
+      const purpose = purposeOfMail[mail.kind]
+      if (purpose && mail.userId !== null && (await isWithheld(tx, mail.userId, purpose))) return
       const write = async (on: Database) => {
         const { body, sealed_body } = storedText(config.secret, mail.text)
         const [row] = await on.query<{ id: number }>({

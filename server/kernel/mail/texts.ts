@@ -14,3 +14,22 @@ export const mailTexts = (wanted: string | null) => {
   return (key: MailTextKey, values?: Readonly<Record<string, string>>): string =>
     writeMessage(texts[key], language, values)
 }
+
+type Values = Readonly<Record<string, string>>
+interface Notice {
+  title: string
+  message: string | null
+  translations: Readonly<Record<string, { title: string; body?: string }>>
+}
+
+/** The texts of a notification, in English and in the languages of mails. */
+export const noticeTexts = (title: MailTextKey, message: MailTextKey | null, values?: Values): Notice => {
+  const textIn = (language: string) => {
+    const say = mailTexts(language)
+    return { title: say(title, values), ...(message && { body: say(message, values) }) }
+  }
+  const { title: english, body = null } = textIn('en')
+  const others = mailLanguages.filter((language) => language !== 'en')
+  const translations = Object.fromEntries(others.map((language) => [language, textIn(language)]))
+  return { title: english, message: body, translations }
+}

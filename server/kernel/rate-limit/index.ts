@@ -1,6 +1,8 @@
+import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
 import type { Services } from '../types.ts'
 export { networkOf } from './networks.ts'
+export { limitRequests, type CountAccount } from './requests.ts'
 
 const mailsPerHour = 5
 const hourMs = 60 * 60_000
@@ -9,29 +11,45 @@ const dayMs = 24 * hourMs
 const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
   config.secret.hash(kind, who).toString('base64url')
 
+/** Whole seconds until a window that began at a time is over, at least one. */
+export const secondsLeft = (from: Date, windowMs: number, now: Date): number =>
+  Math.max(1, Math.ceil((from.getTime() + windowMs - now.getTime()) / 1000))
+
 /**
  * Counts an attempt, whatever its outcome.
- * @returns false if there were more than `perHour` within the hour
+ * @returns null, or the seconds to wait if there were more than `perHour` within the hour
  */
-export const withinLimit = async (
+export const countAttempt = async (
   services: Services,
   tx: Database,
   kind: string,
   who: string,
   perHour: number,
-): Promise<boolean> => {
+): Promise<number | null> => {
   const key = keyOf(services, kind, who)
   const time = services.now()
-  const [row] = await tx.query<{ requests: number }>({
+  const [row] = await tx.query<{ requests: number; window_started_at: Date }>({
     name: 'count_attempt',
     text: `insert into mail_requests as m (request_key, requests, window_started_at) values ($1, 1, $2)
            on conflict (request_key) do update set
              requests = case when m.window_started_at <= $3 then 1 else m.requests + 1 end,
              window_started_at = case when m.window_started_at <= $3 then $2 else m.window_started_at end
-           returning requests`,
+           returning requests, window_started_at`,
     values: [key, time, new Date(time.getTime() - hourMs)],
   })
-  return (row?.requests ?? 0) <= perHour
+  return row && row.requests > perHour ? secondsLeft(row.window_started_at, hourMs, time) : null
+}
+
+/** Counts an attempt, whatever its outcome. @throws TOO_MANY_REQUESTS if there were more than `perHour` within the hour */
+export const assertWithinLimit = async (
+  services: Services,
+  tx: Database,
+  kind: string,
+  who: string,
+  perHour: number,
+): Promise<void> => {
+  const retryAfter = await countAttempt(services, tx, kind, who, perHour)
+  if (retryAfter !== null) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter })
 }
 
 /** Does not count a successful attempt. */
@@ -46,8 +64,16 @@ export const refundAttempt = (services: Services, tx: Database, kind: string, wh
  * Counts a request for a mail, for known and unknown addresses alike.
  * @returns false if there were too many within the hour
  */
-export const withinMailLimit = (services: Services, tx: Database, kind: string, email: string): Promise<boolean> =>
-  withinLimit(services, tx, `mail:${kind}`, email, mailsPerHour)
+export const withinMailLimit = async (
+  services: Services,
+  tx: Database,
+  kind: string,
+  email: string,
+): Promise<boolean> => (await countAttempt(services, tx, `mail:${kind}`, email, mailsPerHour)) === null
+
+/** Counts a request for a mail. @throws TOO_MANY_REQUESTS if there were too many within the hour */
+export const assertWithinMailLimit = (services: Services, tx: Database, kind: string, who: string): Promise<void> =>
+  assertWithinLimit(services, tx, `mail:${kind}`, who, mailsPerHour)
 
 export const forgetOldAttempts = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({

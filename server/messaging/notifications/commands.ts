@@ -1,3 +1,5 @@
+import { purposeOfNotification } from '#shared/rules/index.ts'
+import { withholds } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 export interface Notification {
@@ -21,7 +23,17 @@ export const notify = async (
     name: 'notify',
     text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at, translations)
            select $1, $2, $3, $4, $5, $6::timestamptz, $6, $7::jsonb
-           where not exists (select from account_closures c where c.user_id = $1)`,
-    values: [userId, title, message, kind, url, now, translations && JSON.stringify(translations)],
+           where not exists (select from account_closures c where c.user_id = $1)
+             and not ($8::boolean and ${withholds('$1::bigint', 'messages')})`,
+    values: [
+      userId,
+      title,
+      message,
+      kind,
+      url,
+      now,
+      translations && JSON.stringify(translations),
+      purposeOfNotification[kind] === 'messages',
+    ],
   })
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { quietFor, type MutableKind, type NotificationKind } from '#shared/rules/index.ts'
+import { purposeOfNotification, quietFor, type MutableKind, type NotificationKind } from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { PushTarget } from '../../integrations/push/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import type { Job } from '../../kernel/types.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import { findPreferences } from '../preferences/index.ts'
 
 const dayS = 24 * 60 * 60
@@ -65,6 +66,8 @@ export const pushNotification: Job<typeof data> = defineJob({
       once((tx) => tx.query({ text: 'delete from push_subscriptions where id = $1', values: [subscription_id] }))
     // After signing out in that browser, its screen must not show notifications.
     if (!news.is_live) return void (await forget())
+    const purpose = purposeOfNotification[news.kind]
+    if (purpose && (await isWithheld(db, news.user_id, purpose))) return
     const preferences = await findPreferences(db, news.user_id)
     if (preferences.muted.includes(news.kind as MutableKind)) return
     const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')

@@ -1,6 +1,7 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import type { Services } from '../../kernel/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { Parameters, withinBounds } from '../../entities/classkeys/index.ts'
 import { countFailedJobs } from '../../kernel/jobs/index.ts'
 import { countOpenRecoveries, officerPermission } from '../../identity/keys/index.ts'
 import { findStock } from '../../engagement/rewards/index.ts'
@@ -102,8 +103,8 @@ const isDate = (column: string): boolean => column.endsWith('_on')
 const isInstant = (column: string): boolean => column.endsWith('_at') || column === 'appointment_date'
 
 /** One condition as SQL; values are parameters, column names are those above. */
-const conditionOf = (column: string, condition: Condition, values: unknown[]): string => {
-  const parameter = (value: unknown, type = ''): string => `$${values.push(value)}${type}`
+const conditionOf = (column: string, condition: Condition, parameters: Parameters): string => {
+  const parameter = (value: unknown, type = ''): string => `${parameters.add(value)}${type}`
   if (Array.isArray(condition)) return `"${column}" = any(${parameter(condition, '::text[]')})`
   if (typeof condition !== 'object') return `"${column}" = ${parameter(condition)}`
   const { gte, lte } = condition as { gte?: string | number; lte?: string | number }
@@ -120,18 +121,25 @@ const conditionOf = (column: string, condition: Condition, values: unknown[]): s
  * tables.
  */
 const countSources = async (
-  { db }: Pick<Services, 'db'>,
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  { isBounded, userId }: Caller,
   names: readonly Counted[],
   today: Today,
 ): Promise<Attention[]> => {
   if (names.length === 0) return []
-  const values: unknown[] = []
+  const parameters = new Parameters()
   const parts = names.map((name) => {
-    const { table, filter } = sources[name]
-    const where = Object.entries(filter(today)).map(([column, condition]) => conditionOf(column, condition, values))
-    return `select '${name}' as name, (select count(*) from (select 1 from "${table}" where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
+    const { table, resource, filter } = sources[name]
+    const where = Object.entries(filter(today)).map(([column, condition]) => conditionOf(column, condition, parameters))
+    const counted = resources.get(resource)
+    const within = isBounded && counted ? withinBounds(counted, 't', userId, parameters) : null
+    if (within !== null) where.push(within)
+    return `select '${name}' as name, (select count(*) from (select 1 from "${table}" t where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
   })
-  const rows = await db.query<{ name: Name; count: number }>({ text: parts.join(' union all '), values })
+  const rows = await db.query<{ name: Name; count: number }>({
+    text: parts.join(' union all '),
+    values: parameters.values,
+  })
   const counts = new Map(rows.map(({ name, count }) => [name, count]))
   return names.map((name) => {
     const { resource, filter } = sources[name]
@@ -166,19 +174,21 @@ const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
 })
 
 /** What may need attention, each with the list behind it, limited to what the role may read. */
-export const findAttention = async (
-  services: Services,
-  permissions: ReadonlySet<string>,
-  today: Today,
-): Promise<Attention[]> => {
+export const findAttention = async (services: Services, caller: Caller, today: Today): Promise<Attention[]> => {
+  const { permissions } = caller
   const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
   const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
   const [items, ...others] = await Promise.all([
-    countSources(services, counted, today),
-    mayRead('user') ? countLocked(services) : null,
-    mayRead('rewards') ? countLowRewards(services, today) : null,
-    permissions.has(officerPermission) ? countRecoveries(services) : null,
-    permissions.has('jobs:read') ? countGivenUp(services) : null,
+    countSources(services, caller, counted, today),
+    // What follows is about the whole installation.
+    ...(caller.isBounded
+      ? []
+      : [
+          mayRead('user') ? countLocked(services) : null,
+          mayRead('rewards') ? countLowRewards(services, today) : null,
+          permissions.has(officerPermission) ? countRecoveries(services) : null,
+          permissions.has('jobs:read') ? countGivenUp(services) : null,
+        ]),
   ])
   const all = [...items, ...others.filter((one) => one !== null)]
   return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))

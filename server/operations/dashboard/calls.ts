@@ -27,7 +27,6 @@ const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ 
 export const dashboardHandlers: HandlersOf<Calls> = {
   getDashboard: async ({ query, caller, request, services }) => {
     const { db, now } = services
-    const { permissions } = caller
     const timezone = request.timezone ?? caller.timezone ?? 'UTC'
     const time = now()
     const day = localDate(time, timezone)
@@ -37,9 +36,9 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     if (addDays(from, mostDays) <= to) throw fieldError('from', `The range is longer than ${mostDays} days.`)
     const bounds = await boundsOf(db, day, timezone)
     const [attention, charts, changes] = await Promise.all([
-      findAttention(services, permissions, { now: time, day, ...bounds }),
-      findCharts(db, permissions, { from, to, timezone, organizationId: query.organization_id ?? null }),
-      permissions.has('audit:read') ? findChanges(services, caller) : null,
+      findAttention(services, caller, { now: time, day, ...bounds }),
+      findCharts(db, caller, { from, to, timezone, organizationId: query.organization_id ?? null }),
+      caller.permissions.has('audit:read') && !caller.isBounded ? findChanges(services, caller) : null,
     ])
     return { from, to, timezone, attention, charts, changes }
   },

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import { addDays, kitStatuses, auriaStatuses, weekday } from '#shared/rules/index.ts'
+import { withholds } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import type { Caller } from '../../kernel/types.ts'
+import { memberWithin } from '../../entities/classkeys/index.ts'
 
 export type Charts = AnswerOf<'getDashboard'>['charts']
 
@@ -12,6 +15,11 @@ export interface Range {
   /** IANA timezone in which instants are assigned to days. */
   timezone: string
   organizationId: number | null
+}
+
+interface Scope extends Range {
+  /** Whose bounds limit the members who are counted; null for all members. */
+  staffId: number | null
 }
 
 /** The Monday of a day's week. */
@@ -25,28 +33,36 @@ const countTo = (first: string, last: string, step: number): string[] => {
 /** From the start of the first day to the end of the last one; `$1` to `$3` are from, to and timezone. */
 const within = (column: string): string =>
   `${column} >= ($1::date::timestamp at time zone $3) and ${column} < (($2::date + 1)::timestamp at time zone $3)`
-/** `$4` is the organization, or null for all of them. */
-const inOrganization = (user: string): string =>
-  `($4::bigint is null or exists (select from user_organizations o where o.user_id = ${user} and o.organization_id = $4))`
-const valuesOf = ({ from, to, timezone, organizationId }: Range): unknown[] => [from, to, timezone, organizationId]
+/** `$4` is the organization, or null for all of them; `$5` the staff with bounds, or null without. */
+const isCounted = (user: string): string =>
+  `($4::bigint is null or exists (select from user_organizations o where o.user_id = ${user} and o.organization_id = $4))
+   and ($5::bigint is null or ${memberWithin(user, '$5')})`
+const valuesOf = ({ from, to, timezone, organizationId, staffId }: Scope): unknown[] => [
+  from,
+  to,
+  timezone,
+  organizationId,
+  staffId,
+]
 
-const findSignUps = async (db: Database, range: Range): Promise<NonNullable<Charts['signUps']>> => {
+const findSignUps = async (db: Database, range: Scope): Promise<NonNullable<Charts['signUps']>> => {
   const rows = await db.query<{ week: string; count: number }>({
     name: 'count_sign_ups',
     text: `select to_char(date_trunc('week', u.created_at at time zone $3), 'YYYY-MM-DD') as week, count(*) as count
-           from users u where ${within('u.created_at')} and ${inOrganization('u.id')} group by 1`,
+           from users u where ${within('u.created_at')} and ${isCounted('u.id')} group by 1`,
     values: valuesOf(range),
   })
   const counts = new Map(rows.map(({ week, count }) => [week, count]))
   return countTo(mondayOf(range.from), range.to, 7).map((week) => ({ week, count: counts.get(week) ?? 0 }))
 }
 
-const findDays = async (db: Database, range: Range): Promise<NonNullable<Charts['days']>> => {
+const findDays = async (db: Database, range: Scope): Promise<NonNullable<Charts['days']>> => {
   const rows = await db.query<{ day: string; given: number; done: number; members: number }>({
     name: 'count_task_days',
     text: `select t.day, count(*) as given, count(t.completed_at) as done,
              count(distinct t.user_id) filter (where t.completed_at is not null) as members
-           from user_tasks t where t.day between $1::date and $2::date and $3::text is not null and ${inOrganization('t.user_id')}
+           from user_tasks t where t.day between $1::date and $2::date and $3::text is not null and ${isCounted('t.user_id')}
+             and not ${withholds('t.user_id', 'research')}
            group by t.day`,
     values: valuesOf(range),
   })
@@ -55,21 +71,22 @@ const findDays = async (db: Database, range: Range): Promise<NonNullable<Charts[
 }
 
 const order: readonly (string | null)[] = [null, ...auriaStatuses, ...kitStatuses]
-const findKits = async (db: Database, range: Range): Promise<NonNullable<Charts['kits']>> => {
+const findKits = async (db: Database, range: Scope): Promise<NonNullable<Charts['kits']>> => {
   const rows = await db.query<{ status: string | null; count: number }>({
     name: 'count_kits_by_state',
-    text: `select k.status, count(*) as count from userkits k where ${within('k.status_at')} and ${inOrganization('k.user_id')} group by 1`,
+    text: `select k.status, count(*) as count from userkits k where ${within('k.status_at')} and ${isCounted('k.user_id')} group by 1`,
     values: valuesOf(range),
   })
   return rows.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status))
 }
 
-const findPrograms = (db: Database, range: Range): Promise<NonNullable<Charts['programs']>> =>
+const findPrograms = (db: Database, range: Scope): Promise<NonNullable<Charts['programs']>> =>
   db.query({
     name: 'count_program_steps',
     text: `select p.id, p.name, c.completed from (
              select a.program_id, count(*) as completed from userprogramaction a
-             where ${within('a.completed_at')} and a.program_id is not null and ${inOrganization('a.user_id')}
+             where ${within('a.completed_at')} and a.program_id is not null and ${isCounted('a.user_id')}
+               and not ${withholds('a.user_id', 'research')}
              group by a.program_id
            ) c join programs p on p.id = c.program_id order by c.completed desc, p.name limit 8`,
     values: valuesOf(range),
@@ -105,14 +122,23 @@ const once = async <T>(db: Database, key: string, count: () => Promise<T>): Prom
 }
 
 /** The figures of a range, each only for callers who may read the underlying data. */
-export const findCharts = async (db: Database, permissions: ReadonlySet<string>, range: Range): Promise<Charts> => {
+export const findCharts = async (
+  db: Database,
+  { permissions, isBounded, userId }: Caller,
+  wanted: Range,
+): Promise<Charts> => {
+  const range = { ...wanted, staffId: isBounded ? userId : null }
+  const [latest] = await db.query<{ id: number | null }>({
+    name: 'find_latest_decision',
+    text: 'select max(id) as id from consent_records',
+  })
   const figure = <T>(
     name: string,
     resource: string,
-    find: (db: Database, range: Range) => Promise<T>,
+    find: (db: Database, range: Scope) => Promise<T>,
   ): Promise<T | null> =>
     permissions.has(permissionOf({ name: resource }, 'read'))
-      ? once(db, `${name} ${valuesOf(range).join()}`, () => find(db, range))
+      ? once(db, `${name} ${valuesOf(range).join()} ${latest?.id}`, () => find(db, range))
       : Promise.resolve(null)
   const [signUps, days, kits, programs] = await Promise.all([
     figure('sign-ups', 'user', findSignUps),

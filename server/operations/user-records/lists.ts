@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { countedPage, listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertUser, lookAt } from './member.ts'
 
@@ -18,7 +19,7 @@ interface AccessRow {
   actor_id: number | null
   actor_name: string
   actor_role: string | null
-  kind: 'read' | 'added' | 'changed' | 'deleted' | 'exported' | 'impersonated'
+  kind: 'read' | 'added' | 'changed' | 'deleted' | 'exported' | 'impersonated' | 'opened_key' | 'released_key'
   subject: string
   item_id: number | null
   created_at: Date
@@ -71,12 +72,18 @@ export const listHandlers: HandlersOf<Calls> = {
     lookAt({ caller, services, userId: params.id, subject: 'Files' }, async (db) => {
       const window = listWindow(services.config, query)
       const may = (permission: string) => caller.permissions.has(permission)
+      const isShared = !(await isWithheld(db, params.id, 'data sharing'))
       const { rows, total } = await countedPage<FileRow>(
         db,
         {
           name: 'find_files_of_user',
           select: filesSql,
-          values: [params.id, may('daily_logs:read'), may('userkits:results'), may('usernotes:read')],
+          values: [
+            params.id,
+            isShared && may('daily_logs:read'),
+            isShared && may('userkits:results'),
+            may('usernotes:read'),
+          ],
         },
         window,
       )

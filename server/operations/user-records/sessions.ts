@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { endSession, endSessionsOf, openSessionsOf } from '../../identity/sign-in/index.ts'
+import { endSession, endSessionsOf, openSessionsOf, shownSessions } from '../../identity/sign-in/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { assertMayManageUser } from '../../identity/permissions/index.ts'
 import { assertUser, lookAt } from './member.ts'
@@ -14,16 +14,7 @@ export const userSessionHandlers: HandlersOf<Calls> = {
     lookAt({ caller, services, userId: params.id, subject: 'Sessions' }, async (db) => {
       await assertMayManageUser(db, caller, params.id)
       const rows = await openSessionsOf(db, params.id, services.now())
-      const models = rows.map((row) => ({
-        id: row.id,
-        created_at: row.started_at.toISOString(),
-        last_used_at: row.last_seen_at.toISOString(),
-        expires_at: row.expires_at.toISOString(),
-        ip: row.ip,
-        user_agent: row.user_agent,
-        is_current: row.id === caller.sessionId,
-      }))
-      return { models }
+      return { models: shownSessions(rows, caller.sessionId) }
     }),
 
   endUserSession: ({ params, caller, services }) =>

@@ -2,6 +2,7 @@ import { checkResultDocument, resultCount, type DocumentProblem, type ResultDocu
 import { HaleError } from '#shared/errors.ts'
 import { RawJson, type Caller, type Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
+import { assertShared, isWithheld } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { LabKit } from '../../integrations/kit-lab/index.ts'
@@ -109,6 +110,8 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const bytes = lab.file ?? null
   // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
   if (kit.user_id === null || (!document && !bytes)) return null
+  if (source === 'entered') await assertShared(db, kit.user_id, 'labs')
+  else if (await isWithheld(db, kit.user_id, 'labs')) return null
   const digest = digestOf(config.secret.lasting, kit.id, document)
   const fileDigest = bytes && fileDigestOf(config.secret.lasting, bytes)
   const current = await findCurrent(db, kit.id, kit.user_id)

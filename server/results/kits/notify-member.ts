@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { resultsMail } from './mails.ts'
@@ -23,10 +24,9 @@ export const notifyMember = async (
   const url = `/client/testing-center/${encodeURIComponent(kitId)}`
   await notify(tx, {
     userId,
-    title: isCorrection ? 'Results corrected' : 'Results ready',
-    message: isCorrection
-      ? `The results of kit ${kitId} have been corrected. You can still see the earlier ones next to them.`
-      : `The results of kit ${kitId} are in.`,
+    ...(isCorrection
+      ? noticeTexts('results_corrected_subject', 'results_corrected_message', { kit: kitId })
+      : noticeTexts('results_subject', 'results_message', { kit: kitId })),
     kind: 'results',
     url,
     now: services.now(),

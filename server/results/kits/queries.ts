@@ -123,7 +123,7 @@ export const mayReadResults: FileGuard = async ({ db }, path, caller) => {
            limit 1`,
     values: [caller.userId, path, isStaff],
   })
-  return kit ? { resource: 'userkits', itemId: kit.id, userId: kit.user_id } : null
+  return kit ? { resource: 'userkits', itemId: kit.id, userId: kit.user_id, consent: 'data sharing' } : null
 }
 
 /** A kit as used by the server, for staff and labs. */

@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { hasWrongCheck, isRealDate, localDate, kitNumber } from '#shared/rules/index.ts'
 import type { Caller, CallContext, Services } from '../../kernel/types.ts'
-import { refundAttempt, withinLimit } from '../../kernel/rate-limit/index.ts'
+import { countAttempt, refundAttempt } from '../../kernel/rate-limit/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isUnderway, mergeEvents } from './status.ts'
@@ -141,8 +141,10 @@ export const registerKit = async <T>(
   const today = localDate(now, timezone)
   const person = readRegistrant(body, today)
   const { db } = services
-  if (!(await withinLimit(services, db, 'kit', `${caller.userId}`, triesPerHour)))
+  const retryAfter = await countAttempt(services, db, 'kit', `${caller.userId}`, triesPerHour)
+  if (retryAfter !== null)
     throw new HaleError('TOO_MANY_REQUESTS', {
+      retryAfter,
       errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' },
     })
   const registered = await giveKit(services, caller, body, { number, person, now, today }, answer)

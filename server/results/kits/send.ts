@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
-import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
+import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
 import { readPdf } from '../../kernel/files/index.ts'
 import { sharedResultsMail } from './mails.ts'
 import { findUser, nameOf } from '../../identity/users/index.ts'
@@ -66,8 +66,7 @@ export const sendResults = async <T>(
   )
   return db
     .transaction(async (tx) => {
-      if (!(await withinMailLimit(services, tx, 'results', `${caller.userId}`)))
-        throw new HaleError('TOO_MANY_REQUESTS')
+      await assertWithinMailLimit(services, tx, 'results', `${caller.userId}`)
       const letter = sharedResultsMail({
         to: body.email,
         userId: caller.userId,

@@ -1,3 +1,4 @@
+import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { toNumber } from '#shared/rules/index.ts'
@@ -93,8 +94,6 @@ export const startScan = async ({ caller: { userId }, request, services, keep }:
   })
 }
 
-const finished = { successful: 'Your body scan is ready', failed: 'Your body scan could not be completed' } as const
-
 /**
  * Processes a provider's report on a scan. A completed scan is not changed.
  * @returns whether it was already completed, so that nothing changed
@@ -124,7 +123,7 @@ export const takeScan = (
     if (result.status === 'successful' || result.status === 'failed')
       await notify(tx, {
         userId: scan.user_id,
-        title: finished[result.status],
+        ...noticeTexts(`body_scan_${result.status}`, null),
         kind: 'results',
         url: '/client/3d-look',
         now,

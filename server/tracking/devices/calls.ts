@@ -6,9 +6,9 @@ import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
 import { authorizationUrl, consentOf } from './consent.ts'
-import { addConnection, findBrands, findConnections, holdConnection, removeConnection, saveDays } from './queries.ts'
-import { revokeWearable } from './revocation.ts'
+import { addConnection, findBrands, findConnections, holdConnection, saveDays } from './queries.ts'
 import { deliverSamples, hasSamples } from './samples.ts'
+import { disconnect } from './withdrawal.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -117,11 +117,7 @@ export const deviceHandlers: HandlersOf<Calls> = {
 
   revokeDevice: async ({ body, caller, services }) => {
     const source = normalizeWord(body.dataSource)
-    const isEnded = await services.db.transaction(async (tx) => {
-      if (!(await removeConnection(tx, caller.userId, source))) return false
-      if (services.wearables) await services.jobs.send(tx, revokeWearable, { user_id: caller.userId, source })
-      return true
-    })
+    const isEnded = await services.db.transaction((tx) => disconnect(tx, services, caller.userId, source))
     // Revoking twice is not an error, but an unknown brand is.
     if (!isEnded) await brandOf(services.db, body.dataSource)
     return { data_source: source, authorized: false }

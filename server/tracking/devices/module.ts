@@ -3,6 +3,7 @@ import { deviceHandlers } from './calls.ts'
 import { registerDevicePages } from './pages.ts'
 import { revokeWearable } from './revocation.ts'
 import { deliverDueSamples } from './samples.ts'
+import { disconnectAll } from './withdrawal.ts'
 import { wearableWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
@@ -10,6 +11,7 @@ export const devicesModule = defineModule({
   name: 'devices',
   handlers: deviceHandlers,
   tables,
+  onWithdrawal: { devices: disconnectAll },
   jobs: [revokeWearable],
   sweeps: [deliverDueSamples],
   routes: [registerDevicePages, wearableWebhook],

@@ -1,3 +1,4 @@
+import { assertConsent, isWithheld } from '../../kernel/consents/index.ts'
 import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
@@ -8,7 +9,6 @@ import { subjectOf } from '../vitals/index.ts'
 import { codeOf, consentOf, type Consent } from './consent.ts'
 import { addConnection } from './queries.ts'
 
-const perMinute = 30
 const cookieSeconds = 15 * 60
 /** Where the member goes afterwards, with the outcome. */
 const devicesPage = (outcome: 'connected' | 'not_connected', source: string | null): string =>
@@ -28,6 +28,7 @@ const begin = async (
   consent: Consent,
 ): Promise<{ address: string; state: string }> => {
   const { userId, source } = consent
+  await assertConsent(services.db, userId, 'devices')
   const state = await codeOf(services, 'device-return', consent)
   const returnTo = `${services.config.publicUrl}/v1/devices/return?state=${state}`
   const subject = subjectOf(services, aggregator.name, userId)
@@ -45,6 +46,7 @@ const finish = async (
   const subject = subjectOf(services, aggregator.name, userId)
   const call = outgoing(aggregator, aggregator.endpoints.find(subject), userId)
   if (!(await recordedCall(services, call, () => aggregator.isAuthorized(subject, source)))) return false
+  if (await isWithheld(services.db, userId, 'devices')) return false
   const now = services.now()
   return services.db.transaction(async (tx) => {
     // Going back to this address must not undo a later disconnection.
@@ -67,7 +69,7 @@ export const registerDevicePages = (app: FastifyInstance, services: Services): v
   const cookie = deviceCookie(services.config)
   const options = {
     schema: { hide: true },
-    config: { access: 'link', rateLimit: { max: perMinute, timeWindow: '1 minute' } },
+    config: { access: 'link', limit: { name: 'devices', network: 120 } },
   } as const
   const lead = (reply: FastifyReply, address: string) =>
     reply.header('cache-control', 'no-store').redirect(address, 303)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, isNestedTooDeeply, localDate, recordedDaysBack } from '#shared/rules/index.ts'
+import { withholds } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import { readDeliveredDay, type DeliveredDay } from '../../integrations/wearables/index.ts'
@@ -15,7 +16,7 @@ const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Pr
   const [row] = await tx.query<Receiver>({
     name: 'hold_receiver_of_delivery',
     text: `select c.user_id, u.timezone from device_connections c join users u on u.id = c.user_id
-           where c.subject = $1 and c.source = $2 and u.is_active for update of c`,
+           where c.subject = $1 and c.source = $2 and u.is_active and not ${withholds('u.id', 'devices')} for update of c`,
     values: [subject, source],
   })
   return row ?? null

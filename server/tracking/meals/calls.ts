@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { askedDayOf, todayOf } from '../../kernel/http/member-day.ts'
 import { found, mealDayOf, namedAnew, readMeal } from './commands.ts'
@@ -54,7 +55,9 @@ export const mealHandlers: HandlersOf<Calls> = {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }
     const photo = await readPhoto(services, caller.userId, file)
-    const recognized = await recognize(services, photo, caller.language)
+    const recognized = (await isWithheld(services.db, caller.userId, 'assistant'))
+      ? { name: null, ingredients: [] }
+      : await recognize(services, photo, caller.language)
     return storePhoto(services, caller.userId, { file, photo }, (tx, image) => keep(tx, { image, ...recognized }))
   },
 

@@ -2,11 +2,12 @@ import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { noNutrients, type Language } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
-import { addPhoto, countPhotosSince, findPhoto, isInCatalog } from './queries.ts'
+import { addPhoto, photosSince, findPhoto, isInCatalog } from './queries.ts'
 
 /** Below this confidence, the member is asked whether a food is correct. */
 const certainFrom = 0.7
@@ -31,8 +32,9 @@ interface Photo {
 export const readPhoto = async ({ db, now }: Services, userId: number, file: UploadedFile): Promise<Photo> => {
   const bytes = withoutMetadata(file.bytes)
   if (!bytes) throw invalid(file)
-  if ((await countPhotosSince(db, userId, new Date(now().getTime() - dayMs))) >= photosPerDay)
-    throw new HaleError('TOO_MANY_REQUESTS')
+  const today = await photosSince(db, userId, new Date(now().getTime() - dayMs))
+  if (today.first && today.count >= photosPerDay)
+    throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(today.first, dayMs, now()) })
   // Phones name their images as they like; the content determines the type.
   const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
   return { bytes, extension, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
@@ -101,5 +103,7 @@ export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
   // Catalog images are in the same folder; a photo outlives its row when its account is deleted.
   if (!photo) return (await isInCatalog(db, path)) ? 'everybody' : null
   const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))
-  return isReader && photo.is_shown ? { resource: 'daily_logs', itemId: null, userId: photo.user_id } : null
+  return isReader && photo.is_shown
+    ? { resource: 'daily_logs', itemId: null, userId: photo.user_id, consent: 'data sharing' }
+    : null
 }

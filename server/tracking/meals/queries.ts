@@ -135,13 +135,13 @@ export const addPhoto = async (db: Database, userId: number, image: string, at: 
   })
 }
 
-export const countPhotosSince = async (db: Database, userId: number, since: Date): Promise<number> => {
-  const [row] = await db.query<{ count: number }>({
+export const photosSince = async (db: Database, userId: number, since: Date) => {
+  const [row] = await db.query<{ count: number; first: Date | null }>({
     name: 'count_meal_photos',
-    text: 'select count(*) as count from meal_photos where user_id = $1 and uploaded_at > $2',
+    text: 'select count(*) as count, min(uploaded_at) as first from meal_photos where user_id = $1 and uploaded_at > $2',
     values: [userId, since],
   })
-  return row?.count ?? 0
+  return row ?? { count: 0, first: null }
 }
 
 export const ownsPhoto = async (db: Database, userId: number, image: string): Promise<boolean> => {

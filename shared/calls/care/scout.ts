@@ -8,6 +8,7 @@ export const scoutCalls = defineCalls({
     path: '/api/scout-token',
     summary: 'Returns a short-lived token for one conversation with Scout, and who answers in it',
     access: 'signed-in',
+    consent: 'assistant',
     ownerOnly: true,
     /** Without a voice, the conversation is in writing. It must start before `expires_at`. */
     answer: z.object({
@@ -17,13 +18,13 @@ export const scoutCalls = defineCalls({
       has_voice: z.boolean(),
     }),
     failure: 'Failed to get scout token',
-    handles: { 429: 'message' },
   },
   exchangeScoutSdp: {
     method: 'POST',
     path: '/api/exchange-scout-sdp',
     summary: 'Exchanges an SDP offer for an answer',
     access: 'signed-in',
+    consent: 'assistant',
     ownerOnly: true,
     /**
      * The offer is passed on unchanged, including its last line break. Without a token (`X-Scout-Token` with a bare offer)
@@ -47,6 +48,7 @@ export const scoutCalls = defineCalls({
     path: '/api/scout-events',
     summary: 'Forwards the assistant’s requests, or written messages when there is no connection to the assistant',
     access: 'signed-in',
+    consent: 'assistant',
     ownerOnly: true,
     /** One event of the data channel, or several in order. Without a token, they go to the newest open conversation. */
     body: z.looseObject({ event: z.unknown(), token: z.string().max(4000).optional() }),

@@ -108,6 +108,7 @@ export const auditCalls = defineCalls({
     path: '/admin/audit/export',
     summary: 'Exports the audit log as CSV, with the same filters',
     access: { permission: 'audit:read' },
+    limit: 'export',
     query: z.object({ search: z.string().max(255).optional(), ...filters }),
     download: 'audit-log.csv',
     failure: 'Failed to export the audit log',

@@ -44,6 +44,7 @@ export const bulkCalls = defineCalls({
     path: '/admin/bulk-set',
     summary: 'Updates fields of many items; 409 with the current count if it differs from the expected one',
     access: { classkey: 'write', nouns: true },
+    bounded: true,
     body: z.object({
       ...selection,
       values: anyObject,
@@ -58,6 +59,7 @@ export const bulkCalls = defineCalls({
     summary:
       'Moves many items to the trash, or deactivates tags; 409 with the current count if it differs from the expected one',
     access: { classkey: 'delete', nouns: true },
+    bounded: true,
     body: z.object(selection),
     failure: 'Failed to delete items',
   },

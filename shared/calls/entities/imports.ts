@@ -9,6 +9,7 @@ export const importCalls = defineCalls({
     path: '/admin/import',
     summary: 'Imports items from a CSV or JSON file, or validates it without writing',
     access: { classkey: 'write', nouns: true },
+    limit: 'upload',
     multipart: 'only',
     files: { fields: ['file'], bytes: largestFile },
     body: z.object({

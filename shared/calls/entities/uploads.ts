@@ -6,6 +6,7 @@ import { batchAnswer, upload, largestFile } from '../schemas.ts'
 const batch = {
   method: 'POST',
   body: z.looseObject({ file: upload }),
+  limit: 'upload',
   multipart: 'only',
   files: { fields: ['file'], bytes: largestFile },
   answer: batchAnswer,

@@ -5,6 +5,7 @@ import {
   mutableKinds,
   derivationLimits,
   joiningReasons,
+  newDerivationLimits,
   onboardingSteps,
   typicalDays,
 } from '../../rules/index.ts'
@@ -20,6 +21,8 @@ export const kdf = z.object({
   p: within(derivationLimits.p),
   v: z.literal(19),
 })
+/** The same for a password that is being set. */
+export const newKdf = kdf.extend({ m: within(newDerivationLimits.m), t: within(newDerivationLimits.t) })
 /** 16 random bytes in hex. */
 export const keySalt = z
   .string()
@@ -103,6 +106,8 @@ export const account = z.object({
   /** False for accounts that sign in elsewhere; their keys are locked by a vault passphrase (`saveVault`). */
   has_password: z.boolean(),
   permissions: z.array(z.string()),
+  /** What staff are limited to: names of organizations, and how many members are assigned to them. Null without a limit. */
+  bounds: z.object({ organizations: z.array(z.string()), members: z.int() }).nullish(),
   /** As stored, or null. */
   security_lockout: z.record(z.string(), z.unknown()).nullable(),
   more_active_sso_login: moreActiveLogin.nullable(),
@@ -151,6 +156,8 @@ export const emergency = z.object({
     ),
 })
 
+/** What a sign-in was proved with; null for sessions from before this was kept. */
+export const signInMethod = z.enum(['password', 'passkey', 'organization'])
 export const session = z.object({
   id: z.string(),
   created_at: instant,
@@ -158,6 +165,7 @@ export const session = z.object({
   expires_at: instant,
   ip: z.string().nullable(),
   user_agent: z.string().nullable(),
+  method: signInMethod.nullable(),
   is_current: z.boolean(),
 })
 

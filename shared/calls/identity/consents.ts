@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { publicDocumentKinds } from '../../rules/index.ts'
+import { consentPurposes, publicDocumentKinds } from '../../rules/index.ts'
 import { consentList } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { id, instant, item, jsonOr } from '../schemas.ts'
@@ -12,6 +12,8 @@ const document = item.extend({
   /** Whether the current version is accepted. */
   accepted: z.boolean(),
   accepted_at: instant.nullable(),
+  /** When the current version was accepted or withdrawn. */
+  decided_at: instant.nullable(),
   signature: z.string().nullable(),
 })
 export const consentCalls = defineCalls({
@@ -35,7 +37,11 @@ export const consentCalls = defineCalls({
       ),
       /** A consent the member gives with a checkbox and may withdraw. */
       consents: z.array(
-        document.extend({ statement: z.string().nullable(), category: z.string(), legalagreement_id: id.nullable() }),
+        document.extend({
+          statement: z.string().nullable(),
+          category: z.enum(consentPurposes),
+          legalagreement_id: id.nullable(),
+        }),
       ),
     }),
     failure: 'Failed to load legal agreements',

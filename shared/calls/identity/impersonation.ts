@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { impersonation, kdf, secret, signedIn } from './account-shapes.ts'
+import { assertion } from './passkeys.ts'
 import { defineCalls } from '../define.ts'
 import { acceptCamelCase, id, idInput, instant, text } from '../schemas.ts'
 
@@ -23,8 +24,10 @@ export const impersonationCalls = defineCalls({
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    /** Absent for accounts without a password; those must have signed in within the last ten minutes. */
-    body: z.object({ password: secret.optional(), code: text(30).optional() }),
+    /**
+     * A passkey is enough. The password is absent for accounts without one; those must have signed in within the last ten minutes.
+     */
+    body: z.object({ password: secret.optional(), code: text(30).optional(), passkey: assertion.optional() }),
     /** Null if the password is right, but the account has a second factor and no code was sent: nothing is confirmed. */
     answer: z.object({ entered_at: instant.nullable() }),
     failure: 'Failed to check the password',

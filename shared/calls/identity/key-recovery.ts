@@ -60,6 +60,8 @@ const recoveryRow = item.extend({
   /** How many keys are requested, and how many of them the caller could open. */
   keys: z.int().positive(),
   openable: z.int().nonnegative(),
+  /** The caller’s release for this member: without an approved one nothing can be opened. */
+  release: z.enum(['none', 'open', 'approved']),
 })
 const officers = { permission: 'emergency_keys:use' } as const
 
@@ -175,7 +177,15 @@ export const keyRecoveryCalls = defineCalls({
     access: officers,
     answer: z.object({
       /** Everyone with the permission; officers without a key of their own cannot be left a copy. */
-      officers: z.array(person.extend({ state: z.enum(['ready', 'locked', 'none']), copies: z.int().nonnegative() })),
+      officers: z.array(
+        person.extend({
+          state: z.enum(['ready', 'locked', 'none']),
+          copies: z.int().nonnegative(),
+          /** Of the key that members are offered; null if another officer has yet to sign it. */
+          signed: z.object({ since: instant, by: z.string().nullable() }).nullable(),
+          fingerprint: z.string().nullable(),
+        }),
+      ),
       members: z.object({
         total: z.int().nonnegative(),
         without_key: z.int().nonnegative(),
@@ -184,9 +194,22 @@ export const keyRecoveryCalls = defineCalls({
         /** Members with a key no officer has a copy of. */
         uncovered: z.int().nonnegative(),
       }),
+      /** Whether the caller can ask for a release; `alone`: there is no second officer, `new`: less than 72 hours after the key was signed. */
+      releases: z.enum(['possible', 'alone', 'new']),
       recoveries: z.object({ open: z.int().nonnegative(), answered: z.int().nonnegative() }),
     }),
     failure: 'Failed to load the state of keys',
+    assumed: true,
+  },
+  signOfficerKey: {
+    method: 'POST',
+    path: '/admin/keys/officers/{id}/signature',
+    summary: 'Signs another officer’s key, which members are offered from then on',
+    access: officers,
+    params: idParams,
+    body: z.object({ ...proof, fingerprint, signature: message }),
+    failure: 'Failed to sign the key',
+    handles: { 400: 'validation', 401: 'credentials', 403: 'message', 409: 'message' },
     assumed: true,
   },
   listUncoveredMembers: {

@@ -1,9 +1,9 @@
 /** Members' keys: storing and changing them, with emergency copies that officers may open. */
 import { z } from 'zod'
-import { emergency, kdf, keyPair } from './account-shapes.ts'
+import { emergency, kdf, keyPair, newKdf } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { derivation, fingerprint, keysAtMost, proof } from './key-shapes.ts'
-import { id } from '../schemas.ts'
+import { id, text } from '../schemas.ts'
 
 const version = z.int().positive()
 const copies = z
@@ -56,6 +56,8 @@ export const keyCalls = defineCalls({
     summary: 'Returns the public keys the member’s emergency secret is encrypted to',
     access: 'signed-in',
     answer: z.object({
+      /** The signed list of officers' keys that the member has been told of; null if there is none yet. */
+      list: z.string().nullable(),
       models: z.array(
         z.object({
           id,
@@ -63,10 +65,27 @@ export const keyCalls = defineCalls({
           public_key: z.string(),
           /** Whether every usable key has an emergency copy for this officer; if not, `saveEmergencyCopy` is due. */
           has_copy: z.boolean(),
+          /** Another officer’s signature under the key, and the key that made it; null for the first officer. */
+          signature: z.string().nullable(),
+          signer_key: z.string().nullable(),
         }),
       ),
     }),
     failure: 'Failed to load emergency officers',
+    assumed: true,
+  },
+  saveOfficerList: {
+    method: 'POST',
+    path: '/client/user/emergency-officers',
+    summary: 'Saves the officers’ keys the member has been told of and agreed to, signed by the member’s key',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    body: z.strictObject({ statement: text(60_000) }),
+    answer: z.object({ waiting: z.int().nonnegative() }),
+    failure: 'Failed to save the emergency officers',
+    handles: { 400: 'validation', 409: 'message' },
     assumed: true,
   },
   saveEmergencyCopy: {
@@ -169,7 +188,7 @@ export const keyCalls = defineCalls({
     body: z.object({
       ...proof,
       ...keyPair,
-      kdf,
+      kdf: newKdf,
       /** When changing the passphrase: the current version. */
       key_version: version.optional(),
       /** When changing the passphrase: every earlier key, re-locked with it. */

@@ -13,7 +13,7 @@ export const privacyCalls = defineCalls({
       item.extend({
         actor_name: z.string(),
         actor_role: z.string().nullable(),
-        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key']),
+        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key', 'released_key']),
         subject: z.string(),
         item_id: id.nullable(),
         created_at: instant,
@@ -38,13 +38,13 @@ export const privacyCalls = defineCalls({
     path: '/client/user/take-out',
     summary: 'Returns all data kept about the member as a zip archive, three an hour',
     access: 'signed-in',
+    limit: 'export',
     ownerOnly: true,
     audited: true,
     stepUp: true,
     repetition: 'free',
     download: 'hale-archive.zip',
     failure: 'Failed to make your archive',
-    handles: { 429: 'message' },
     assumed: true,
   },
   getAccountClosure: {

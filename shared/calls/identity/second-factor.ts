@@ -1,6 +1,7 @@
-/** The second step of a sign-in: a code of an authenticator app, or a recovery code. */
+/** The second step of a sign-in: a code of an authenticator app, a recovery code, or a passkey. */
 import { z } from 'zod'
 import { signedIn } from './account-shapes.ts'
+import { assertion } from './passkeys.ts'
 import { defineCalls } from '../define.ts'
 import { instant, text } from '../schemas.ts'
 
@@ -26,7 +27,8 @@ export const secondFactorCalls = defineCalls({
     summary: 'Completes a sign-in that was refused with FACTOR_NEEDED or FACTOR_SETUP_NEEDED',
     access: 'public',
     audited: true,
-    body: z.object({ ticket, code }),
+    /** The first code of an app that is being set up, or else a code or a passkey. */
+    body: z.object({ ticket, code: code.optional(), passkey: assertion.optional() }),
     /** The recovery codes if an app was set up with this sign-in. */
     answer: signedIn.extend({ recovery_codes: codes.nullable() }),
     failure: 'Failed to authenticate',
@@ -48,11 +50,12 @@ export const secondFactorCalls = defineCalls({
   getSecondFactor: {
     method: 'GET',
     path: '/client/user/second-factor',
-    summary: 'Returns whether the account has an authenticator app, and whether it must have one',
+    summary: 'Returns whether the account has an authenticator app or passkeys, and whether it must have a second step',
     access: 'signed-in',
     answer: z.object({
       enabled_at: instant.nullable(),
       recovery_codes_left: z.int().nonnegative(),
+      passkeys: z.int().nonnegative(),
       is_required: z.boolean(),
     }),
     failure: 'Failed to load the second step',

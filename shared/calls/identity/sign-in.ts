@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { kdf, keyPair, keySalt, secret, signedIn, tokens } from './account-shapes.ts'
+import { kdf, keyPair, newKdf, keySalt, secret, signedIn, tokens } from './account-shapes.ts'
 import { isTimezone } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { day, email, item, language, optionalText, text } from '../schemas.ts'
 
-/** Keys may be sent with the registration, or later with `savePgpKeys`. */
+/** Keys may be sent with the activation, or later with `savePgpKeys`. */
 const firstKeys = {
   key_salt: keySalt.optional(),
-  kdf: kdf.optional(),
+  kdf: newKdf.optional(),
   public_key: keyPair.public_key.optional(),
   private_key: keyPair.private_key.optional(),
 }
@@ -17,6 +17,22 @@ const timezone = z
   .max(64)
   .refine((name) => name === '' || isTimezone(name), 'Must be a timezone name such as America/Chicago.')
 const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
+
+/** What a browser that knows the password sends to derive anew: from another password, or more expensively from the same one. */
+const changedPassword = {
+  password: secret,
+  new_password: secret,
+  key_salt: keySalt,
+  kdf: newKdf,
+  /** Absent while the account has no keys. */
+  private_key: keyPair.private_key.optional(),
+  key_version: z.int().positive().optional(),
+  /** Every earlier key, re-locked as well. */
+  older: z
+    .array(z.object({ fingerprint: text(40), private_key: keyPair.private_key }))
+    .max(50)
+    .default([]),
+}
 
 export const signInCalls = defineCalls({
   loginChallenge: {
@@ -43,21 +59,18 @@ export const signInCalls = defineCalls({
   register: {
     method: 'POST',
     path: '/register',
-    summary: 'Creates an account',
+    summary: 'Mails a link to create an account; the answer is the same if the address has one',
     access: 'public',
     audited: true,
     body: z.strictObject({
       email,
-      password: secret,
-      passwordConfirm: secret.optional(),
       ...person,
       organization_code: optionalText(100),
       recaptcha: optionalText(4000),
       timezone: timezone.nullish(),
       language: language.nullish(),
-      ...firstKeys,
     }),
-    answer: signedIn,
+    answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to create account',
     handles: { 400: 'validation', 401: 'credentials' },
   },
@@ -83,7 +96,7 @@ export const signInCalls = defineCalls({
       key: text(500),
       email,
       key_salt: keySalt.optional(),
-      kdf: kdf.optional(),
+      kdf: newKdf.optional(),
     }),
     answer: z.object({ changed: z.literal(true) }),
     failure: 'Failed to set password',
@@ -97,22 +110,23 @@ export const signInCalls = defineCalls({
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    body: z.object({
-      password: secret,
-      new_password: secret,
-      key_salt: keySalt,
-      kdf,
-      /** Absent while the account has no keys. */
-      private_key: keyPair.private_key.optional(),
-      key_version: z.int().positive().optional(),
-      /** Every earlier key, re-locked as well. */
-      older: z
-        .array(z.object({ fingerprint: text(40), private_key: keyPair.private_key }))
-        .max(50)
-        .default([]),
-    }),
+    body: z.object(changedPassword),
     answer: z.object({ key_version: z.int().positive().nullable() }),
     failure: 'Failed to change password',
+    handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
+    assumed: true,
+  },
+  raisePassword: {
+    method: 'POST',
+    path: '/password/raise',
+    summary: 'Derives more expensively from the same password, and re-locks the private key',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    body: z.object(changedPassword),
+    answer: z.object({ key_version: z.int().positive().nullable() }),
+    failure: 'Failed to strengthen the password',
     handles: { 400: 'validation', 401: 'credentials', 409: 'message' },
     assumed: true,
   },
@@ -121,6 +135,7 @@ export const signInCalls = defineCalls({
     path: '/token/refresh',
     summary: 'Exchanges the refresh token (X-Refresh-Token) for new tokens',
     access: 'public',
+    limit: 'session',
     answer: z.object({ data: tokens }),
     failure: 'Failed to refresh token',
   },
@@ -211,7 +226,7 @@ export const signInCalls = defineCalls({
   getEnrollment: {
     method: 'GET',
     path: '/users/enrollment',
-    summary: 'Returns the details of an invited member',
+    summary: 'Returns the details of an account that waits for its activation',
     access: 'public',
     query: z.object({ key: text(500) }),
     answer: z.object({
@@ -230,18 +245,17 @@ export const signInCalls = defineCalls({
   enroll: {
     method: 'POST',
     path: '/users/enrollment',
-    summary: 'Creates or activates an account by invitation',
+    summary: 'Activates an account with the key from the link',
     access: 'public',
     audited: true,
     body: z.strictObject({
-      key: optionalText(500),
+      key: text(500),
       email,
       password: secret,
       passwordConfirm: secret.optional(),
       first_name: optionalText(100),
       last_name: optionalText(100),
       date_of_birth: day.nullish(),
-      organization_code: optionalText(100),
       timezone: timezone.nullish(),
       language: language.nullish(),
       ...firstKeys,
@@ -255,6 +269,7 @@ export const signInCalls = defineCalls({
     path: '/api/auth/session',
     summary: 'Stores the session in a cookie that scripts cannot read',
     access: 'public',
+    limit: 'session',
     body: z.looseObject({ tokens: z.looseObject({ refresh: z.looseObject({ token: text(500) }) }) }),
     failure: 'Failed to save session',
   },
@@ -263,6 +278,7 @@ export const signInCalls = defineCalls({
     path: '/api/auth/session',
     summary: 'Returns the tokens of the session in the cookie; 204 if there is none',
     access: 'public',
+    limit: 'session',
     /** `member`: an administrator's session as a member, if there is one, takes precedence over the browser's own. */
     query: z.object({ area: z.enum(['member']).optional() }),
     answer: z.object({
@@ -279,6 +295,7 @@ export const signInCalls = defineCalls({
     path: '/api/auth/session',
     summary: 'Clears the session cookie',
     access: 'public',
+    limit: 'session',
     failure: 'Failed to clear session',
     assumed: true,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { account, memberRow, moreActiveLogin, session } from './account-shapes.ts'
+import { account, memberRow, moreActiveLogin } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import {
   acceptCamelCase,
@@ -29,6 +29,7 @@ export const userCalls = defineCalls({
     path: '/client/user',
     summary: 'Returns the signed-in account and profile',
     access: 'signed-in',
+    bounded: true,
     whileClosing: true,
     query: z.object({ classkey: z.literal('user').optional() }),
     answer: account,
@@ -39,6 +40,7 @@ export const userCalls = defineCalls({
     path: '/client/user/set',
     summary: 'Updates the signed-in account and profile',
     access: 'signed-in',
+    bounded: true,
     repetition: 'free',
     body: anyObject,
     multipart: 'also',
@@ -69,6 +71,7 @@ export const userCalls = defineCalls({
     path: '/client/user/complete-onboarding',
     summary: 'Marks onboarding as completed',
     access: 'signed-in',
+    bounded: true,
     repetition: 'free',
     body: optionalBody(anyObject),
     answer: account,
@@ -90,26 +93,6 @@ export const userCalls = defineCalls({
     access: 'signed-in',
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send verification email',
-  },
-  listSessions: {
-    method: 'GET',
-    path: '/client/user/sessions',
-    summary: 'Returns a list of the account’s sessions',
-    access: 'signed-in',
-    answer: z.object({ models: z.array(session) }),
-    failure: 'Failed to load sessions',
-    assumed: true,
-  },
-  endSession: {
-    method: 'DELETE',
-    path: '/client/user/sessions/{id}',
-    summary: 'Ends one of the account’s sessions',
-    access: 'signed-in',
-    ownerOnly: true,
-    audited: true,
-    params: z.object({ id: z.string().min(1).max(100) }),
-    failure: 'Failed to end session',
-    assumed: true,
   },
   setSecurityLockout: {
     method: 'POST',
@@ -141,6 +124,7 @@ export const userCalls = defineCalls({
     summary:
       'Creates members from a CSV or JSON file; 207 if only some rows were accepted, 400 if none were, both with every row',
     access: { permission: 'user:write' },
+    limit: 'upload',
     multipart: 'only',
     files: { fields: ['file'], bytes: largestFile },
     body: z.object({

@@ -62,6 +62,7 @@ export const dashboardCalls = defineCalls({
     summary:
       'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
     access: 'staff',
+    bounded: true,
     query: z.object({
       from: day.optional(),
       to: day.optional(),

@@ -75,6 +75,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/health',
     summary: 'Returns a member’s medications, allergies and health issues, and the progress of the health assessment',
     access: { permission: 'health_records:read' },
+    consent: 'data sharing',
     params: idParams,
     answer: z.object({
       medications: z.array(
@@ -106,6 +107,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/vitals',
     summary: 'Returns a list of a member’s vitals, latest first',
     access: { permission: 'health_records:read' },
+    consent: 'data sharing',
     params: idParams,
     query: pageQuery,
     answer: listOf(reading.extend({ passed: z.array(passed) })),
@@ -117,6 +119,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/measurements',
     summary: 'Returns a list of a member’s body scans, latest first',
     access: { permission: 'health_records:read' },
+    consent: 'data sharing',
     params: idParams,
     query: pageQuery,
     answer: listOf(measurement),
@@ -128,6 +131,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/medical-records',
     summary: 'Returns a list of the medical records received for a member, latest first',
     access: { permission: 'health_records:read' },
+    consent: 'data sharing',
     params: idParams,
     query: pageQuery,
     answer: listOf(item.extend({ source: z.string(), document: anyObject, created_at: instant })),
@@ -139,6 +143,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/devices',
     summary: 'Returns a member’s connected devices, and the health scores of the last seven days',
     access: { permission: 'health_records:read' },
+    consent: 'data sharing',
     params: idParams,
     answer: z.object({
       devices: z.array(
@@ -210,7 +215,7 @@ export const userRecordCalls = defineCalls({
         actor_id: id.nullable(),
         actor_name: z.string(),
         actor_role: nullableText,
-        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated']),
+        kind: z.enum(['read', 'added', 'changed', 'deleted', 'exported', 'impersonated', 'opened_key', 'released_key']),
         subject: z.string(),
         item_id: id.nullable(),
         created_at: instant,

@@ -96,6 +96,7 @@ export const deviceCalls = defineCalls({
     path: '/client/devices/connect',
     summary: 'Connects a wearable brand with the code from its authorization page',
     access: 'signed-in',
+    consent: 'devices',
     body: z.looseObject({
       dataSource: text(50),
       code: text(2000),

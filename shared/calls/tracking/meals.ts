@@ -128,6 +128,7 @@ export const mealCalls = defineCalls({
     path: '/client/meal/upload',
     summary: 'Uploads a photo of a meal and returns what it seems to show; empty without a recognition service',
     access: 'signed-in',
+    limit: 'upload',
     repetition: 'steps',
     body: z.looseObject({ image: upload, file: upload }),
     multipart: 'only',

@@ -1,3 +1,4 @@
+import { consentPurposes } from '../../rules/index.ts'
 import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, reference, references, richText, text } from '../fields.ts'
@@ -13,7 +14,10 @@ export const legal_consents = defineClasskey({
     name: text({ required: true, search: true }),
     code,
     statement: richText({ search: true, help: 'Text next to the checkbox.' }),
-    category: choice(['data sharing', 'messages', 'research', 'telehealth', 'other'], { default: 'other' }),
+    category: choice(consentPurposes, {
+      default: 'other',
+      help: 'What depends on it. Without the consent Hale does none of that; “other” is only recorded.',
+    }),
     legalagreement_id: reference('legalagreements', { onDelete: 'set null', label: 'Agreement' }),
     version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
     required: boolean({ help: 'Members cannot continue without it.' }),

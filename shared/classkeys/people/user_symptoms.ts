@@ -30,5 +30,6 @@ export const user_symptoms = defineClasskey({
   ],
   uniqueTogether: [['user_id', 'symptom_id', 'logged_on']],
   indexes: [['user_id', 'logged_on']],
+  consent: { purpose: 'data sharing' },
   searchParameters: { userId: { field: 'user_id' } },
 })

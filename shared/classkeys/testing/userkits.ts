@@ -82,6 +82,10 @@ export const userkits = defineClasskey({
     results_file: file({ accept: 'document', readable: 'userkits:results', section: 'Results' }),
     notes: text({ format: 'multiline', section: 'Results' }),
   },
+  consent: {
+    purpose: 'data sharing',
+    fields: ['registrant', 'samples', 'encrypted_data', 'rawResults', 'results_file'],
+  },
   derived: {
     user_email: { through: 'user_id', field: 'email', label: 'User', search: true },
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Name', search: true },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kdf } from '../../calls/identity/account-shapes.ts'
-import { derivationLimits, isWithinDerivationLimits } from './derivation.ts'
+import { kdf, newKdf } from '../../calls/identity/account-shapes.ts'
+import { derivationCosts, derivationLimits, isCostly, isWithinDerivationLimits } from './derivation.ts'
 
 const least = { alg: 'argon2id', m: 47_104, t: 1, p: 1, v: 19 }
 const { m, t, p } = derivationLimits
@@ -20,4 +20,16 @@ test.each([
 ])('browser and server accept the same parameters: %o', (parameters, isFine) => {
   expect(isWithinDerivationLimits(parameters)).toBe(isFine)
   expect(kdf.safeParse(parameters).success).toBe(isFine)
+})
+
+test.each<[typeof least, boolean]>([
+  [least, false],
+  [{ ...least, m: 65_536 }, false],
+  [{ ...least, t: 3 }, false],
+  [{ ...least, m: 65_535, t: 3 }, false],
+  [{ ...least, m: 65_536, t: 2 }, false],
+  ...derivationCosts.map((cost): [typeof least, boolean] => [{ ...least, ...cost }, true]),
+])('a new password costs at least 64 MiB in three passes: %o', (parameters, isFine) => {
+  expect(isCostly(parameters)).toBe(isFine)
+  expect(newKdf.safeParse(parameters).success).toBe(isFine)
 })

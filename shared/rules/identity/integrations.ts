@@ -6,6 +6,8 @@ export interface IntegrationSetting {
   label: string
   help?: string
   isRequired?: true
+  /** Off unless turned on, for a switch; others are on unless turned off. */
+  isOff?: true
   /** Maximum number of characters, or of list entries. */
   max: number
 }
@@ -23,7 +25,6 @@ const email_domains = {
   help: 'Email domains of this organization, such as northfield.example.',
   max: 50,
 } as const
-/** On unless turned off. */
 const creates_accounts = {
   kind: 'switch',
   label: 'Create accounts',
@@ -42,6 +43,13 @@ export const samlSettingFields = {
   },
   email_domains,
   creates_accounts,
+  requires_encryption: {
+    kind: 'switch',
+    label: 'Require encryption',
+    help: 'Refuses assertions that are not encrypted to the certificate in the metadata of this server.',
+    max: 1,
+    isOff: true,
+  },
 } as const satisfies Record<string, IntegrationSetting>
 
 /** A provider's attribute names, if it does not use the common ones. */

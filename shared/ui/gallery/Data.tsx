@@ -152,7 +152,7 @@ export const Tables = () => {
           columns={columns}
           rowKey={(kit) => kit.id}
           loading
-          loadingText={text('loading_test_results')}
+          loadingText={text('loading')}
         />
       </div>
       <details data-testid="unpaged-table">

@@ -5,35 +5,38 @@ import {
   EnvelopeSimpleIcon,
   FlaskIcon,
   HeartbeatIcon,
+  KeyIcon,
   PaperPlaneTiltIcon,
   PersonIcon,
   ProhibitIcon,
   UserMinusIcon,
 } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useDataProvider, useRefresh } from 'react-admin'
+import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 
+const AskDialog = lazy(() => import('../../../screens/keys/AskDialog.tsx'))
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'))
 const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
-type Open = 'invitation' | 'erase' | SimulationKind | null
+type Open = 'ask' | 'invitation' | 'erase' | SimulationKind | null
 
 /** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
   const may = useHasPermission()
   const refresh = useRefresh()
+  const notify = useNotify()
   const provider = useDataProvider()
   const { change } = useChange(async () => refresh())
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<Open>(null)
   const isActive = member['is_active'] !== false
   const name = String(member['name'] ?? '')
-  if (!may('user:write') && !may('simulations:write') && !may('user:delete')) return null
+  if (!may('user:write') && !may('simulations:write') && !may('user:delete') && !may('emergency_keys:use')) return null
   const setActive = (is_active: boolean) => () =>
     provider.update('user', { id: member.id, data: { is_active }, previousData: { ...member, is_active: !is_active } })
   const item = (icon: ReactNode, label: string, onClick: () => void) => (
@@ -93,6 +96,10 @@ export const MemberMenu = ({ member }: { member: Row }) => {
           item(<PersonIcon size={18} />, 'Simulate body scan', () => setOpen('body scan')),
           item(<FlaskIcon size={18} />, 'Simulate medical record', () => setOpen('medical record')),
         ]}
+        {may('emergency_keys:use') && [
+          <Divider key="before ask" />,
+          item(<KeyIcon size={18} />, 'Ask for emergency copy', () => setOpen('ask')),
+        ]}
         {may('user:delete') && [
           <Divider key="before erase" />,
           item(<UserMinusIcon size={18} />, 'Erase account', () => setOpen('erase')),
@@ -100,8 +107,18 @@ export const MemberMenu = ({ member }: { member: Row }) => {
       </Menu>
       <Suspense>
         {open === 'invitation' && <InvitationDialog member={member} onClose={() => setOpen(null)} />}
+        {open === 'ask' && (
+          <AskDialog
+            member={{ id: Number(member.id), name }}
+            onClose={() => setOpen(null)}
+            onAsked={() => {
+              setOpen(null)
+              notify('A second officer can approve it', { type: 'success' })
+            }}
+          />
+        )}
         {open === 'erase' && <EraseDialog member={member} onClose={() => setOpen(null)} />}
-        {open !== null && open !== 'invitation' && open !== 'erase' && (
+        {open !== null && open !== 'ask' && open !== 'invitation' && open !== 'erase' && (
           <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>

@@ -1,9 +1,13 @@
 import type { Calls } from '#shared/calls/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../../kernel/types.ts'
 import { recordAccess } from '../../../kernel/access-log/index.ts'
+import { isWithheld } from '../../../kernel/consents/index.ts'
 import { engineOf } from '../engine.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { quoted } from '../../../kernel/database/index.ts'
+import type { Database } from '../../../kernel/database/types.ts'
 import { listRevisions, restoreRevision } from './revisions.ts'
 import { listTrash, purgeFromTrash, restoreFromTrash } from './trash.ts'
 
@@ -12,26 +16,34 @@ type HistoryCalls = Pick<
   'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'
 >
 
+const ownerOf = async (db: Database, resource: Resource, id: number): Promise<number | null> => {
+  const field = ownerFieldOf(resource)
+  if (field === null) return null
+  const [row] = await db.query<{ owner: number | null }>({
+    text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
+    values: [id],
+  })
+  return row?.owner ?? null
+}
+
 /** History and trash. The caller's permission for the resource is checked before any of them runs. */
 export const historyHandlers: HandlersOf<HistoryCalls> = {
   listRevisions: async ({ query: { classkey, id, ...query }, caller, services }) => {
     const resource = engineOf(services).resource(classkey)
-    const answer = await listRevisions(services, resource, id, query, caller)
-    const field = ownerFieldOf(resource)
-    if (field !== null) {
-      // Past values of a member's data are the member's data too.
-      const [row] = await services.db.query<{ owner: number | null }>({
-        text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
-        values: [id],
+    const owner = await ownerOf(services.db, resource, id)
+    const { consent } = resource
+    const isShared = !consent || owner === null || !(await isWithheld(services.db, owner, consent.purpose))
+    const hidden = isShared ? [] : consent.fields
+    if (!hidden) throw new HaleError('NOT_SHARED')
+    const answer = await listRevisions(services, resource, id, { query, caller, hidden })
+    // Past values of a member's data are the member's data too.
+    if (owner !== null)
+      await recordAccess(services.db, services, caller, {
+        userId: owner,
+        kind: 'read',
+        subject: resource.label[0],
+        itemId: id,
       })
-      if (row?.owner)
-        await recordAccess(services.db, services, caller, {
-          userId: row.owner,
-          kind: 'read',
-          subject: resource.label[0],
-          itemId: id,
-        })
-    }
     return answer
   },
   restoreRevision: async ({ body: { classkey, id, revision_id: revisionId, fields, except = [] }, caller, services }) =>

@@ -33,9 +33,17 @@ const isNothing = (value: unknown): boolean =>
     ? Object.values(value).every(isNothing)
     : value === null || value === undefined || value === ''
 
+interface Page {
+  query: ListQuery
+  caller: Caller
+  /** Fields whose owner does not consent to share them. */
+  hidden: readonly string[]
+}
+
 /** In order of declaration, as in the form. */
-const changesOf = (resource: Resource, { before, after }: RevisionRow, caller: Caller) =>
+const changesOf = (resource: Resource, { before, after }: RevisionRow, { caller, hidden }: Omit<Page, 'query'>) =>
   Object.keys(resource.fields).flatMap((name) => {
+    if (hidden.includes(name)) return []
     if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return []
     const change = { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }
     const isEmpty = isNothing(change.before) && isNothing(change.after)
@@ -47,8 +55,7 @@ export const listRevisions = async (
   { db, config }: Services,
   resource: Resource,
   id: number,
-  query: ListQuery,
-  caller: Caller,
+  { query, ...viewer }: Page,
 ) => {
   const window = listWindow(config, query)
   const { rows, total } = await countedPage<RevisionRow>(
@@ -70,7 +77,7 @@ export const listRevisions = async (
     actor_id: row.actor_id,
     actor_name: row.actor_name,
     created_at: row.created_at.toISOString(),
-    changes: changesOf(resource, row as RevisionRow, caller),
+    changes: changesOf(resource, row as RevisionRow, viewer),
   }))
   return listAnswer(query, window.size, models, total)
 }

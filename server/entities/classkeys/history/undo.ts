@@ -195,9 +195,12 @@ export const undoChange = (services: Services, resource: Resource, changeId: str
     return undone
   })
 
-/** The id under which a call wrote to the history of items; null if it wrote nothing. */
-export const writtenChange = async (db: Database, { changeId }: Pick<Caller, 'changeId'>): Promise<string | null> => {
-  if (changeId === undefined) return null
+/** The id under which a call wrote to the history of items; null if it wrote nothing, or the caller may not undo it. */
+export const writtenChange = async (
+  db: Database,
+  { changeId, isBounded }: Pick<Caller, 'changeId' | 'isBounded'>,
+): Promise<string | null> => {
+  if (changeId === undefined || isBounded) return null
   const found = await db.query({
     name: 'has_change_written',
     text: 'select 1 from revisions where change_id = $1 limit 1',

@@ -3,6 +3,7 @@ import { Board } from '../../parts/panels.tsx'
 import { useHasPermission } from '../../parts/useMember.ts'
 import { MemberLinks } from '../../parts/MemberLinks.tsx'
 import { useChange } from '../../parts/useChange.tsx'
+import { BoundsPanel } from './BoundsPanel.tsx'
 
 /** The member's organizations and the account's roles. */
 const AccessTab = () => {
@@ -35,6 +36,7 @@ const AccessTab = () => {
         unlink={(call, user_id, role_id) => call('unlinkUserRole', { body: { user_id, role_id } })}
         {...shared}
       />
+      {may('bounds:write') && <BoundsPanel {...shared} />}
     </Board>
   )
 }

@@ -1,4 +1,12 @@
-import { EyeIcon, PencilSimpleIcon, PlusIcon, SignInIcon, TrashIcon, DownloadSimpleIcon } from '@phosphor-icons/react'
+import {
+  EyeIcon,
+  KeyIcon,
+  PencilSimpleIcon,
+  PlusIcon,
+  SignInIcon,
+  TrashIcon,
+  DownloadSimpleIcon,
+} from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { CallPanel } from '../../parts/CallPanel.tsx'
@@ -11,6 +19,8 @@ const kinds = {
   deleted: { Icon: TrashIcon, word: 'Deleted' },
   exported: { Icon: DownloadSimpleIcon, word: 'Exported' },
   impersonated: { Icon: SignInIcon, word: 'Signed in as the member' },
+  opened_key: { Icon: KeyIcon, word: 'Opened the emergency copy' },
+  released_key: { Icon: KeyIcon, word: 'Released the emergency copy' },
 } as const
 
 const AuditTab = () => (
@@ -26,7 +36,15 @@ const AuditTab = () => (
         cell: ({ kind }) => {
           const { Icon, word } = kinds[kind]
           return (
-            <Mark tone={kind === 'read' ? 'none' : kind === 'deleted' || kind === 'impersonated' ? 'warning' : 'info'}>
+            <Mark
+              tone={
+                kind === 'read'
+                  ? 'none'
+                  : ['deleted', 'impersonated', 'opened_key', 'released_key'].includes(kind)
+                    ? 'warning'
+                    : 'info'
+              }
+            >
               <Icon size={14} /> {word}
             </Mark>
           )

@@ -1,26 +1,15 @@
 import { Button } from '@mui/material'
 import { DesktopIcon, DeviceMobileIcon, SignOutIcon } from '@phosphor-icons/react'
+import { deviceName } from '#shared/rules/index.ts'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
 
-/** 'Chrome on Windows' if recognised, otherwise the full user agent. */
-const browserOf = (agent: string | null): string => {
-  if (!agent) return 'Unknown browser'
-  const browser = [
-    ['Edg/', 'Edge'],
-    ['OPR/', 'Opera'],
-    ['Firefox/', 'Firefox'],
-    ['Chrome/', 'Chrome'],
-    ['Safari/', 'Safari'],
-  ].find(([mark]) => mark !== undefined && agent.includes(mark))?.[1]
-  const system = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS X', 'Linux'].find((name) => agent.includes(name))
-  if (!browser) return agent.slice(0, 60)
-  return system ? `${browser} on ${system.replace('Mac OS X', 'macOS')}` : browser
-}
-const isPhone = (agent: string | null) => /Mobile|Android|iPhone/.test(agent ?? '')
+const browserOf = (agent: string | null): string =>
+  deviceName(agent ?? '').name ?? (agent?.slice(0, 60) || 'Unknown browser')
+const methods = { password: 'Password', passkey: 'Passkey', organization: 'Organization' }
 
 const SessionsTab = () => {
   const { id } = useMember()
@@ -69,7 +58,7 @@ const SessionsTab = () => {
             isTitle: true,
             cell: ({ user_agent, is_current }) => (
               <>
-                {isPhone(user_agent) ? <DeviceMobileIcon size={18} /> : <DesktopIcon size={18} />}
+                {deviceName(user_agent ?? '').isPhone ? <DeviceMobileIcon size={18} /> : <DesktopIcon size={18} />}
                 <span title={user_agent ?? undefined} style={{ marginInline: 8 }}>
                   {browserOf(user_agent)}
                 </span>
@@ -78,6 +67,7 @@ const SessionsTab = () => {
             ),
           },
           { head: 'IP address', cell: ({ ip }) => ip ?? <Quiet>Unknown</Quiet> },
+          { head: 'With', cell: ({ method }) => (method ? methods[method] : <Quiet>Unknown</Quiet>) },
           { head: 'Signed in', cell: ({ created_at }) => formatTimestamp(created_at) },
           { head: 'Last used', cell: ({ last_used_at }) => formatTimestamp(last_used_at) },
           {

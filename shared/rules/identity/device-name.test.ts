@@ -1,25 +1,22 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './deviceName.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0',
-    'Edge',
-    'Windows',
+    'Edge, Windows',
     false,
   ],
   [
     'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36',
-    'Chrome',
-    'Linux',
+    'Chrome, Linux',
     false,
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
-    'Safari',
-    'iOS',
+    'Safari, iOS',
     true,
   ],
-  ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox', 'Android', true],
-  ['curl/8.0', null, null, false],
-])('%s', (userAgent, browser, system, isPhone) => expect(deviceName(userAgent)).toEqual({ browser, system, isPhone }))
+  ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox, Android', true],
+  ['curl/8.0', null, false],
+])('%s', (userAgent, name, isPhone) => expect(deviceName(userAgent)).toEqual({ name, isPhone }))

@@ -1,6 +1,6 @@
 interface Device {
-  browser: string | null
-  system: string | null
+  /** Such as `Firefox, Windows`; null if nothing is recognized. */
+  name: string | null
   isPhone: boolean
 }
 
@@ -26,7 +26,6 @@ const first = (names: typeof browsers, text: string) => names.find(([pattern]) =
 
 /** Browser and system of a user agent, in enough detail to recognize one's own device. */
 export const deviceName = (userAgent: string): Device => ({
-  browser: first(browsers, userAgent),
-  system: first(systems, userAgent),
+  name: [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean).join(', ') || null,
   isPhone: /\b(iPhone|iPod|Mobile)\b/.test(userAgent),
 })

@@ -1,0 +1,223 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { createPasskey } from '#shared/passkeys/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { deviceName } from '#shared/rules/index.ts'
+import { Button, formatDate, Modal, SkeletonRows, Stateful, TextInput, toast, type } from '#shared/ui/index.ts'
+import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
+import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
+
+type Passkey = Answer<'listPasskeys'>['models'][number]
+type Shown = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
+
+/** This device, as a first name for its passkey. */
+const ownName = (): string => deviceName(navigator.userAgent).name ?? ''
+
+/** The passkeys of the account. */
+export const Passkeys = () => {
+  const { t } = useTranslation('passkeys')
+  const client = useClient()
+  const { data, error, isLoading, mutate } = useCall('listPasskeys')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const close = () => {
+    setShown(null)
+    void mutate()
+  }
+  const remove = async ({ id }: Passkey) => {
+    setShown(null)
+    setFailure(null)
+    try {
+      await client.call('removePasskey', { params: { id } })
+      toast.success(t('removed'))
+    } catch (problem) {
+      setFailure(failureOf(problem))
+    }
+    await mutate()
+  }
+  return (
+    <Column>
+      <p>{t('lead')}</p>
+      <FailureNotice failure={failure} onRetry={null} />
+      <Stateful
+        data={data}
+        error={error}
+        loading={isLoading}
+        onRetry={() => void mutate()}
+        skeleton={<SkeletonRows rows={1} />}
+      >
+        {({ models }) =>
+          models.length === 0 ? (
+            <p>{t('none')}</p>
+          ) : (
+            <List>
+              {models.map((passkey) => (
+                <Row key={passkey.id} passkey={passkey} onShow={(dialog) => setShown({ dialog, passkey })} />
+              ))}
+            </List>
+          )
+        }
+      </Stateful>
+      <div>
+        <Button color="blue" variant="filled" onClick={() => setShown({ dialog: 'add' })}>
+          {t('add')}
+        </Button>
+      </div>
+      {(shown?.dialog === 'add' || shown?.dialog === 'rename') && (
+        <NameDialog passkey={'passkey' in shown ? shown.passkey : null} onDone={close} />
+      )}
+      {shown?.dialog === 'remove' && (
+        <Modal
+          open
+          size="sm"
+          title={t('remove_title')}
+          onOpenChange={(isOpen) => !isOpen && setShown(null)}
+          footer={
+            <Button color="red" variant="filled" onClick={() => void remove(shown.passkey)}>
+              {t('remove')}
+            </Button>
+          }
+        >
+          <p>{t('remove_lead', { name: shown.passkey.name })}</p>
+        </Modal>
+      )}
+    </Column>
+  )
+}
+
+const Row = ({ passkey, onShow }: { passkey: Passkey; onShow: (dialog: 'rename' | 'remove') => void }) => {
+  const { t } = useTranslation('passkeys')
+  const timezone = useTimezone()
+  const { name, created_at, last_used_at, is_synced } = passkey
+  const facts = [
+    t('created', { date: formatDate(created_at, timezone) }),
+    last_used_at ? t('used', { date: formatDate(last_used_at, timezone) }) : t('unused'),
+    ...(is_synced ? [t('synced')] : []),
+  ]
+  return (
+    <li>
+      <Facts>
+        <strong>{name}</strong>
+        <span>{facts.join(' · ')}</span>
+      </Facts>
+      <Buttons>
+        <Button
+          color="gray"
+          variant="outlined"
+          size="sm"
+          aria-label={t('rename_of', { name })}
+          onClick={() => onShow('rename')}
+        >
+          {t('rename')}
+        </Button>
+        <Button
+          color="red"
+          variant="outlined"
+          size="sm"
+          aria-label={t('remove_of', { name })}
+          onClick={() => onShow('remove')}
+        >
+          {t('remove')}
+        </Button>
+      </Buttons>
+    </li>
+  )
+}
+
+/** Names a passkey, and creates it if it is a new one. */
+const NameDialog = ({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) => {
+  const { t } = useTranslation(['passkeys', 'sign_in'])
+  const client = useClient()
+  const form = useForm({ defaultValues: { name: passkey?.name ?? ownName() } })
+  const { register, handleSubmit, formState } = form
+  const { failure, attempt } = useFormFailure(form)
+  const [problem, setProblem] = useState<string | null>(null)
+  const add = async (name: string) => {
+    try {
+      const created = await createPasskey(() => client.call('startPasskey'))
+      if (!created) return
+      await client.call('addPasskey', { body: { name, passkey: created } })
+      toast.success(t('added'))
+      onDone()
+    } catch (error) {
+      if (failureOf(error).code !== undefined) throw error
+      setProblem(
+        error instanceof Error && error.name === 'InvalidStateError' ? t('known') : t('sign_in:passkey_failed'),
+      )
+    }
+  }
+  const submit = handleSubmit(({ name }) =>
+    attempt(async () => {
+      setProblem(null)
+      if (!passkey) return add(name)
+      await client.call('renamePasskey', { params: { id: passkey.id }, body: { name } })
+      onDone()
+    }),
+  )
+  return (
+    <Modal open size="sm" title={t(passkey ? 'rename_title' : 'add')} onOpenChange={(isOpen) => !isOpen && onDone()}>
+      <Form onSubmit={(event) => void submit(event)}>
+        {problem && <Notice status="bad" title={problem} />}
+        <FailureNotice failure={failure} />
+        <TextInput
+          label={t('name')}
+          help={t('name_help')}
+          maxLength={100}
+          required
+          data-focus-first
+          error={formState.errors.name?.message}
+          {...register('name', { validate: (value) => value.trim() !== '' || t('name_required') })}
+        />
+        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
+          {t(passkey ? 'save' : 'add')}
+        </Button>
+      </Form>
+    </Modal>
+  )
+}
+
+const Column = styled.div`
+  display: grid;
+  gap: var(--space-3);
+
+  > p {
+    ${type('body-sm')}
+    color: var(--text-2);
+    text-wrap: pretty;
+  }
+`
+const List = styled.ul`
+  list-style: none;
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: var(--space-3) var(--space-4);
+    padding: var(--space-3) 0;
+  }
+  li + li {
+    border-top: 1px solid var(--line-soft);
+  }
+`
+const Facts = styled.div`
+  display: flex;
+  flex: 1 1 14rem;
+  flex-direction: column;
+  min-width: 0;
+  overflow-wrap: anywhere;
+
+  strong {
+    ${type('label')}
+  }
+  span {
+    ${type('caption')}
+    color: var(--text-2);
+  }
+`
+const Buttons = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--space-2);
+`

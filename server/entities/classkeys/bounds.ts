@@ -1,0 +1,156 @@
+import { belongingOf } from '#shared/classkeys/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { FieldOf } from '#shared/classkeys/fields.ts'
+import { HaleError } from '#shared/errors.ts'
+import { inSentence } from '#shared/rules/index.ts'
+import { quoted } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Caller } from '../../kernel/types.ts'
+import { Parameters } from './parameters.ts'
+import { column, type Resources } from './expressions.ts'
+import { prepared } from './statements.ts'
+import type { LinkEntry } from './write-links.ts'
+
+const isStaff = (user: string): string =>
+  `exists (select from user_roles br join role_permissions bp on bp.role_id = br.role_id where br.user_id = ${user})`
+
+/**
+ * Members in the caseload or in an organization of the staff; never other staff, whatever organization they are in.
+ * @param me placeholder of the staff's id
+ */
+export const memberWithin = (user: string, me: string): string =>
+  `(exists (select from staff_members bm where bm.staff_id = ${me}::bigint and bm.member_id = ${user})
+    or exists (select from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
+               where bo.staff_id = ${me}::bigint and bu.user_id = ${user})) and not ${isStaff(user)}`
+
+const organizationWithin = (organization: string, me: string): string =>
+  `exists (select from staff_organizations bo where bo.staff_id = ${me}::bigint and bo.organization_id = ${organization})`
+
+const conditionOf = (resource: Resource, alias: string, me: string): string | null => {
+  const belonging = belongingOf(resource)
+  if (belonging === 'content for all') return null
+  if (belonging === 'not for limited staff') return 'false'
+  const within = belonging.to === 'member' ? memberWithin : organizationWithin
+  return `(${within(column(alias, belonging.by), me)})`
+}
+
+/** The condition that an item is within the bounds of staff; null if every item is. */
+export const withinBounds = (
+  resource: Resource,
+  alias: string,
+  staffId: number,
+  parameters: Parameters,
+): string | null =>
+  typeof belongingOf(resource) === 'string'
+    ? conditionOf(resource, alias, '')
+    : conditionOf(resource, alias, parameters.add(staffId))
+
+/** Which items may be referred to: staff also themselves, such as the author of a note. */
+const referable = (target: Resource, alias: string, me: string): string | null => {
+  const within = conditionOf(target, alias, me)
+  return target.name === 'user' ? `(${column(alias, 'id')} = ${me}::bigint or ${within})` : within
+}
+
+/** Resources through whose references and links staff read only what is within their bounds. */
+export const resourcesWithin = (resources: Resources, staffId: number): Resources =>
+  Object.assign(new Map(resources), {
+    within: (target: Resource, alias: string) => referable(target, alias, String(staffId)),
+  })
+
+/** Ids of what an item refers to out of the bounds, as one value. */
+const outOfBounds = (resource: Resource, resources: Resources, me: string): string => {
+  const parts = Object.entries(resource.fields).flatMap(([name, field]) => {
+    if (field.kind !== 'reference' && field.kind !== 'references') return []
+    const target = resources.get(field.to)
+    const within = target ? referable(target, 'x', me) : null
+    if (!target || within === null) return []
+    const table = quoted(target.table)
+    if (field.kind === 'reference')
+      return [`array(select x.id from ${table} x where x.id = ${column('t', name)} and not (${within}))`]
+    const { table: link, own, other } = field.link
+    return [
+      `array(select x.id from ${quoted(link)} l join ${table} x on x.id = ${column('l', other)} where ${column('l', own)} = t.id and not (${within}) order by x.id)`,
+    ]
+  })
+  return `jsonb_build_array(${parts.join(', ')})`
+}
+
+const notFound = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+
+export type Bounded = Pick<Caller, 'userId' | 'isBounded'>
+
+/** @throws FORBIDDEN if bounded staff may not do this to any item of the resource */
+export const assertWritable = (resource: Resource, { isBounded }: Bounded, operation?: 'delete'): void => {
+  if (!isBounded) return
+  const belonging = belongingOf(resource)
+  const isOrganization = typeof belonging === 'object' && belonging.to === 'organization' && belonging.by === 'id'
+  if (typeof belonging === 'string' || (isOrganization && operation === 'delete')) throw new HaleError('FORBIDDEN')
+}
+
+/**
+ * Locks the item.
+ * @returns what it refers to out of the bounds
+ * @throws NOT_FOUND if it is out of the caller's bounds, as if it did not exist
+ */
+export const assertWithin = async (
+  tx: Database,
+  resources: Resources,
+  resource: Resource,
+  id: number,
+  { userId }: Bounded,
+): Promise<string> => {
+  const parameters = new Parameters()
+  const within = [`t.id = ${parameters.add(id)}`, withinBounds(resource, 't', userId, parameters) ?? 'true']
+  const [row] = await tx.query<{ foreign: string }>(
+    prepared(
+      `select ${outOfBounds(resource, resources, parameters.add(userId))}::text as "foreign" from ${quoted(resource.table)} t
+       where ${within.join(' and ')} for update of t`,
+      parameters.values,
+    ),
+  )
+  if (!row) throw notFound(resource)
+  return row.foreign
+}
+
+/**
+ * After a write: the item is within the bounds, and refers to nothing else out of them than before.
+ * @throws FORBIDDEN otherwise, so that the write is rolled back
+ */
+export const assertLeftWithin = async (
+  tx: Database,
+  resources: Resources,
+  resource: Resource,
+  { id, before }: { id: number; before: string | null },
+  caller: Bounded,
+): Promise<void> => {
+  const after = await assertWithin(tx, resources, resource, id, caller).catch((error: unknown) => {
+    throw error instanceof HaleError && error.code === 'NOT_FOUND' ? new HaleError('FORBIDDEN') : error
+  })
+  if (before === null ? /\d/.test(after) : after !== before) throw new HaleError('FORBIDDEN')
+}
+
+/**
+ * The links of an item that bounded staff do not see, so that saving what they see keeps the others.
+ * @throws FORBIDDEN if an entry is one of them
+ */
+export const linksOutOfBounds = async (
+  tx: Database,
+  resources: Resources,
+  { to, link: { table, own, other } }: FieldOf<'references'>,
+  { id, entries }: { id: number; entries: readonly LinkEntry[] },
+  { userId, isBounded }: Bounded,
+): Promise<LinkEntry[]> => {
+  const target = resources.get(to)
+  const within = isBounded && target ? referable(target, 'x', '$2') : null
+  if (!target || within === null) return []
+  const kept = await tx.query<{ id: number }>(
+    prepared(
+      `select x.id from ${quoted(table)} l join ${quoted(target.table)} x on x.id = ${column('l', other)}
+       where ${column('l', own)} = $1 and $2::bigint is not null and not (${within})`,
+      [id, userId],
+    ),
+  )
+  if (kept.some((one) => entries.some((entry) => entry.id === one.id))) throw new HaleError('FORBIDDEN')
+  return kept
+}

@@ -1,0 +1,31 @@
+import type { calls } from '#shared/calls/index.ts'
+import { isStaff } from '../../kernel/http/authorize.ts'
+import type { HandlersOf } from '../../kernel/types.ts'
+import { standingOf } from '../second-factor/index.ts'
+import { addPasskey, optionsToAdd, optionsToUse, passkeysOf, removePasskey, renamePasskey, shown } from './passkeys.ts'
+
+type Calls = Pick<
+  typeof calls,
+  'listPasskeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey' | 'startPasskeyConfirmation'
+>
+
+export const passkeyHandlers: HandlersOf<Calls> = {
+  listPasskeys: async ({ caller, services }) => ({
+    models: (await passkeysOf(services, caller.userId)).map(shown),
+  }),
+
+  startPasskey: ({ caller, services }) => optionsToAdd(services, caller.userId),
+
+  addPasskey: async ({ body, caller, services }) => shown(await addPasskey(services, caller.userId, body)),
+
+  renamePasskey: async ({ params, body, caller, services }) =>
+    shown(await renamePasskey(services, caller.userId, { id: params.id, name: body.name })),
+
+  removePasskey: async ({ params, caller, services }) => {
+    const { enabledAt, isRequired } = await standingOf(services, caller.userId, isStaff(caller))
+    await removePasskey(services, caller.userId, { id: params.id, mayBeLast: enabledAt !== null || !isRequired })
+  },
+
+  startPasskeyConfirmation: ({ caller, services }) =>
+    optionsToUse(services, { purpose: 'confirm', userId: caller.userId }),
+}

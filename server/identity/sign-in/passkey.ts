@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { calls } from '#shared/calls/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
+import { assertWithinLimit, networkOf } from '../../kernel/rate-limit/index.ts'
+import type { HandlersOf, Services } from '../../kernel/types.ts'
+import { findPasskey, isSignedBy, optionsToUse } from '../passkeys/index.ts'
+import { asAttempt, asVisit } from './attempts.ts'
+import { normalizeEmail } from './email.ts'
+import { knownDevice } from './known-device.ts'
+import { signInVerified } from './signed-in.ts'
+import { claimsOf } from './tickets.ts'
+
+type Calls = Pick<typeof calls, 'startPasskeyLogin' | 'loginPasskey'>
+type Assertion = z.output<(typeof calls)['loginPasskey']['body']>['passkey']
+
+const challengesPerHour = 600
+
+/**
+ * Checks a passkey of a known account, as a second step or to confirm a session.
+ * @throws VALIDATION at `passkey`, MAX_INCORRECT_LOGIN_ATTEMPTS
+ */
+export const provePasskey = async (
+  services: Services,
+  userId: number,
+  { passkey, purpose }: { passkey: Assertion; purpose: 'sign-in' | 'confirm' },
+): Promise<void> => {
+  const isRight = await asAttempt(services, `second factor of ${userId}`, async () => {
+    const known = await findPasskey(services, passkey.id)
+    return known?.user_id === userId && isSignedBy(services, known, passkey, { purpose, userId })
+  })
+  if (!isRight) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
+}
+
+export const passkeySignInHandlers: HandlersOf<Calls> = {
+  startPasskeyLogin: async ({ body, services, request }) => {
+    await assertWithinLimit(services, services.db, 'passkey challenges', networkOf(request.ip), challengesPerHour)
+    const userId = body.ticket === undefined ? null : (await claimsOf(services, body.ticket)).userId
+    return optionsToUse(services, { purpose: 'sign-in', userId })
+  },
+
+  loginPasskey: async ({ body: { passkey }, services, request, about }) => {
+    const known = await findPasskey(services, passkey.id)
+    if (known) about(known.user_id)
+    const device = await knownDevice(services, request.cookies, known?.user_id ?? 0)
+    const account = known ? normalizeEmail(known.email) : 'unknown passkey'
+    const isRight = await asVisit(
+      services,
+      account,
+      { device, ip: request.ip },
+      async () => known !== null && isSignedBy(services, known, passkey, { purpose: 'sign-in', userId: null }),
+    )
+    if (!known || !isRight) throw new HaleError('INVALID_CREDENTIALS')
+    // Whether they still belong to it, the organization says at each sign-in.
+    if (!known.has_password)
+      throw new HaleError('FORBIDDEN', { message: 'Please sign in with your organization first.' })
+    return signInVerified(services, known.user_id, request)
+  },
+}

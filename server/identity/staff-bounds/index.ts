@@ -1,0 +1,2 @@
+export { boundsOf } from './bounds.ts'
+export { usableWithin } from './permissions.ts'

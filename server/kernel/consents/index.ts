@@ -1,0 +1,51 @@
+import { HaleError } from '#shared/errors.ts'
+import type { ConsentPurpose } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+
+/** SQL of the consents for a purpose that a member, named by an SQL expression, is asked for and has not given in their current version. */
+const openConsents = (user: string, purpose: string): string => `
+  from legal_consents asked where asked.is_active and asked.category = ${purpose}
+    and (not exists (select from legal_consent_programs l where l.legal_consent_id = asked.id)
+      or exists (select from legal_consent_programs l join user_programs own on own.program_id = l.program_id
+                 where l.legal_consent_id = asked.id and own.user_id = ${user}))
+    and not coalesce((select given.accepted and given.version = coalesce(asked.version, '1.0') from consent_records given
+                      where given.user_id = ${user} and given.legal_consent_id = asked.id order by given.id desc limit 1), false)`
+
+/**
+ * SQL that is true while a member withholds a consent.
+ * @param user an SQL expression for the member's id; nobody withholds anything if it is null
+ */
+export const withholds = (user: string, purpose: ConsentPurpose): string =>
+  `(${user} is not null and exists (select ${openConsents(user, `'${purpose}'`)}))`
+
+/** Whether a member's latest decision about a consent for a purpose is to withhold it, other than by not having decided. */
+export const isWithdrawn = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> => {
+  const rows = await db.query({
+    name: 'find_withdrawn_consent',
+    text: `select 1 as is_withdrawn from legal_consents asked where asked.is_active and asked.category = $2
+             and not coalesce((select given.accepted from consent_records given
+                               where given.user_id = $1 and given.legal_consent_id = asked.id order by given.id desc limit 1), true)`,
+    values: [userId, purpose],
+  })
+  return rows.length > 0
+}
+
+/** Whether a member is asked for a consent and has not given it. */
+export const isWithheld = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> => {
+  const [row] = await db.query<{ is_withheld: boolean }>({
+    name: 'is_consent_withheld',
+    text: `select exists (select ${openConsents('$1::bigint', '$2::text')}) as is_withheld`,
+    values: [userId, purpose],
+  })
+  return row?.is_withheld ?? false
+}
+
+/** For what a member does that depends on a consent. @throws CONSENT_WITHHELD */
+export const assertConsent = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<void> => {
+  if (await isWithheld(db, userId, purpose)) throw new HaleError('CONSENT_WITHHELD')
+}
+
+/** For what others see or record of a member. @throws NOT_SHARED */
+export const assertShared = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<void> => {
+  if (await isWithheld(db, userId, purpose)) throw new HaleError('NOT_SHARED')
+}

@@ -1,0 +1,194 @@
+/**
+ * Keeps the logs from the role that the server runs with: their tables, and the schema they are in, belong to a role of their own
+ * that nobody can sign in as.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Table } from './ddl.ts'
+import { superuser } from './embedded/cluster.ts'
+import { isServed, recordedAddress } from './embedded/postmaster.ts'
+import { migrate, runMigration, type Migration } from './migrate.ts'
+import { connectTo } from './open.ts'
+import { quoted } from './quoting.ts'
+import type { Database } from './types.ts'
+
+/** Owns the logs, and nothing else. */
+export const logOwner = 'hale_audit'
+/** SQLSTATEs of what is not allowed, and of a table, an object or a role that is not there. */
+const refusals = ['42501', '42P01', '42704', '22023']
+
+type Guarded = Pick<Table, 'name' | 'appendOnly'>
+
+interface Place {
+  databaseUrl: string | null
+  databaseMigrationUrl: string | null
+  dataDir: string
+}
+
+/** How to reach the database as a role that may give the logs away: the one the operator names, or the embedded one's superuser. */
+const privileged = (
+  { databaseUrl, databaseMigrationUrl, dataDir }: Place,
+  database: string,
+): pg.ClientConfig | null => {
+  if (databaseMigrationUrl !== null) return { connectionString: databaseMigrationUrl }
+  const [directory, password] = [join(dataDir, 'postgres'), join(dataDir, 'postgres.password')]
+  if (databaseUrl !== null || !existsSync(password) || !isServed(directory)) return null
+  return { ...recordedAddress(directory), user: superuser, database, password: readFileSync(password, 'utf8') }
+}
+
+const guardStatements = async (owner: Database, role: string, tables: readonly Guarded[]): Promise<string[]> => {
+  const [own] = await owner.query<{ isSuperuser: boolean; roleExists: boolean }>({
+    text: `select coalesce(rolsuper, false) as "isSuperuser", exists (select from pg_roles where rolname = $1) as "roleExists"
+           from pg_roles where rolname = current_user`,
+    values: [logOwner],
+  })
+  const functions = await owner.query<{ name: string }>({
+    text: `select distinct t.tgfoid::regprocedure::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+           where c.relnamespace = 'public'::regnamespace and c.relname = any($1) and not t.tgisinternal order by 1`,
+    values: [tables.map(({ name }) => name)],
+  })
+  const [to, server] = [quoted(logOwner), quoted(role)]
+  return [
+    ...(own?.roleExists ? [] : [`create role ${to} nologin`]),
+    ...(own?.isSuperuser ? [] : [`grant ${to} to current_user`]),
+    // Who owns a schema may drop what others own in it.
+    `alter schema public owner to ${to}`,
+    `grant usage, create on schema public to ${server}`,
+    ...functions.map(({ name }) => `alter function ${name} owner to ${to}`),
+    ...tables.flatMap(({ name, appendOnly }) => [
+      `alter table public.${quoted(name)} owner to ${to}`,
+      `revoke all on public.${quoted(name)} from public, ${server}`,
+      `grant select, insert${appendOnly ? '' : ', update'} on public.${quoted(name)} to ${server}`,
+    ]),
+  ]
+}
+
+/**
+ * Connects as the privileged role; null if there is none. Nothing that the server's role could have planted, such as a trigger on a
+ * table of its own, may run there: only the catalog is read, and only statements of this file and about the logs are run.
+ * @throws Error if the given role cannot be used
+ */
+const openGuard = async (db: Database, place: Place, guarded: readonly Guarded[]) => {
+  const [own] = await db.query<{ role: string; database: string; isGuarded: boolean }>({
+    text: `select current_user::text as role, current_database()::text as database, exists (
+             select from pg_tables where schemaname = 'public' and tablename = any($1) and tableowner = $2) as "isGuarded"`,
+    values: [guarded.map(({ name }) => name), logOwner],
+  })
+  const config = own ? privileged(place, own.database) : null
+  if (!own || !config) return null
+  const failed = (cause: unknown) => {
+    throw new Error(
+      `The logs could not be given to the role ${logOwner} (${cause instanceof Error ? cause.message : String(cause)}). DATABASE_MIGRATION_URL has to be of the same database, and of a superuser, or of a role that may create roles and is a member of ${own.role}.`,
+      { cause },
+    )
+  }
+  const owner = await connectTo(config).catch(failed)
+  const within = <T>(path: string, work: (tx: Database) => Promise<T>) =>
+    owner.transaction(async (tx) => {
+      await tx.query({ text: `set local search_path = ${path}` })
+      return work(tx)
+    })
+  return {
+    /** Runs a migration of the logs as their owner. Until they have been given to it, the server's role runs those. */
+    migrateLogs: own.isGuarded
+      ? (migration: Migration) =>
+          within('public', async (tx) => {
+            await tx.query({ text: `set local role ${quoted(logOwner)}` })
+            await runMigration(tx, migration)
+          })
+      : undefined,
+    /** Gives the logs to their owner. */
+    apply: () =>
+      within('pg_catalog', async (tx) => {
+        for (const text of await guardStatements(tx, own.role, guarded)) await tx.query({ text })
+      }).catch(failed),
+    close: () => owner.close(),
+  }
+}
+
+/** What would let the server's role change a log. None of it changes a row, and all of it is rolled back. */
+const attempts = ({ name, appendOnly }: Guarded): string[] => {
+  const table = `public.${quoted(name)}`
+  return [
+    ...(appendOnly ? [`update ${table} set id = id where false`] : []),
+    `delete from ${table} where false`,
+    `truncate ${table}`,
+    `alter table ${table} disable trigger all`,
+    `alter table ${table} owner to current_user`,
+    `create trigger probe before insert on ${table} for each row execute function suppress_redundant_updates_trigger()`,
+  ]
+}
+
+const attemptsAnywhere = [
+  'alter schema public owner to current_user',
+  'set local session_replication_role = replica',
+  `set local role ${quoted(logOwner)}`,
+  `grant ${quoted(logOwner)} to current_user`,
+]
+
+/** Whether a statement is refused. If not, it is rolled back, unless `isHarmless` finds that it had no effect. */
+const isRefused = (db: Database, text: string, isHarmless: (tx: Database) => Promise<boolean> = async () => false) => {
+  const harmless = new Error('had no effect')
+  return db
+    .transaction(async (tx) => {
+      await tx.query({ text: `set local lock_timeout = '2s'` })
+      await tx.query({ text })
+      throw (await isHarmless(tx)) ? harmless : new Error('was allowed')
+    })
+    .catch((error: unknown) => error === harmless || refusals.includes((error as { code?: string }).code ?? ''))
+}
+
+const guardedOf = (tables: readonly Table[]): Table[] => tables.filter((table) => table.appendOnly || table.isGuarded)
+
+/** @returns the statements that should have been refused to the server's role, and were not */
+const unguarded = async (db: Database, tables: readonly Table[]): Promise<string[]> => {
+  const guarded = guardedOf(tables)
+  const allowed: string[] = []
+  for (const text of [...guarded.flatMap(attempts), ...attemptsAnywhere])
+    if (!(await isRefused(db, text))) allowed.push(text)
+  for (const { name } of guarded) {
+    const text = `grant delete on public.${quoted(name)} to current_user`
+    // Granting what one may not pass on is only a warning.
+    const isHarmless = async (tx: Database) => {
+      const [found] = await tx.query<{ may: boolean }>({
+        text: `select has_table_privilege($1, 'delete') as may`,
+        values: [`public.${quoted(name)}`],
+      })
+      return found?.may === false
+    }
+    if (!(await isRefused(db, text, isHarmless))) allowed.push(text)
+  }
+  return allowed
+}
+
+/**
+ * Gives the logs to their owner, if a privileged role is known.
+ * @param migrateFirst brings the schema up to date before; it is handed what runs migrations of the logs
+ * @returns what the server's role may nevertheless do to them
+ */
+export const guardLogs = async (
+  db: Database,
+  place: Place,
+  tables: readonly Table[],
+  migrateFirst: (migrateLogs?: (migration: Migration) => Promise<void>) => Promise<unknown> = async () => {},
+): Promise<string[]> => {
+  const guard = await openGuard(db, place, guardedOf(tables))
+  try {
+    await migrateFirst(guard?.migrateLogs)
+    const allowed = await unguarded(db, tables)
+    if (allowed.length === 0 || !guard) return allowed
+    await guard.apply()
+    return await unguarded(db, tables)
+  } finally {
+    await guard?.close()
+  }
+}
+
+/** Migrates the schema, and gives the logs to their owner. @returns what the server's role may nevertheless do to them */
+export const migrateAndGuard = (
+  db: Database,
+  place: Place,
+  tables: readonly Table[],
+  all?: readonly Migration[],
+): Promise<string[]> => guardLogs(db, place, tables, (migrateLogs) => migrate(db, all, migrateLogs))

@@ -1,0 +1,80 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limits, type Limit } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { networkOf } from './networks.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Requests left of the limit that is shown. */
+    requestsLeft: number
+  }
+  interface FastifyContextConfig {
+    /** How often the route may be requested; null for any number of times. By default as often as calls of the same method. */
+    limit?: Limit | null
+  }
+}
+
+const windowSeconds = 60
+
+type By = 'account' | 'network'
+type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+/** Counts a request of a known account towards a limit. @throws TOO_MANY_REQUESTS */
+export type CountAccount = (limit: Limit, request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+const keyOf: Readonly<Record<By, (request: FastifyRequest) => string>> = {
+  // An administrator who acts as a member does not use up what the member may do.
+  account: ({ caller }) => String(caller?.actorId ?? caller?.userId),
+  network: ({ ip }) => networkOf(ip),
+}
+const nameOf = ({ name, account }: Limit, by: By) =>
+  by === 'network' && account !== undefined ? `${name}-network` : name
+
+/** Static files of the apps are not limited. */
+const limitOfRoute = ({ method, routeOptions: { url, config } }: FastifyRequest): Limit | null => {
+  if (config.limit !== undefined || url === '/*') return config.limit ?? null
+  return limits[method === 'GET' ? 'read' : 'write']
+}
+
+/**
+ * Limits all requests by network, before anything else is known of them, and tells in the header fields of
+ * draft-ietf-httpapi-ratelimit-headers what is left. Counters are in the memory of this process: each server counts by itself.
+ * @param percent of the declared figures; 0 is no limit
+ * @returns what counts a request by its account
+ */
+export const limitRequests = async (app: FastifyInstance, percent: number): Promise<CountAccount> => {
+  if (percent === 0) return async () => {}
+  await app.register(rateLimit, { global: false })
+  app.decorateRequest('requestsLeft', Infinity)
+  const counters = new Map<string, Count>()
+  const make = (name: string, figure: number, by: By): Count => {
+    const count = app.createRateLimit({
+      max: Math.max(1, Math.ceil((figure * percent) / 100)),
+      timeWindow: windowSeconds * 1000,
+      keyGenerator: keyOf[by],
+    })
+    return async (request, reply) => {
+      const counted = await count(request)
+      if (counted.isAllowed) return
+      const { max, remaining, ttlInSeconds: seconds, isExceeded } = counted
+      // What is closer to its limit is shown.
+      if (remaining <= request.requestsLeft) {
+        request.requestsLeft = remaining
+        void reply
+          .header('ratelimit-policy', `"${name}";q=${max};w=${windowSeconds}`)
+          .header('ratelimit', `"${name}";r=${remaining};t=${seconds}`)
+      }
+      if (isExceeded) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: seconds })
+    }
+  }
+  const countBy = async (by: By, limit: Limit | null, request: FastifyRequest, reply: FastifyReply) => {
+    const figure = limit?.[by]
+    if (limit === null || figure === undefined) return
+    const name = nameOf(limit, by)
+    const counter = counters.get(name) ?? make(name, figure, by)
+    counters.set(name, counter)
+    await counter(request, reply)
+  }
+  app.addHook('onRequest', (request, reply) => countBy('network', limitOfRoute(request), request, reply))
+  return (limit, request, reply) => countBy('account', limit, request, reply)
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { session } from './account-shapes.ts'
+import { defineCalls } from '../define.ts'
+import { instant, text } from '../schemas.ts'
+
+/** What the link in a mail about a new device carries. */
+const key = z.object({ key: text(500) })
+/** How the owner gets a safe sign-in again: by a new password, or through their organization. */
+const wayBack = z.object({
+  way: z.enum(['password', 'organization']),
+  /** Its name, as far as it is known. */
+  organization: z.string().nullable(),
+})
+
+export const sessionCalls = defineCalls({
+  listSessions: {
+    method: 'GET',
+    path: '/client/user/sessions',
+    summary: 'Returns a list of the account’s sessions',
+    access: 'signed-in',
+    answer: z.object({ models: z.array(session) }),
+    failure: 'Failed to load sessions',
+    assumed: true,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/client/user/sessions/{id}',
+    summary: 'Ends one of the account’s sessions',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    params: z.object({ id: z.string().min(1).max(100) }),
+    failure: 'Failed to end session',
+    assumed: true,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/client/user/sessions',
+    summary: 'Ends all of the account’s sessions but the current one',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    failure: 'Failed to end the other sessions',
+    assumed: true,
+  },
+  getNewDevice: {
+    method: 'GET',
+    path: '/new-device',
+    summary: 'Returns the sign-in that a mail about a new device was sent for; changes nothing',
+    access: 'public',
+    query: key,
+    answer: wayBack.extend({
+      signed_in_at: instant,
+      is_ended: z.boolean(),
+      ip: z.string().nullable(),
+      user_agent: z.string().nullable(),
+    }),
+    failure: 'Failed to load the sign-in',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  rejectNewDevice: {
+    method: 'POST',
+    path: '/new-device/reject',
+    summary: 'Ends the sessions of a new device, forgets it, and mails a link to set a new password',
+    access: 'public',
+    audited: true,
+    body: key,
+    answer: wayBack,
+    failure: 'Failed to sign the device out',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+})

@@ -1,0 +1,32 @@
+import type { CallSpec } from './define.ts'
+
+/**
+ * Requests that are accepted within a minute, together for everything with the same limit: from one account, and from one network (an
+ * IPv4 address, or the /64 of an IPv6 address) whoever it is. A network may be an office, so it has ten times what one person has.
+ */
+export interface Limit {
+  name: string
+  account?: number
+  network: number
+}
+const defineLimits = <const L extends Record<string, Omit<Limit, 'name'>>>(given: L) =>
+  Object.fromEntries(Object.entries(given).map(([name, limit]) => [name, { name, ...limit }])) as Record<keyof L, Limit>
+
+export const limits = defineLimits({
+  // The defaults of calls, by kind.
+  read: { account: 600, network: 6000 },
+  write: { account: 300, network: 3000 },
+  'public-read': { network: 1200 },
+  'public-write': { network: 600 },
+  /** What every open app does by itself, again and again. */
+  session: { network: 3000 },
+  /** Files that are put together from many items. */
+  export: { account: 20, network: 200 },
+  upload: { account: 60, network: 600 },
+})
+export type LimitName = keyof typeof limits
+
+export const limitOf = ({ access, method, limit }: Pick<CallSpec, 'access' | 'method' | 'limit'>): Limit => {
+  const kind = method === 'GET' ? 'read' : 'write'
+  return limits[limit ?? (access === 'public' ? `public-${kind}` : kind)]
+}

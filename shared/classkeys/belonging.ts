@@ -1,0 +1,43 @@
+import type { Resource } from './define.ts'
+
+/** Whose an item is: what limits which items an administrator with bounds reaches. */
+export type Belonging =
+  /** To the member in this column. An item of nobody is out of every bound. */
+  | { to: 'member'; by: string }
+  /** To the organization in this column. */
+  | { to: 'organization'; by: string }
+  /** Shared by every member; read with the permission, written only without bounds. */
+  | 'content for all'
+  | 'not for limited staff'
+
+/** What cannot be derived: entities about members or organizations without `user_id`, and what concerns the whole installation. */
+const declared: Readonly<Record<string, Belonging>> = {
+  user: { to: 'member', by: 'id' },
+  organizations: { to: 'organization', by: 'id' },
+  user_upload_history: { to: 'organization', by: 'organization_id' },
+  // Members and codes are linked to these, so reading one without its links would still tell that they exist.
+  tasks: 'not for limited staff',
+  reward_secrets: 'not for limited staff',
+  global_defaults: 'not for limited staff',
+  integration_status: 'not for limited staff',
+}
+
+const content = new Set(
+  `action action_groups ad allergies biomarker biomarkerrange biomarkerrangeeffect bodysegment call_types campaigns care_types
+   exercises faq featureflag health_actions health_issues healthtips help_types languages legal_consents legalagreements meals
+   medications milestone_events milestones organ organbiomarker pages permissions pharmacies preference_categories
+   preference_options processes program_pdf_templates programs provider referral referralcategory rewards roles
+   securityquestions specialty_care_types symptoms tag_types tags test toast_message_locations
+   user_experience_preference_headers user_flows vendor vendorkit virtual_care_types vital_warning_thresholds
+   wellbeing_content_types widgets`.split(/\s+/),
+)
+
+/** @throws for an entity that does not say whose its items are */
+export const belongingOf = ({ name, fields }: Pick<Resource, 'name' | 'fields'>): Belonging => {
+  const said = declared[name]
+  if (said) return said
+  const owner = fields['user_id']
+  if (owner?.kind === 'reference' && owner.to === 'user') return { to: 'member', by: 'user_id' }
+  if (content.has(name)) return 'content for all'
+  throw new Error(`${name} does not say whose its items are`)
+}

@@ -1,0 +1,53 @@
+import { expect, test, type Page } from '@playwright/test'
+import { heading, notice, openAdmin } from './admin-actions.ts'
+import { signInOnly } from './member-actions.ts'
+
+const coach = { email: 'coach@hale.test', password: 'Hale-demo-2026' }
+const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
+
+test('an administrator limits a staff account, which then reaches only what it was given', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page, `/user?filter=${encodeURIComponent(JSON.stringify({ q: coach.email }))}`)
+  await page.getByText('Joel Brandt').first().click()
+  await page.getByRole('tab', { name: 'Organizations and roles' }).click()
+  const limit = page.getByRole('region', { name: 'Limit' })
+  const toggle = limit.getByRole('switch', { name: 'Limit this account' })
+  await expect(toggle).toBeVisible()
+  // A repeated test begins with what the first left behind.
+  if (await toggle.isChecked()) {
+    await toggle.click()
+    await expect(notice(page, 'Limit lifted')).toBeVisible()
+  }
+  await toggle.click()
+  await expect(limit.getByText('This account reaches nobody')).toBeVisible()
+  await limit.getByLabel('Add a member…').fill('Maya Okafor')
+  await page.getByRole('option', { name: 'Maya Okafor' }).click()
+  await expect(notice(page, 'Maya Okafor added')).toBeVisible()
+  await expect(limit.getByRole('listitem')).toHaveCount(1)
+  await page.reload()
+  await expect(limit.getByRole('listitem')).toHaveText(/Maya Okafor\s*Member/)
+
+  const own = await browser.newPage()
+  await signInOnly(own, coach)
+  await own.goto('/admin/user')
+  await expect(rows(own)).toHaveCount(1)
+  await expect(rows(own)).toContainText('Maya Okafor')
+  await own.getByRole('button', { name: 'Account JB' }).click()
+  await expect(own.getByText('Limited to 1 assigned member')).toBeVisible()
+  await own.keyboard.press('Escape')
+  await own.getByLabel('Find a screen').fill('Roles')
+  await expect(own.getByText('No Results Found.')).toBeVisible()
+  await rows(own).click()
+  await expect(heading(own)).toHaveText('Maya Okafor')
+
+  await own.goto(`/admin/user?filter=${encodeURIComponent(JSON.stringify({ q: 'Marchetti' }))}`)
+  await expect(own.getByText('No users match these filters.')).toBeVisible()
+  await page.goto(`/admin/user?filter=${encodeURIComponent(JSON.stringify({ q: 'Marchetti' }))}`)
+  await page.getByText('Sofia Marchetti').first().click()
+  await expect(heading(page)).toHaveText('Sofia Marchetti')
+  await own.goto(page.url())
+  await expect(heading(own)).toHaveText('Failed to load user')
+  await own.close()
+})

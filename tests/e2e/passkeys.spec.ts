@@ -1,0 +1,110 @@
+import { expect, test, type Page } from '@playwright/test'
+import { heading, input, save } from './admin-actions.ts'
+import { administrator, fillSignIn, register, signInOnly } from './member-actions.ts'
+import { addAuthenticator, home } from './virtual-authenticator.ts'
+
+test.use({ baseURL: home })
+
+const section = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+const addPasskey = async (page: Page, name: string) => {
+  await page.goto('/client/profile#security')
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+  const naming = dialog(page, 'Add a passkey')
+  await naming.getByLabel('Name').fill(name)
+  await naming.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(section(page).getByText(name)).toBeVisible()
+}
+
+test('a member adds a passkey, signs in and confirms with it, renames and removes it', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addAuthenticator(page)
+  await register(page)
+  await addPasskey(page, 'My phone')
+  await expect(section(page).getByText(/not used yet/)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page, 'Add a passkey').getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/client\//)
+
+  await page.goto('/client/profile#security')
+  await expect(section(page).getByText(/last used on/)).toBeVisible()
+  await section(page).getByRole('button', { name: 'Rename My phone' }).click()
+  await dialog(page, 'Rename passkey').getByLabel('Name').fill('Old phone')
+  await dialog(page, 'Rename passkey').getByRole('button', { name: 'Save' }).click()
+  // As more than five minutes after the sign-in.
+  let isRefused = false
+  await page.route('**/v1/client/user/passkeys/*', (route) => {
+    if (isRefused || route.request().method() !== 'DELETE') return route.fallback()
+    isRefused = true
+    return route.fulfill({
+      status: 403,
+      json: { error_code: 'PASSWORD_NEEDED', message: 'Please enter your password' },
+    })
+  })
+  await section(page).getByRole('button', { name: 'Remove Old phone' }).click()
+  await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Remove' }).click()
+  await dialog(page, 'Confirm it’s you').getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible()
+})
+
+test('a passkey takes the second step after a password', async ({ page }) => {
+  await addAuthenticator(page)
+  const person = await register(page)
+  await addPasskey(page, 'Key ring')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  // As for an account that must have a second step.
+  await page.route('**/v1/login', (route) =>
+    route.fulfill({
+      status: 403,
+      json: { error_code: 'FACTOR_NEEDED', message: 'Please enter the code', ticket: 'made-up', factors: ['passkey'] },
+    }),
+  )
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const step = dialog(page, 'Two-step sign-in')
+  await expect(step.getByText('Please confirm with one of your passkeys.')).toBeVisible()
+  await expect(step.getByLabel(/^Code/)).toBeHidden()
+  const start = page.waitForRequest('**/v1/login/passkey/start')
+  await step.getByRole('button', { name: 'Use a passkey' }).click()
+  expect((await start).postDataJSON()).toEqual({ ticket: 'made-up' })
+})
+
+test('staff sign in with a passkey, and again when their session has expired', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addAuthenticator(page)
+  await signInOnly(page, administrator)
+  await addPasskey(page, 'Laptop')
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+  await expect(page.getByRole('navigation', { name: 'Screens' })).toBeVisible()
+
+  await page.goto('/admin/vendor/create')
+  const name = `Kept ${crypto.randomUUID().slice(0, 8)}`
+  await input(page, 'name').fill(name)
+  await page.route('**/v1/**', (route) =>
+    /\/v1\/login/.test(route.request().url())
+      ? route.fallback()
+      : route.fulfill({ status: 401, json: { error_code: 'UNAUTHORIZED', message: 'No' } }),
+  )
+  await save(page)
+  const again = dialog(page, 'Sign in again')
+  await expect(again).toBeVisible()
+  await page.unrouteAll()
+  await again.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(/vendor\/\d+$/)
+  await expect(heading(page)).toHaveText(name)
+
+  await page.goto('/client/profile#security')
+  await section(page).getByRole('button', { name: 'Remove Laptop' }).click()
+  await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Remove' }).click()
+  await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible()
+})
