@@ -25,7 +25,7 @@ const algorithm = {
 const lifetimeYears = 20
 
 const makeKey = async (name: string, now: Date): Promise<EncryptionKey> => {
-  const keys = (await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as CryptoKeyPair
+  const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const notAfter = new Date(now)
   notAfter.setUTCFullYear(now.getUTCFullYear() + lifetimeYears)
   const certificate = await X509CertificateGenerator.createSelfSigned({
