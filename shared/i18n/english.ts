@@ -29,6 +29,7 @@ import type rewards from '../languages/en/screens/rewards.json'
 import type scout from '../languages/en/screens/scout.json'
 import type search from '../languages/en/screens/search.json'
 import type signIn from '../languages/en/screens/sign_in.json'
+import type tables from '../languages/en/screens/tables.json'
 import tasks from '../languages/en/screens/tasks.json' with { type: 'json' }
 import type testingCenter from '../languages/en/screens/testing_center.json'
 import ui from '../languages/en/screens/ui.json' with { type: 'json' }
@@ -77,6 +78,7 @@ export type Messages = typeof english & {
   scout: typeof scout
   search: typeof search
   sign_in: typeof signIn
+  tables: typeof tables
   testing_center: typeof testingCenter
   vault: typeof vault
   vitals: typeof vitals

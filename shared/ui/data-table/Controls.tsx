@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
 import { IconButton } from '../Button.tsx'
 import { controlStyles } from '../Field.tsx'
+import { useTranslation } from '../../i18n/index.ts'
 import { useText } from '../text.ts'
 import { searchDelay } from './types.ts'
 
@@ -55,7 +56,7 @@ interface PagerProps {
 
 /** The range of visible rows, and the page buttons. */
 export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
-  const text = useText()
+  const { t: text } = useTranslation('tables')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   return (

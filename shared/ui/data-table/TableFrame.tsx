@@ -4,6 +4,7 @@ import { ArrowsDownUpIcon } from '@phosphor-icons/react/dist/csr/ArrowsDownUp'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { ErrorState } from '../States.tsx'
+import { useTranslation } from '../../i18n/index.ts'
 import { useText } from '../text.ts'
 import type { TableColumn } from './types.ts'
 
@@ -30,6 +31,7 @@ interface TableFrameProps<Row> {
 export const TableFrame = <Row,>(props: TableFrameProps<Row>) => {
   const { label, columns, headers, rows, rowKey, loading, loadingText, failed = false, onRetry } = props
   const text = useText()
+  const { t } = useTranslation('tables')
   const message = (): ReactNode => {
     if (loading) return <span role="status">{loadingText ?? text('loading')}</span>
     if (failed) return <ErrorState onRetry={onRetry} />
@@ -52,7 +54,7 @@ export const TableFrame = <Row,>(props: TableFrameProps<Row>) => {
                   {header === undefined || header.sorted === undefined ? (
                     column.header
                   ) : (
-                    <Sort type="button" onClick={header.onSort} title={text('sort_by', { column: column.header })}>
+                    <Sort type="button" onClick={header.onSort} title={t('sort_by', { column: column.header })}>
                       {column.header}
                       <SortSign sorted={header.sorted} />
                     </Sort>

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
 import { ClientTable, firstQuery, ServerTable, type TableColumn, type TableQuery } from './index.ts'
 
@@ -19,12 +19,14 @@ const columns: TableColumn<Kit>[] = [
   { id: 'name', header: 'Name', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
   { id: 'markers', header: 'Markers', cell: (kit) => kit.markers ?? '--', sortValue: (kit) => kit.markers },
 ]
-const words = ({ children }: { children: React.ReactNode }) => (
-  <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
-)
+const i18n = createI18n()
+const words = ({ children }: { children: React.ReactNode }) => <I18nProvider i18n={i18n}>{children}</I18nProvider>
 const bodyRows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1)
 const firstCells = () => bodyRows().map((row) => within(row).getAllByRole('cell')[0]?.textContent)
 
+beforeAll(async () => {
+  await i18n.waitFor('tables')
+})
 beforeEach(() => {
   vi.useFakeTimers()
 })
