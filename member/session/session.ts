@@ -128,7 +128,7 @@ export class Session {
    * Starts a session with the tokens of a sign-in and keeps it across reloads.
    * @param secret may still be on its way: calls can be made as soon as this has been called
    */
-  async begin(account: SignedIn, secret: DerivedSecret | Promise<DerivedSecret> | null = null): Promise<void> {
+  async begin(account: SignedIn, secret: DerivedSecret | Promise<DerivedSecret | null> | null = null): Promise<void> {
     this.#tokens.set(account.tokens)
     this.secret = await secret
     this.#isImpersonation = false

@@ -1,6 +1,8 @@
 import { connect, type Remote } from './channel.ts'
 import type { Operations } from './operations.ts'
 
+export { fromBase64, fromUtf8, toBase64, utf8 } from './bytes.ts'
+
 /** This module's functions, run in a worker. */
 export interface CryptoWorker extends Remote<Operations> {
   /** Ends the worker, and with it every opened key. */

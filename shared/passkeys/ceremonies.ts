@@ -4,6 +4,29 @@ import type { AnswerOf } from '../calls/index.ts'
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON']
 type Request = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
+/** What only a passkey's authenticator computes, after it has verified its person; always the same 32 bytes. */
+export interface PasskeySecret {
+  credentialId: string
+  output: BufferSource
+}
+export type OnSecret = (secret: PasskeySecret) => void
+
+/**
+ * Asks for the secret (https://www.w3.org/TR/webauthn-3/#prf-extension). Browsers hash the text before authenticators get it, and each
+ * passkey answers it with a secret of its own. Changing the text makes all copies useless.
+ */
+const withSecret = <T extends { extensions?: object }>(options: T): T => ({
+  ...options,
+  extensions: { ...options.extensions, prf: { eval: { first: new TextEncoder().encode('Hale vault') } } },
+})
+interface Outputs {
+  prf?: { enabled?: boolean; results?: { first?: BufferSource } }
+}
+const secretOf = (credentialId: string, outputs: object): PasskeySecret | null => {
+  const output = (outputs as Outputs).prf?.results?.first
+  return output ? { credentialId, output } : null
+}
+
 /** Refused or canceled by the person, or nobody answered: nothing has to be said about it. */
 const isCanceled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
@@ -19,9 +42,12 @@ const unlessCanceled = async <T>(work: Promise<T>): Promise<T | null> => {
 
 const transportsOf = ({ response }: RegistrationResponseJSON) => response.transports ?? []
 
-export const create = async (options: AnswerOf<'startPasskey'>) => {
-  const made = await unlessCanceled(startRegistration({ optionsJSON: options as unknown as Registration }))
+export const create = async (options: AnswerOf<'startPasskey'>, onSecret: OnSecret) => {
+  const optionsJSON = withSecret(options as unknown as Registration)
+  const made = await unlessCanceled(startRegistration({ optionsJSON }))
   if (!made) return null
+  const secret = secretOf(made.id, made.clientExtensionResults)
+  if (secret) onSecret(secret)
   const { id, rawId, response } = made
   const { clientDataJSON, attestationObject } = response
   return {
@@ -32,9 +58,12 @@ export const create = async (options: AnswerOf<'startPasskey'>) => {
   }
 }
 
-export const sign = async (options: AnswerOf<'startPasskeyLogin'>) => {
-  const used = await unlessCanceled(startAuthentication({ optionsJSON: options as unknown as Request }))
+export const sign = async (options: AnswerOf<'startPasskeyLogin'>, onSecret?: OnSecret) => {
+  const asked = options as unknown as Request
+  const used = await unlessCanceled(startAuthentication({ optionsJSON: onSecret ? withSecret(asked) : asked }))
   if (!used) return null
+  const secret = secretOf(used.id, used.clientExtensionResults)
+  if (secret) onSecret?.(secret)
   const { id, rawId, response } = used
   const { clientDataJSON, authenticatorData, signature, userHandle } = response
   return {

@@ -10,6 +10,7 @@ import {
   type TestAccount,
 } from '../harness/accounts.ts'
 import { createPasskey, type TestPasskey } from '../harness/authenticator.ts'
+import { giveKey } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const minute = 60_000
@@ -67,6 +68,7 @@ describe('passkeys', () => {
         id: expect.any(Number),
         name: 'Phone',
         is_synced: false,
+        opens_vault: false,
         created_at: '2026-03-03T12:00:00.000Z',
         last_used_at: '2026-03-03T12:01:00.000Z',
       },
@@ -166,6 +168,32 @@ describe('passkeys', () => {
     const again = optionsOf((await own('POST', '/passkeys/confirm', {})).body)
     expect((await own('POST', '/confirm-session', { passkey: passkey.get(again) })).body.entered_at).not.toBeNull()
     expect((await own('DELETE', `/passkeys/${id}`)).status).toBe(204)
+  })
+
+  it('keep what opens the vault for their owner, until the key is locked anew', async () => {
+    const passkey = await added()
+    await giveKey(server, member.id)
+    const key_salt = '00'.repeat(16)
+    const copy = { credential_id: passkey.id, key_salt, sealed: Buffer.alloc(92, 7).toString('base64') }
+    const save = (body: object, who = member) => own('PUT', '/passkeys/vault', body, who)
+    const listed = async (who = member) => (await own('GET', '/passkeys/vault', undefined, who)).body.models
+    expect((await save({ ...copy, credential_id: createPasskey().id })).status).toBe(404)
+    expect((await save(copy, await registerMember(server))).status).toBe(404)
+    expect((await save({ ...copy, key_salt: 'e'.repeat(32) })).status).toBe(409)
+    expect((await save({ ...copy, sealed: 'not base64!' })).body).toMatchObject({
+      errors: { sealed: expect.any(String) },
+    })
+    expect(await listed()).toEqual([])
+    expect((await save(copy)).status).toBe(204)
+    expect(await listed()).toEqual([copy])
+    expect((await own('GET', '/passkeys')).body.models).toMatchObject([{ opens_vault: true }])
+    expect(await listed(await registerMember(server))).toEqual([])
+    await server.services.db.query({
+      text: `update pgp_keys set key_salt = $2 where user_id = $1`,
+      values: [member.id, 'f'.repeat(32)],
+    })
+    expect(await listed()).toEqual([])
+    expect((await own('GET', '/passkeys')).body.models).toMatchObject([{ opens_vault: false }])
   })
 
   it('take the second step after a password, once for each ticket', async () => {

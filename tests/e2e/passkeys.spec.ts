@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heading, input, save } from './admin-actions.ts'
-import { administrator, fillSignIn, register, signInOnly } from './member-actions.ts'
+import { administrator, fillSignIn, forgetVault, register, signInOnly } from './member-actions.ts'
+import { kit, memberWithKeys, moveTo, openKit, secretsOf, showResultsTo } from './vault-actions.ts'
 import { addAuthenticator, home } from './virtual-authenticator.ts'
 
 test.use({ baseURL: home })
@@ -8,8 +9,9 @@ test.use({ baseURL: home })
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys', exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-const addPasskey = async (page: Page, name: string) => {
-  await page.goto('/client/profile#security')
+const addPasskey = async (page: Page, name: string, { isReloaded = true } = {}) => {
+  if (isReloaded) await page.goto('/client/profile#security')
+  else await moveTo(page, '/client/profile#security')
   await section(page).getByRole('button', { name: 'Add a passkey' }).click()
   const naming = dialog(page, 'Add a passkey')
   await naming.getByLabel('Name').fill(name)
@@ -51,6 +53,59 @@ test('a member adds a passkey, signs in and confirms with it, renames and remove
   await dialog(page, 'Remove this passkey?').getByRole('button', { name: 'Remove' }).click()
   await dialog(page, 'Confirm it’s you').getByRole('button', { name: 'Use a passkey' }).click()
   await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible()
+})
+
+test('a passkey alone opens results, after a sign-in and on a locked screen', async ({ page }) => {
+  test.setTimeout(120_000)
+  const bodies: string[] = []
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await addAuthenticator(page)
+  const person = await memberWithKeys(page)
+  await showResultsTo(page, person.pair.publicKey)
+  const { passphrase } = await secretsOf(page.request, person)
+  const results = page.getByText(kit.sentence)
+  const locked = page.getByRole('heading', { name: 'Enter your password to read your results' })
+  const signInWithPasskey = async () => {
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await forgetVault(page)
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await expect(page).toHaveURL(/\/client\//)
+    await openKit(page)
+  }
+  await page.goto('/login')
+  await fillSignIn(page, person)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/client/home')
+  // An authenticator that cannot compute the secret while it creates a passkey.
+  await page.evaluate(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = async (options) => {
+      const made = (await create(options)) as PublicKeyCredential
+      made.getClientExtensionResults = () => ({})
+      return made
+    }
+  })
+  await addPasskey(page, 'My phone', { isReloaded: false })
+  await expect(section(page).getByText(/opens your results/)).toBeHidden()
+
+  await signInWithPasskey()
+  await expect(locked).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open with a passkey' })).toBeHidden()
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys/vault') && answer.ok())
+  await page.getByLabel(/^Password/).fill(person.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await saved
+  await signInWithPasskey()
+  await expect(results).toBeVisible()
+
+  await forgetVault(page)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open with a passkey' }).click()
+  await expect(results).toBeVisible()
+  await page.goto('/client/profile#security')
+  await expect(section(page).getByText(/opens your results/)).toBeVisible()
+  expect(bodies.filter((body) => body.includes(passphrase))).toEqual([])
 })
 
 test('a passkey takes the second step after a password', async ({ page }) => {

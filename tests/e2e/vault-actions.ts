@@ -173,10 +173,11 @@ export const signInOnScreen = async (page: Page, person: typeof member): Promise
   await page.waitForURL('**/client/home')
 }
 
-/** Opens the kit without reloading the page. */
-export const openKit = async (page: Page): Promise<void> => {
+/** Goes to another screen without reloading the page. */
+export const moveTo = async (page: Page, to: string): Promise<void> => {
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate'))
-  }, `/client/testing-center/${kit.id}`)
+  }, to)
 }
+export const openKit = (page: Page): Promise<void> => moveTo(page, `/client/testing-center/${kit.id}`)

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { createPasskey } from '#shared/passkeys/index.ts'
+import { createPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { deviceName } from '#shared/rules/index.ts'
 import { Button, formatDate, Modal, SkeletonRows, Stateful, TextInput, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
+import { loadPasskeyCopy, useKeyRing, useVaultSnapshot } from '../vault/index.ts'
 import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
 
 type Passkey = Answer<'listPasskeys'>['models'][number]
@@ -89,11 +91,12 @@ export const Passkeys = () => {
 const Row = ({ passkey, onShow }: { passkey: Passkey; onShow: (dialog: 'rename' | 'remove') => void }) => {
   const { t } = useTranslation('passkeys')
   const timezone = useTimezone()
-  const { name, created_at, last_used_at, is_synced } = passkey
+  const { name, created_at, last_used_at, is_synced, opens_vault } = passkey
   const facts = [
     t('created', { date: formatDate(created_at, timezone) }),
     last_used_at ? t('used', { date: formatDate(last_used_at, timezone) }) : t('unused'),
     ...(is_synced ? [t('synced')] : []),
+    ...(opens_vault ? [t('opens_vault')] : []),
   ]
   return (
     <li>
@@ -125,6 +128,19 @@ const Row = ({ passkey, onShow }: { passkey: Passkey; onShow: (dialog: 'rename' 
   )
 }
 
+/** Has a new passkey open the vault: now if that is open, else once it is. */
+const useCopyKeeper = () => {
+  const client = useClient()
+  const { account } = useAccount()
+  const { secret: held } = useVaultSnapshot()
+  const isOpen = useKeyRing() !== null
+  return async (passkey: PasskeySecret) => {
+    const { saveCopy, saveCopyLater } = await loadPasskeyCopy()
+    if (isOpen && held) await saveCopy(client, passkey, held)
+    else if (account) saveCopyLater(account.user.id, passkey)
+  }
+}
+
 /** Names a passkey, and creates it if it is a new one. */
 const NameDialog = ({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) => {
   const { t } = useTranslation(['passkeys', 'sign_in'])
@@ -133,12 +149,18 @@ const NameDialog = ({ passkey, onDone }: { passkey: Passkey | null; onDone: () =
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
   const [problem, setProblem] = useState<string | null>(null)
+  const keepFor = useCopyKeeper()
   const add = async (name: string) => {
     try {
-      const created = await createPasskey(() => client.call('startPasskey'))
+      const secrets: PasskeySecret[] = []
+      const onSecret = (secret: PasskeySecret) => secrets.push(secret)
+      const created = await createPasskey(() => client.call('startPasskey'), onSecret)
       if (!created) return
       await client.call('addPasskey', { body: { name, passkey: created } })
       toast.success(t('added'))
+      const [secret] = secrets
+      // The passkey is added; its next use tries again.
+      if (secret) await keepFor(secret).catch(() => undefined)
       onDone()
     } catch (error) {
       if (failureOf(error).code !== undefined) throw error

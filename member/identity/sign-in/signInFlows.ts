@@ -1,4 +1,4 @@
-import { signWithPasskey } from '#shared/passkeys/index.ts'
+import { signWithPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
 import { isCostly, type Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { CryptoSource, DerivedSecret, Session, SignedIn } from '../../session/index.ts'
@@ -36,6 +36,14 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
     return account
   }
 
+  /** Opens the vault with the passkey that signed in, now or from the next time on. */
+  const openWith = async ({ keys, user }: SignedIn, secret: PasskeySecret): Promise<DerivedSecret | null> => {
+    const { openCopy, saveCopyLater } = await (await import('../vault/index.ts')).loadPasskeyCopy()
+    const derived = keys && (await openCopy({ client, crypto }, secret, keys))
+    if (!derived) saveCopyLater(user.id, secret)
+    return derived
+  }
+
   return {
     /** @throws CallError */
     signIn: async (email: string, password: string): Promise<SignedIn> => {
@@ -45,10 +53,17 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
     },
     /** @returns null if the person canceled */
     signInWithPasskey: async (): Promise<SignedIn | null> => {
-      const passkey = await signWithPasskey(() => client.call('startPasskeyLogin', { body: {} }))
+      let secret: PasskeySecret | null = null
+      const passkey = await signWithPasskey(
+        () => client.call('startPasskeyLogin', { body: {} }),
+        (computed) => {
+          secret = computed
+        },
+      )
       if (!passkey) return null
       const account = await client.call('loginPasskey', { body: { passkey } })
-      await session.begin(account)
+      // Signed in anyway; without what opens it, the vault asks for the password.
+      await session.begin(account, secret && openWith(account, secret).catch(() => null))
       return account
     },
     /** @throws CallError */

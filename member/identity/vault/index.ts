@@ -1,8 +1,9 @@
 /** The member's sealed data in the browser: what opens it exists only in the tab's memory. */
 export type { Opened } from './opener.ts'
 export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
-export { useTabVault, useVault, type VaultAccess, type VaultState } from './useVault.ts'
+export { useKeyRing, useTabVault, useVault, useVaultSnapshot, type VaultAccess, type VaultState } from './useVault.ts'
 export { relockAll } from './keys.ts'
+export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadEncryption = () => import('./EncryptionSection.tsx')
 export { UnreadableNotice } from './UnreadableNotice.tsx'
 export { VaultMaintenance } from './VaultMaintenance.tsx'

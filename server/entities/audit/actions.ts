@@ -25,6 +25,7 @@ const actions: Readonly<Record<Told, string>> = {
   renewRecoveryCodes: 'Replaced their recovery codes',
   loginPasskey: 'Signed in with a passkey',
   addPasskey: 'Added a passkey',
+  saveVaultCopy: 'Had a passkey open the vault',
   renamePasskey: 'Renamed a passkey',
   removePasskey: 'Removed a passkey',
   logout: 'Signed out',

@@ -3,10 +3,18 @@ import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { standingOf } from '../second-factor/index.ts'
 import { addPasskey, optionsToAdd, optionsToUse, passkeysOf, removePasskey, renamePasskey, shown } from './passkeys.ts'
+import { saveVaultCopy, vaultCopiesOf } from './vault-copies.ts'
 
 type Calls = Pick<
   typeof calls,
-  'listPasskeys' | 'startPasskey' | 'addPasskey' | 'renamePasskey' | 'removePasskey' | 'startPasskeyConfirmation'
+  | 'listPasskeys'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'renamePasskey'
+  | 'removePasskey'
+  | 'startPasskeyConfirmation'
+  | 'listVaultCopies'
+  | 'saveVaultCopy'
 >
 
 export const passkeyHandlers: HandlersOf<Calls> = {
@@ -25,6 +33,10 @@ export const passkeyHandlers: HandlersOf<Calls> = {
     const { enabledAt, isRequired } = await standingOf(services, caller.userId, isStaff(caller))
     await removePasskey(services, caller.userId, { id: params.id, mayBeLast: enabledAt !== null || !isRequired })
   },
+
+  listVaultCopies: async ({ caller, services }) => ({ models: await vaultCopiesOf(services, caller.userId) }),
+
+  saveVaultCopy: ({ body, caller, services }) => saveVaultCopy(services, caller.userId, body),
 
   startPasskeyConfirmation: ({ caller, services }) =>
     optionsToUse(services, { purpose: 'confirm', userId: caller.userId }),

@@ -30,14 +30,21 @@ export interface PasskeyRow {
   created_at: Date
   last_used_at: Date | null
   is_synced: boolean
+  opens_vault: boolean
 }
-export const shown = ({ id, name, created_at, last_used_at, is_synced }: PasskeyRow) => ({
+export const shown = ({ id, name, created_at, last_used_at, is_synced, opens_vault }: PasskeyRow) => ({
   id,
   name,
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
   is_synced,
+  opens_vault,
 })
+
+/** A copy from before the key was locked anew opens nothing. */
+const opensVault = `exists (select 1 from pgp_keys k
+  where k.user_id = passkeys.user_id and k.state = 'ready' and k.key_salt = passkeys.vault_salt)`
+const columns = `id, name, created_at, last_used_at, is_synced, ${opensVault} as opens_vault`
 
 interface Descriptor extends PasskeyRow {
   credential_id: string
@@ -46,7 +53,7 @@ interface Descriptor extends PasskeyRow {
 export const passkeysOf = ({ db }: Pick<Services, 'db'>, userId: number): Promise<Descriptor[]> =>
   db.query<Descriptor>({
     name: 'find_passkeys',
-    text: `select id, name, created_at, last_used_at, is_synced, credential_id, transports
+    text: `select ${columns}, credential_id, transports
            from passkeys where user_id = $1 order by id`,
     values: [userId],
   })
@@ -105,7 +112,7 @@ export const addPasskey = async (
       name: 'add_passkey',
       text: `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
              values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing
-             returning id, name, created_at, last_used_at, is_synced`,
+             returning ${columns}`,
       values: [
         userId,
         id,
@@ -205,7 +212,7 @@ export const renamePasskey = async (
   const [row] = await db.query<PasskeyRow>({
     name: 'rename_passkey',
     text: `update passkeys set name = $3 where id = $2 and user_id = $1
-           returning id, name, created_at, last_used_at, is_synced`,
+           returning ${columns}`,
     values: [userId, id, name],
   })
   if (!row) throw new HaleError('NOT_FOUND')

@@ -16,6 +16,10 @@ export const passkeys = defineTable({
     is_synced: boolean({ required: true }),
     created_at: timestamp({ required: true }),
     last_used_at: timestamp(),
+    /** What opens the vault, encrypted under a secret that only the authenticator computes; base64. */
+    vault_copy: text({ max: 400 }),
+    /** The salt of the key it was made for: with another one it opens nothing. */
+    vault_salt: text({ max: 32 }),
   },
   indexes: [['user_id']],
 })

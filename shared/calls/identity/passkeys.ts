@@ -31,6 +31,13 @@ const attestation = z.strictObject({
 /** Options of `navigator.credentials` as JSON, with a challenge that is good for one answer within five minutes. */
 const options = z.looseObject({ challenge: z.string() })
 const name = text(100)
+/** What opens the vault, encrypted under a secret of the passkey that only its authenticator computes. */
+const vaultCopy = z.object({
+  credential_id: bytes(1400),
+  /** The salt of the password or vault passphrase that it holds the result of. */
+  key_salt: z.string().regex(/^[0-9a-f]{32}$/, 'must be 16 bytes in hex'),
+  sealed: z.base64().max(400),
+})
 const passkey = z.object({
   id,
   name: z.string(),
@@ -38,6 +45,8 @@ const passkey = z.object({
   last_used_at: instant.nullable(),
   /** A password manager keeps it on several devices. */
   is_synced: z.boolean(),
+  /** Whether it opens the vault too. */
+  opens_vault: z.boolean(),
 })
 
 const own = { access: 'signed-in', ownerOnly: true, repetition: 'free', assumed: true } as const
@@ -118,6 +127,26 @@ export const passkeyCalls = defineCalls({
     params: z.object({ id: idInput }),
     failure: 'Failed to remove passkey',
     handles: { 404: 'message', 409: 'message' },
+  },
+  listVaultCopies: {
+    method: 'GET',
+    path: '/client/user/passkeys/vault',
+    summary: 'Returns what the account’s passkeys open the vault with',
+    access: 'signed-in',
+    ownerOnly: true,
+    answer: z.object({ models: z.array(vaultCopy) }),
+    failure: 'Failed to open with the passkey',
+    assumed: true,
+  },
+  saveVaultCopy: {
+    ...own,
+    method: 'PUT',
+    path: '/client/user/passkeys/vault',
+    summary: 'Stores what a passkey opens the vault with',
+    audited: true,
+    body: vaultCopy,
+    failure: 'Failed to keep the passkey’s copy',
+    handles: { 400: 'validation', 404: 'message', 409: 'message' },
   },
   startPasskeyConfirmation: {
     ...own,

@@ -1,0 +1,2 @@
+alter table "passkeys" add column "vault_copy" text;
+alter table "passkeys" add column "vault_salt" text;
