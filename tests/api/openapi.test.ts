@@ -45,6 +45,13 @@ describe('the OpenAPI document', () => {
     expect(declared.filter(([, { assumed }]) => !assumed).length).toBeGreaterThan(100)
   })
 
+  it('says that a write returns the id alone to those who may not read', () => {
+    const schemaOf = (call: CallSpec) => JSON.stringify(operationOf(call)?.responses[String(call.status ?? 200)])
+    expect(schemaOf(calls.createActionGroup)).toContain('"anyOf":[{')
+    expect(schemaOf(calls.getActionGroup)).not.toContain('"anyOf":[{"$ref')
+    expect(schemaOf(calls.login)).not.toContain('"required":["id"]}]')
+  })
+
   it('lists the errors of each call, in one shape', () => {
     for (const [name, call] of declared) {
       const statuses = Object.keys(operationOf(call)?.responses ?? {}).filter((status) => Number(status) >= 400)

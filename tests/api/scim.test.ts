@@ -368,6 +368,7 @@ describe('provisioning by SCIM', () => {
         },
         { method: 'DELETE', path: '/Users/999999' },
         { method: 'GET', path: '/Schemas' },
+        { method: 'DELETE', path: '/Users/%' },
       ],
     })
     expect(answer.body.Operations.map(({ status }: { status: string }) => status)).toEqual([
@@ -376,11 +377,13 @@ describe('provisioning by SCIM', () => {
       '200',
       '404',
       '400',
+      '400',
     ])
     const id = String(answer.body.Operations[0].location).split('/').at(-1) ?? ''
     expect(await account(id)).toMatchObject({ first_name: 'Bea', tags: ['Bulk'] })
     const many = { Operations: Array.from({ length: 101 }, () => ({ method: 'DELETE', path: '/Users/1' })) }
     expect((await scim('POST', '/Bulk', many)).status).toBe(413)
+    expect((await scim('POST', '/Bulk', { Operations: [null] })).status).toBe(400)
   })
 
   it('describes itself, and refuses in the protocol’s form', async () => {

@@ -66,6 +66,11 @@ describe('previews for a member', () => {
     })
     const before = await explain(id)
     expect(before.is_shown).toBe(false)
+    const malformed = await call(
+      'GET',
+      `/admin/widgets/${id}/visibility?user_id=${member.id}&address=${encodeURIComponent('/a%')}`,
+    )
+    expect(malformed.body).toMatchObject({ errors: { address: expect.any(String) } })
     expect(before.rules.filter(({ is_met }) => !is_met).map(({ rule }) => rule)).toEqual(['on', 'after', 'programs'])
     expect(ruleOf(before, 'programs')?.words).toBe('Only for members of Heart Health. This member is in no program.')
     expect(ruleOf(before, 'after')?.words).toBe('“Join the walk” was not completed by 2026-03-10.')

@@ -1,3 +1,4 @@
+import { isRecord } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { changeGroup, createGroup, deleteGroup, findGroups, getGroup } from './groups.ts'
 import {
@@ -132,6 +133,7 @@ interface BulkOperation {
 const bulk = async (services: Services, directory: Directory, body: unknown): Promise<Answer> => {
   const { Operations, failOnErrors } = (body ?? {}) as { Operations?: BulkOperation[]; failOnErrors?: unknown }
   if (!Array.isArray(Operations)) throw scimError(400, 'Operations are missing.', 'invalidSyntax')
+  if (!Operations.every(isRecord)) throw scimError(400, 'Every operation must be an object.', 'invalidSyntax')
   if (Operations.length > mostOperations)
     throw scimError(413, `A request may have ${mostOperations} operations.`, 'tooMany')
   const created = new Map<string, string>()
@@ -200,8 +202,17 @@ const described = (all: readonly { id: string }[], id: string | undefined): obje
   return found
 }
 
+/** @throws a SCIM error, since paths of bulk operations come from bodies */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    throw scimError(400, 'The path has a percent sign that encodes nothing.', 'invalidValue')
+  }
+}
+
 const dispatched = async (services: Services, directory: Directory, asked: Asked): Promise<Answer> => {
-  const [, noun = '', id, ...rest] = asked.path.split('/').map(decodeURIComponent)
+  const [, noun = '', id, ...rest] = asked.path.split('/').map(decoded)
   if (rest.length > 0) throw scimError(404, 'This address is not supported.')
   if (noun === 'Users' || noun === 'Groups')
     return onResource(services, directory, asked, { noun, id: id || undefined })

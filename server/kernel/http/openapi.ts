@@ -9,6 +9,7 @@ import { plainPagePolicy } from './content-security-policy.ts'
 import type { Caller } from '../types.ts'
 import { authorize } from './authorize.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
+import { writtenBy } from './readable-answer.ts'
 import { errorResponses, errorSchema, errorStatuses, limitHeaders, limitRefs } from './error-docs.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
@@ -60,15 +61,35 @@ const withLimits = (responses: Record<string, unknown>): Record<string, unknown>
     Object.entries(responses).map(([status, response]) => [status, { ...(response as object), headers: limitRefs }]),
   )
 
-const described = (operation: Operation, calls: Readonly<Record<string, CallSpec>>): Operation => {
+interface JsonResponse {
+  content?: Record<string, { schema?: object }>
+}
+const onlyId = { type: 'object', properties: { id: { type: 'integer' } }, required: ['id'] }
+/** Callers who may write items but not read them get the id alone. */
+const orOnlyId = (response: unknown): unknown => {
+  const { content } = response as JsonResponse
+  const json = content?.['application/json']
+  if (!json?.schema) return response
+  const schema = { anyOf: [json.schema, onlyId] }
+  return { ...(response as object), content: { ...content, 'application/json': { ...json, schema } } }
+}
+
+const described = (
+  operation: Operation,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+): Operation => {
   const call = calls[operation.operationId ?? '']
   if (!call) return operation
   const errors = Object.fromEntries(
     errorStatuses(call).map((status) => [status, { $ref: `#/components/responses/Error${status}` }]),
   )
+  const whole = successes(call, operation.responses)
+  const mayBeCut = call.method !== 'GET' && writtenBy(call, undefined, resources) !== undefined
+  const found = mayBeCut ? Object.fromEntries(Object.entries(whole).map(([at, one]) => [at, orOnlyId(one)])) : whole
   return {
     ...operation,
-    responses: { ...withLimits(successes(call, operation.responses)), ...errors },
+    responses: { ...withLimits(found), ...errors },
     ...(call.assumed && { 'x-assumed': true }),
   }
 }
@@ -83,7 +104,9 @@ const completed = <D extends object>(
   const { paths = {}, components } = document as Document
   const operations = Object.entries(paths).map(([path, methods]) => [
     path,
-    Object.fromEntries(Object.entries(methods).map(([method, operation]) => [method, described(operation, calls)])),
+    Object.fromEntries(
+      Object.entries(methods).map(([method, operation]) => [method, described(operation, calls, resources)]),
+    ),
   ])
   return {
     ...document,

@@ -4,7 +4,7 @@ import { RawJson, type Caller } from '../types.ts'
 import { isRecord } from '#shared/rules/index.ts'
 
 /** The entity a write is about: the one it names, or the one its permission refers to. */
-const writtenBy = (
+export const writtenBy = (
   { access }: CallSpec,
   classkey: unknown,
   resources: ReadonlyMap<string, Resource>,

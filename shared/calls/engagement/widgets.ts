@@ -18,8 +18,16 @@ const whoAndWhen = {
   /** A day in the member's calendar; their today by default. */
   date: day.optional(),
 }
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURI(text)
+    return true
+  } catch {
+    return false
+  }
+}
 /** Address of a page, such as /client/home. */
-const address = z.string().trim().min(1).max(300)
+const address = z.string().trim().min(1).max(300).refine(isDecodable, 'has a percent sign that encodes nothing')
 
 /** One rule in words, and whether it holds. An item is shown if all of its rules hold. */
 const rule = z.object({
