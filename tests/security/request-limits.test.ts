@@ -197,6 +197,14 @@ describe('behind proxies', () => {
   })
 })
 
+test('reports of pages that flood the server take nothing from other calls of their network', async () => {
+  const from = elsewhere()
+  const statuses = await sendTimes(accepted(600) + 1, 'POST /policy-reports', { from })
+  expect(statuses.at(-1)).toBe(429)
+  expect(statuses.slice(0, -1)).not.toContain(429)
+  expect((await send('GET /v1/help', { from })).statusCode).toBe(200)
+})
+
 test('without limits nothing is counted', async () => {
   const to = await limited({ rateLimitPercent: 0 })
   const answer = await send('GET /v1/help', { from: elsewhere(), to })
