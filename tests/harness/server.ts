@@ -39,6 +39,8 @@ export interface TestServerOptions {
   rooms?: readonly Module[]
   /** Replace the declared jobs. */
   jobs?: readonly Job[]
+  /** A database that another server has, in place of a separate one. */
+  database?: MadeDatabase
   /** Receives every log line; by default only errors are printed. */
   logger?: ReturnType<typeof createLogger>
 }
@@ -138,13 +140,38 @@ export const openEmpty = async (): Promise<Database> => {
   return { ...db, close: () => db.close().then(drop) }
 }
 
+/** Makes requests to a server. */
+export const callAt =
+  (url: string): TestServer['call'] =>
+  async (method, path, { token, body, headers = {} } = {}) => {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + prefixed(path), {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+    }
+  }
+
 /** Starts a server on a free port and a separate database with empty tables. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
   const resources = options.resources ?? declared
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
   const rooms = options.rooms ?? modules
-  const database = await makeTables(declaredTables(resources, tablesOf(rooms)))
+  const database = options.database ?? (await makeTables(declaredTables(resources, tablesOf(rooms))))
   const db = await openDatabase({ databaseUrl: database.url, dataDir })
   const config: Config = {
     port: 0,
@@ -194,27 +221,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     app,
     services,
     database,
-    call: async (method, path, { token, body, headers = {} } = {}) => {
-      const isForm = body instanceof FormData
-      const response = await fetch(url + prefixed(path), {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: isForm ? body : typeof body === 'string' ? body : JSON.stringify(body) }),
-      })
-      const text = await response.text()
-      const isJson = response.headers.get('content-type')?.includes('json') ?? false
-      return {
-        status: response.status,
-        headers: response.headers,
-        text,
-        body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-      }
-    },
+    call: callAt(url),
     close: async () => {
       await app.close()
       await services.close()
