@@ -10,7 +10,7 @@ type VaultCopy = z.output<(typeof calls)['saveVaultCopy']['body']>
 export const vaultCopiesOf = ({ db }: Services, userId: number): Promise<VaultCopy[]> =>
   db.query<VaultCopy>({
     name: 'find_vault_copies',
-    text: `select p.credential_id, k.key_salt, p.vault_copy as sealed
+    text: `select p.credential_id, k.key_salt, coalesce(p.vault_copy, '') as sealed
            from passkeys p join pgp_keys k on k.user_id = p.user_id and k.state = 'ready' and k.key_salt = p.vault_salt
            where p.user_id = $1 order by p.id`,
     values: [userId],
