@@ -127,4 +127,4 @@ const measure = async (requests: number): Promise<boolean> => {
 const { values } = parseArgs({ options: { requests: { type: 'string', default: '2000' } } })
 const isEven = await measure(Number(values.requests))
 console.log(isEven ? `No area is further than ${furthest} from 0.5.` : 'The answers can be told apart.')
-process.exit(isEven ? 0 : 1)
+process.exitCode = isEven ? 0 : 1
