@@ -15,7 +15,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
-import { completeNouns, fileFieldIn } from './entities/classkeys/index.ts'
+import { completeNouns, fileFieldIn, isMemberWithin } from './entities/classkeys/index.ts'
 import { registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
@@ -154,6 +154,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     isFileField: fileFieldIn(services.resources),
     audit: { hook: auditHook, follow: followCaller, during: holdingEntry },
     countAccount,
+    isMemberWithin,
   }
   const callerOf = async (request: FastifyRequest) =>
     (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies)
@@ -162,12 +163,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerCalls(app, registration)
   registerFiles(app, services, {
     guards: merged(rooms, 'fileGuards'),
-    callerOf: async (request) => {
-      const caller =
-        (await options.authenticate(request, services)) ?? (await callerOfCookie(services, request.cookies))
-      // The guards of files know nothing of bounds.
-      return caller?.isBounded ? { ...caller, permissions: new Set() } : caller
-    },
+    callerOf,
+    isMemberWithin,
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),
   })
   registerHealth(app, services)

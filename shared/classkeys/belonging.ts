@@ -20,13 +20,15 @@ const declared: Readonly<Record<string, Belonging>> = {
   reward_secrets: 'not for limited staff',
   global_defaults: 'not for limited staff',
   integration_status: 'not for limited staff',
+  roles: 'not for limited staff',
+  permissions: 'not for limited staff',
 }
 
 const content = new Set(
   `action action_groups ad allergies biomarker biomarkerrange biomarkerrangeeffect bodysegment call_types campaigns care_types
    exercises faq featureflag health_actions health_issues healthtips help_types languages legal_consents legalagreements meals
-   medications milestone_events milestones organ organbiomarker pages permissions pharmacies preference_categories
-   preference_options processes program_pdf_templates programs provider referral referralcategory rewards roles
+   medications milestone_events milestones organ organbiomarker pages pharmacies preference_categories
+   preference_options processes program_pdf_templates programs provider referral referralcategory rewards
    securityquestions specialty_care_types symptoms tag_types tags test toast_message_locations
    user_experience_preference_headers user_flows vendor vendorkit virtual_care_types vital_warning_thresholds
    wellbeing_content_types widgets`.split(/\s+/),

@@ -5,13 +5,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { resources, type Resource } from '#shared/classkeys/index.ts'
+import { belongingOf, resources, type Resource } from '#shared/classkeys/index.ts'
 import { handlers } from '#server/handlers.ts'
 import { completeNouns } from '#server/entities/classkeys/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { createMarkers, type Marked, type Markers } from '../harness/markers.ts'
 import { requestFor, type MadeRequest } from '../harness/requests.ts'
+import { insertRow } from '../harness/rows.ts'
 import { createItems } from '../harness/samples.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -76,6 +77,8 @@ describe('every answer', () => {
   let markers: Markers
   let admin = 0
   let member = 0
+  /** Staff whose bounds include nobody. */
+  let limited = 0
   const ids = new Map<string, number>()
   const deleted = new Map<string, number>()
 
@@ -88,12 +91,15 @@ describe('every answer', () => {
       authenticate: async (request, services) => {
         const [kind, held] = (request.headers.authorization ?? '').replace('Bearer ', '').split(' ')
         const caller = await asAdmin({ headers: { authorization: 'Bearer admin' } }, services)
+        if (kind === 'limited' && caller)
+          return { ...caller, userId: limited, permissions: new Set(permissions), isBounded: true }
         if (kind !== 'only' || !caller) return caller
         return { ...caller, permissions: new Set((held ?? '').split(',')) }
       },
     })
     await prepareAccess(server.services)
     admin = await addAdministrator(server)
+    limited = await insertRow(server, 'users', { first_name: 'Lia', last_name: 'Limited', email: 'lia@example.org' })
     markers = createMarkers(server)
     const items = createItems(server, 'admin')
     const { db } = server.services
@@ -228,9 +234,54 @@ describe('every answer', () => {
     expect([...wrong]).toEqual([])
   })
 
+  const isDestructive = (name: string, { method }: CallSpec) =>
+    method === 'DELETE' || /delete|purge|discard|erase/i.test(name)
+
+  it('to staff shows and changes nothing beyond their bounds', { timeout: 300_000 }, async () => {
+    const beyond = resources.filter((resource) => belongingOf(resource) !== 'content for all')
+    const rowsOf = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          beyond.map(async ({ name, table }) => {
+            const rows = await server.services.db.query<{ row: unknown }>({
+              text: `select to_jsonb(t) as row from "${table}" t where id = $1`,
+              values: [ids.get(name) ?? null],
+            })
+            return [name, rows] as const
+          }),
+        ),
+      )
+    const before = await rowsOf()
+    const trash = () => server.services.db.query({ text: 'select resource, item_id from trash order by 1, 2' })
+    const kept = await trash()
+    const shown = new Set<string>()
+    const allowed = new Set<string>()
+    const ask = async (name: string, call: CallSpec, about: Resource | null) => {
+      const id =
+        (name === 'restoreFromTrash' || name === 'bulkRestore' ? deleted : ids).get(about?.name ?? '') ?? member
+      const named = about ? { classkey: about.name } : {}
+      const request = requestFor(call, { id, ids: [id], userId: member, user_id: member, ...named }, named)
+      const answer = await server.app.inject({ ...request, headers: { authorization: 'Bearer limited' } })
+      if (answer.statusCode === 200) allowed.add(name)
+      for (const { resource, field } of markers.foundIn(answer.payload))
+        if (belongingOf(resource) !== 'content for all') shown.add(`${name}: ${resource.name}.${field}`)
+    }
+    const closed = calls.filter(([, { access }]) => typeof access !== 'string')
+    for (const [name, call] of [
+      ...closed.filter(([, { method }]) => method === 'GET'),
+      ...closed.filter(([name, call]) => call.method !== 'GET' && !isDestructive(name, call)),
+      ...closed.filter(([name, call]) => isDestructive(name, call)),
+    ]) {
+      if (!('classkey' in (call.access as object))) await ask(name, call, null)
+      else for (const resource of resources) await ask(name, call, resource)
+    }
+    expect([...shown]).toEqual([])
+    expect(await rowsOf()).toEqual(before)
+    expect(await trash()).toEqual(kept)
+    expect([...allowed]).toEqual(expect.arrayContaining(['search', 'listTrash', 'searchNounAppointments']))
+  })
+
   it('to a write shows only what the role may read', { timeout: 300_000 }, async () => {
-    const isDestructive = (name: string, { method }: CallSpec) =>
-      method === 'DELETE' || /delete|purge|discard|erase/i.test(name)
     await lookAtAll(permissions, (name, call) => call.method !== 'GET' && !isDestructive(name, call))
     await lookAtAll(permissions, (name, call) => call.method !== 'GET' && isDestructive(name, call))
     expect([...wrong]).toEqual([])

@@ -23,6 +23,16 @@ export const memberWithin = (user: string, me: string): string =>
     or exists (select from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
                where bo.staff_id = ${me}::bigint and bu.user_id = ${user})) and not ${isStaff(user)}`
 
+/** Whether a member is within the bounds of staff. */
+export const isMemberWithin = async (db: Database, staffId: number, memberId: number): Promise<boolean> => {
+  const found = await db.query({
+    name: 'is_member_within',
+    text: `select from users u where u.id = $1 and ${memberWithin('u.id', '$2')}`,
+    values: [memberId, staffId],
+  })
+  return found.length > 0
+}
+
 const organizationWithin = (organization: string, me: string): string =>
   `exists (select from staff_organizations bo where bo.staff_id = ${me}::bigint and bo.organization_id = ${organization})`
 
@@ -55,6 +65,13 @@ const referable = (target: Resource, alias: string, me: string): string | null =
 export const resourcesWithin = (resources: Resources, staffId: number): Resources =>
   Object.assign(new Map(resources), {
     within: (target: Resource, alias: string) => referable(target, alias, String(staffId)),
+  })
+
+/** Fields that may name what is out of the bounds, now or in the past. */
+export const fieldsBeyond = (resource: Resource, resources: Resources): string[] =>
+  Object.entries(resource.fields).flatMap(([name, field]) => {
+    const target = field.kind === 'reference' || field.kind === 'references' ? resources.get(field.to) : undefined
+    return target && belongingOf(target) !== 'content for all' ? [name] : []
   })
 
 /** Ids of what an item refers to out of the bounds, as one value. */

@@ -1,4 +1,4 @@
-export { memberWithin, withinBounds } from './bounds.ts'
+export { isMemberWithin, memberWithin, withinBounds } from './bounds.ts'
 export { fieldChecks, fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'
 export type { Hooks } from './hooks/types.ts'

@@ -164,7 +164,10 @@ export const completeNouns = (
       const named = byPath.get(`${verb.method} ${shape(path)}`)
       const name = named ?? camelCased(`${verb.operation}_noun_${resource.name}`)
       if (named === undefined) complete.calls[name] = callOf(resource, verb, path)
-      complete.handlers[name] ??= verb.handler(resource)
+      if (complete.handlers[name]) continue
+      complete.handlers[name] = verb.handler(resource)
+      // The engine keeps staff within their bounds.
+      complete.calls[name] = { ...(complete.calls[name] as CallSpec), bounded: true }
     }
   }
   return complete

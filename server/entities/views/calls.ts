@@ -49,7 +49,8 @@ const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> =
     text: `select ${columns} from saved_views v join users u on u.id = v.user_id where v.id = $1 and v.state is not null for update of v`,
     values: [id],
   })
-  if (!row || (row.user_id !== caller.userId && !row.is_shared))
+  // Filters of others may name members who are out of the caller's bounds.
+  if (!row || (row.user_id !== caller.userId && (!row.is_shared || caller.isBounded)))
     throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
   assertOwnerOr(caller, row.user_id, sharing)
   return row
@@ -95,8 +96,8 @@ export const viewHandlers: HandlersOf<Calls> = {
     const rows = await services.db.query<Row>({
       name: 'list_saved_views',
       text: `select ${columns} from saved_views v join users u on u.id = v.user_id
-             where v.resource = $1 and v.state is not null and (v.user_id = $2 or v.is_shared) order by v.is_shared, lower(v.name), v.id limit 200`,
-      values: [query.classkey, caller.userId],
+             where v.resource = $1 and v.state is not null and (v.user_id = $2 or v.is_shared and not $3) order by v.is_shared, lower(v.name), v.id limit 200`,
+      values: [query.classkey, caller.userId, caller.isBounded ?? false],
     })
     return { models: rows.map((row) => answerOf(row, caller)) }
   },

@@ -3,10 +3,10 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { belongingOf, resources } from '#shared/classkeys/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 
-/** What the generic calls let staff with bounds do with a resource. */
+/** What the generic calls, and those of nouns, let staff with bounds do with a resource. */
 const verbsOf = (resource: Resource): ('read' | 'write' | 'delete')[] => {
   const belonging = belongingOf(resource)
-  if (resource.rest !== null || belonging === 'not for limited staff') return []
+  if (belonging === 'not for limited staff') return []
   if (belonging === 'content for all') return ['read']
   return belonging.to === 'organization' && belonging.by === 'id' ? ['read', 'write'] : ['read', 'write', 'delete']
 }

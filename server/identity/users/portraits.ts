@@ -6,10 +6,10 @@ import type { FileGuard } from '../../kernel/files/index.ts'
  */
 export const mayReadPortrait: FileGuard = async ({ db }, path, caller) => {
   if (caller === null) return null
-  const [shown] = await db.query({
+  const [shown] = await db.query<{ id: number }>({
     name: 'find_shown_portrait',
-    text: 'select 1 from users where image = $1 and (id = $2 or $3)',
+    text: 'select id from users where image = $1 and (id = $2 or $3)',
     values: [path, caller.userId, caller.permissions.has('user:read')],
   })
-  return shown ? 'everybody' : null
+  return shown ? { resource: 'user', itemId: shown.id, userId: shown.id, isUnrecorded: true } : null
 }

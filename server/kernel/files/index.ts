@@ -7,6 +7,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import type { ConsentPurpose } from '#shared/rules/index.ts'
 import { assertShared } from '../consents/index.ts'
+import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileStore, Services } from '../types.ts'
 import { contentOf, modelOf, storedType } from './content.ts'
 import { openFile, sealFile } from './sealed.ts'
@@ -86,6 +87,8 @@ export interface FileOwner {
   userId: number | null
   /** Others see it only while its owner consents. */
   consent?: ConsentPurpose
+  /** Lists show so many of them that reading one is not recorded. */
+  isUnrecorded?: true
 }
 /**
  * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
@@ -103,11 +106,21 @@ const assertMayBeShown = async ({ db }: Services, { userId }: Caller, owner: Fil
   if (consent && owner.userId !== null && owner.userId !== userId) await assertShared(db, owner.userId, consent)
 }
 
+/** Whether the file is the caller's own, or the caller's bounds, if there are any, include its member. */
+const isWithin = async (
+  { db }: Services,
+  { userId, isBounded }: Caller,
+  owner: FileOwner,
+  isMemberWithin: FilesOptions['isMemberWithin'],
+): Promise<boolean> =>
+  !isBounded || owner.userId === userId || (owner.userId !== null && (await isMemberWithin(db, userId, owner.userId)))
+
 interface FilesOptions {
   /** The guards of files by folder; files in other folders are the platform's own and public. */
   guards: Readonly<Record<string, FileGuard | undefined>>
   /** The caller: browsers fetch images with their cookie and without a header. */
   callerOf: (request: FastifyRequest) => Promise<Caller | null>
+  isMemberWithin: (db: Database, staffId: number, memberId: number) => Promise<boolean>
   /** Records that someone reads a member's file: if that fails, the file is not served. */
   noteRead: (request: FastifyRequest, caller: Caller, path: string, owner: FileOwner) => Promise<void>
 }
@@ -119,16 +132,19 @@ interface FilesOptions {
 export const registerFiles = (
   app: FastifyInstance,
   services: Services,
-  { guards, callerOf, noteRead }: FilesOptions,
+  { guards, callerOf, isMemberWithin, noteRead }: FilesOptions,
 ): void => {
   app.get('/files/*', { schema: { hide: true }, config: { access: 'guard' } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
     const guard = guards[path.split('/')[2] ?? '']
     const caller = guard ? await callerOf(request) : null
     const owner = guard ? await guard(services, path, caller) : 'everybody'
-    if (caller && owner !== null && owner !== 'everybody') await assertMayBeShown(services, caller, owner)
     if (owner === null) throw new HaleError('NOT_FOUND')
-    if (caller && owner !== 'everybody') await noteRead(request, caller, path, owner)
+    if (caller && owner !== 'everybody') {
+      if (!(await isWithin(services, caller, owner, isMemberWithin))) throw new HaleError('NOT_FOUND')
+      await assertMayBeShown(services, caller, owner)
+    }
+    if (caller && owner !== 'everybody' && !owner.isUnrecorded) await noteRead(request, caller, path, owner)
     const file = await services.files.open(path)
     if (!file) throw new HaleError('NOT_FOUND')
     const { isImage } = storedType(path)

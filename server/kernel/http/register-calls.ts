@@ -9,9 +9,9 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { assertConsent, assertShared } from '../consents/index.ts'
 import { keyOf } from '../idempotency/index.ts'
 import type { CountAccount } from '../rate-limit/index.ts'
+import { classkeyIn, refuseOutOfBounds, refuseWithoutConsent, withinBoundsOf, type Bounds } from './about-whom.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
 import { describedIn } from './error-docs.ts'
 import { formLimitsOf, readMultipart } from './multipart.ts'
@@ -46,7 +46,7 @@ declare module 'fastify' {
 }
 
 type AnyHandler = Handler<CallSpec>
-export interface CallRegistration {
+export interface CallRegistration extends Bounds {
   calls: Readonly<Record<string, CallSpec>>
   handlers: Readonly<Record<string, AnyHandler | undefined>>
   authenticate: Authenticate
@@ -191,25 +191,6 @@ const noteAnswer = ({ auditNote }: FastifyRequest, call: CallSpec, answer: unkno
   if (call.audited && user) auditNote.subjectId ??= user.id
 }
 
-/** Staff with bounds have their permissions only in calls that keep to the bounds. */
-const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | null =>
-  caller?.isBounded && !call.bounded ? { ...caller, permissions: new Set() } : caller
-
-/** The entity a request names, as far as it has been read. */
-const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
-  ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
-
-/** The member whose data staff ask for. */
-const memberIn = ({ params, query }: FastifyRequest): number =>
-  Number((params as { id?: unknown }).id ?? (query as { user_id?: unknown }).user_id)
-
-/** @throws CONSENT_WITHHELD for the member's own, NOT_SHARED for that of a member whom staff ask about */
-const refuseWithoutConsent = async ({ db }: Services, call: CallSpec, request: FastifyRequest): Promise<void> => {
-  if (!call.consent || !request.caller) return
-  if (call.access === 'signed-in') return assertConsent(db, request.caller.userId, call.consent)
-  await assertShared(db, memberIn(request), call.consent)
-}
-
 const registerCall = (app: FastifyInstance, name: string, call: CallSpec, registration: CallRegistration): void => {
   const { services, authenticate, handlers } = registration
   const handler = handlers[name]
@@ -262,6 +243,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       const classkey = classkeyIn(call, request)
       authorizeClasskey(call.access, request.caller, classkey, services.resources)
       refuseUndeclared(call, request.queryNames, classkey, services.resources)
+      await refuseOutOfBounds(registration, call, request)
       await refuseWithoutConsent(services, call, request)
     },
   }

@@ -175,6 +175,7 @@ export const formCalls = defineCalls({
     summary:
       'Returns a user’s telehealth form as last submitted; 204 if none was, since drafts are private to the member',
     access: { permission: 'telehealth_forms:read' },
+    bounded: 'member',
     params: idParams,
     answer: form,
     mayBeEmpty: true,

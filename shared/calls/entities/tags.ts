@@ -47,6 +47,7 @@ export const tagCalls = defineCalls({
     path: '/users/{id}/tags',
     summary: 'Returns a list of a user’s tags',
     access: { permission: 'user:read' },
+    bounded: 'member',
     params: idParams,
     answer: z.object({ models: z.array(item) }),
     failure: 'Failed to load user tags',
@@ -57,6 +58,7 @@ export const tagCalls = defineCalls({
     path: '/users/{id}/tags',
     summary: 'Adds tags to a user, or replaces all of them with `replace`',
     access: { permission: 'user:write' },
+    bounded: 'member',
     params: idParams,
     body: z.looseObject({
       tags: jsonOr(z.array(idInput).max(200)),
@@ -72,6 +74,7 @@ export const tagCalls = defineCalls({
     path: '/users/{id}/tags/{tagId}',
     summary: 'Removes a tag from a user',
     access: { permission: 'user:write' },
+    bounded: 'member',
     params: z.object({ id: idInput, tagId: idInput }),
     answer: z.object({ id }),
     failure: 'Failed to remove tag',

@@ -114,6 +114,7 @@ export const userCalls = defineCalls({
     path: '/admin/users',
     summary: 'Returns a list of accounts',
     access: { permission: 'user:read' },
+    bounded: true,
     query: listQuery,
     answer: listOf(memberRow),
     failure: 'Failed to load users',

@@ -16,8 +16,8 @@ const orderDetail = item.extend({ items: z.array(z.looseObject({})), shipping: z
 const customer = item.extend({ billing_first_name: z.string().nullable(), billing_last_name: z.string().nullable() })
 export const orderCalls = defineCalls({
   listOrders: listCall(orders),
-  getOrder: { ...getCall(orders), answer: orderDetail },
-  updateOrder: { ...updateCall(orders), answer: orderDetail, assumed: true },
+  getOrder: { ...getCall(orders), bounded: true, answer: orderDetail },
+  updateOrder: { ...updateCall(orders), bounded: true, answer: orderDetail, assumed: true },
   listCustomers: { ...listCall(customers), aliases: ['/customers'], answer: listOf(customer) },
   listPdfTemplateLogs: listCall(pdfTemplateLogs),
 })

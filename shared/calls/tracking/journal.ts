@@ -247,6 +247,7 @@ export const journalCalls = defineCalls({
     path: '/users/daily-logs',
     summary: 'Returns what a member logged, by day, newest first',
     access: { permission: 'daily_logs:read' },
+    bounded: 'member',
     consent: 'data sharing',
     query: listQuery.extend({ user_id: idInput, from: day.optional(), to: day.optional() }),
     answer: listOf(

@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
+import { belongingOf } from '#shared/classkeys/index.ts'
 import { isReadable, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
@@ -36,12 +37,18 @@ const isNothing = (value: unknown): boolean =>
 interface Page {
   query: ListQuery
   caller: Caller
-  /** Fields whose owner does not consent to share them. */
+  /** Fields whose owner does not consent to share them, or that name what is out of the caller's bounds. */
   hidden: readonly string[]
+  /** The revision after which the caller may look, 0 for all. */
+  since: number
 }
 
 /** In order of declaration, as in the form. */
-const changesOf = (resource: Resource, { before, after }: RevisionRow, { caller, hidden }: Omit<Page, 'query'>) =>
+const changesOf = (
+  resource: Resource,
+  { before, after }: RevisionRow,
+  { caller, hidden }: Pick<Page, 'caller' | 'hidden'>,
+) =>
   Object.keys(resource.fields).flatMap((name) => {
     if (hidden.includes(name)) return []
     if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return []
@@ -49,6 +56,19 @@ const changesOf = (resource: Resource, { before, after }: RevisionRow, { caller,
     const isEmpty = isNothing(change.before) && isNothing(change.after)
     return mayRead(resource.fields[name], caller) && !isEmpty ? [change] : []
   })
+
+/** The last revision in which the item went to another member or organization, whose past it is no part of; 0 if it never did. */
+export const lastMove = async (db: Database, resource: Resource, id: number): Promise<number> => {
+  const belonging = belongingOf(resource)
+  if (typeof belonging === 'string' || belonging.by === 'id') return 0
+  const [row] = await db.query<{ id: number }>({
+    name: 'last_move_of_item',
+    text: `select coalesce(max(id), 0) as id from revisions
+           where resource = $1 and item_id = $2 and before ? $3 and before -> $3 is distinct from after -> $3`,
+    values: [resource.name, id, belonging.by],
+  })
+  return row?.id ?? 0
+}
 
 /** A page of an item's revisions, newest first, limited to the fields the caller may read. */
 export const listRevisions = async (
@@ -65,8 +85,8 @@ export const listRevisions = async (
       select: `select r.id, r.kind, r.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name, r.created_at,
                  r.before, r.after, row_number() over (order by r.id) as number, count(*) over () as total
                from revisions r left join users u on u.id = r.actor_id
-               where r.resource = $1 and r.item_id = $2 order by r.id desc`,
-      values: [resource.name, id],
+               where r.resource = $1 and r.item_id = $2 and r.id > $3 order by r.id desc`,
+      values: [resource.name, id, viewer.since],
     },
     window,
   )
@@ -74,13 +94,17 @@ export const listRevisions = async (
     id: row.id,
     number: row.number,
     kind: row.kind,
-    actor_id: row.actor_id,
-    actor_name: row.actor_name,
+    // Staff with bounds do not see other staff.
+    ...(viewer.caller.isBounded && row.actor_id !== viewer.caller.userId
+      ? { actor_id: null, actor_name: null }
+      : { actor_id: row.actor_id, actor_name: row.actor_name }),
     created_at: row.created_at.toISOString(),
     changes: changesOf(resource, row as RevisionRow, viewer),
   }))
   return listAnswer(query, window.size, models, total)
 }
+
+const noSuchRevision = (): HaleError => new HaleError('NOT_FOUND', { message: 'This revision does not exist' })
 
 /**
  * The fields that have changed since a revision, with their values at that time: what each was before its first change
@@ -99,8 +123,7 @@ const stateAfter = async (
     values: [resource.name, id, revisionId],
   })
   const [first, ...later] = rows
-  if (first?.id !== revisionId || first.kind === 'deleted')
-    throw new HaleError('NOT_FOUND', { message: 'This revision does not exist' })
+  if (first?.id !== revisionId || first.kind === 'deleted') throw noSuchRevision()
   const state = new Map<string, unknown>()
   for (const { before } of later)
     for (const [name, value] of Object.entries(before ?? {})) if (!state.has(name)) state.set(name, value)
@@ -151,7 +174,12 @@ const goneOf = async ({ db, resources, files }: Services, field: Field, value: u
 export const restoreRevision = async (
   services: Services,
   resource: Resource,
-  { id, revisionId, isWanted }: { id: number; revisionId: number; isWanted: (field: string) => boolean },
+  {
+    id,
+    revisionId,
+    since,
+    isWanted,
+  }: { id: number; revisionId: number; since: number; isWanted: (field: string) => boolean },
   caller: Caller,
 ): Promise<RawJson> => {
   const engine = watchedEngineOf(services)
@@ -161,6 +189,7 @@ export const restoreRevision = async (
     values: [id],
   })
   if (!read) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+  if (revisionId <= since) throw noSuchRevision()
   const body: Record<string, unknown> = {}
   const errors: FieldErrors = {}
   for (const [name, value] of await stateAfter(db, resource, id, revisionId)) {

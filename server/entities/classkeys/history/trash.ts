@@ -6,6 +6,7 @@ import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { recordAccess } from '../../../kernel/access-log/index.ts'
+import { memberWithin } from '../bounds.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
 import { ownerFieldOf } from '../owner.ts'
@@ -72,6 +73,11 @@ interface TrashRow {
   total: number
 }
 
+/** That a deleted item was data of a member within the bounds of staff, given null for staff without bounds. */
+const withinBounds = (staff: string): string =>
+  `(${staff}::bigint is null or t.resource <> 'user' and ${memberWithin('t.user_id', staff)})`
+const boundsOf = ({ isBounded, userId }: Caller): number | null => (isBounded ? userId : null)
+
 /** A page of deleted items, newest first: of one resource, or of all the caller may read. */
 export const listTrash = async (
   { db, config, resources }: Services,
@@ -92,13 +98,15 @@ export const listTrash = async (
       select: `select t.id, t.resource, t.item_id, t.title, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
                  t.deleted_at, count(*) over () as total
                from trash t left join users u on u.id = t.actor_id
-               where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) order by t.deleted_at desc, t.id desc`,
-      values: [names, query.search ? containing(query.search) : null],
+               where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) and ${withinBounds('$3')}
+               order by t.deleted_at desc, t.id desc`,
+      values: [names, query.search ? containing(query.search) : null, boundsOf(caller)],
     },
     window,
   )
   const models = rows.map(({ resource: classkey, title, deleted_at: deletedAt, ...row }) => ({
     ...row,
+    ...(caller.isBounded && row.actor_id !== caller.userId && { actor_id: null, actor_name: null }),
     classkey,
     title: title ?? `${resources.get(classkey)?.label[0] ?? classkey} ${row.item_id}`,
     deleted_at: deletedAt.toISOString(),
@@ -124,9 +132,9 @@ export const restoreFromTrash = (
   services.db.transaction(async (tx) => {
     const [kept] = await tx.query<Captured & { user_id: number | null }>({
       name: 'take_from_trash',
-      text: `delete from trash where resource = $1 and item_id = $2
+      text: `delete from trash t where resource = $1 and item_id = $2 and ${withinBounds('$3')}
              returning coalesce(rows, '[]') as rows, coalesce(unlinked, '[]') as unlinked, user_id`,
-      values: [resource.name, id],
+      values: [resource.name, id, boundsOf(caller)],
     })
     if (!kept) throw notThere(resource)
     const writer = writerOf(services, caller)

@@ -20,12 +20,18 @@ export interface Planned {
 /** User links that the bulk calls write without the rules for single accounts. */
 const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'programs'])
 
-/** Whether items can be written together: no hooks run on each of them. */
-const isTogether = ({ hooks }: Services, resource: Resource, { columns, links }: Patch): boolean =>
-  !hooks[resource.name] ||
-  (resource.name === 'user' &&
-    Object.keys(columns).length === 0 &&
-    Object.keys(links).every((name) => plainUserLinks.has(name)))
+/** Whether items can be written together: neither hooks nor bounds are checked for each of them. */
+const isTogether = (
+  { hooks }: Services,
+  resource: Resource,
+  { columns, links }: Patch,
+  { isBounded }: Caller,
+): boolean =>
+  !isBounded &&
+  (!hooks[resource.name] ||
+    (resource.name === 'user' &&
+      Object.keys(columns).length === 0 &&
+      Object.keys(links).every((name) => plainUserLinks.has(name))))
 
 /** Sets columns of many rows: one statement per set of columns, which is a single one for most changes. */
 const writeColumns = async (tx: Database, { table }: Resource, items: readonly Planned[], at: Date): Promise<void> => {
@@ -101,7 +107,7 @@ const writeOne = (
   { id, patch }: Planned,
   caller: Caller,
 ): Promise<unknown> =>
-  isTogether(services, resource, patch)
+  isTogether(services, resource, patch, caller)
     ? writeTogether(tx, services, resource, [{ id, patch, now: {} }], caller)
     : watchedEngineOf({ ...services, db: tx }).set(
         resource,
@@ -122,8 +128,8 @@ export const writePlanned = async (
   caller: Caller,
 ): Promise<Map<number, unknown>> => {
   const refusals = new Map<number, unknown>()
-  const together = items.filter(({ patch }) => isTogether(services, resource, patch))
-  let alone = items.filter(({ patch }) => !isTogether(services, resource, patch))
+  const together = items.filter(({ patch }) => isTogether(services, resource, patch, caller))
+  let alone = items.filter(({ patch }) => !isTogether(services, resource, patch, caller))
   if (together.length > 0) {
     try {
       await tx.transaction((inner) => writeTogether(inner, services, resource, together, caller))

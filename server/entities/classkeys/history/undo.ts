@@ -9,6 +9,8 @@ import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { stateOf, writerOf } from './record.ts'
 import { restoreFromTrash } from './trash.ts'
+import { withinBounds } from '../bounds.ts'
+import { Parameters } from '../parameters.ts'
 import { prepared } from '../statements.ts'
 import { planOf, type State, type Written } from './undo-plan.ts'
 import { writePlanned, type Planned } from './undo-write.ts'
@@ -47,19 +49,23 @@ const nextOf = async (
   return end === -1 ? rows : rows.slice(0, end)
 }
 
-/** The items' current state, locked until the transaction ends. */
+/** The current state of the items within the caller's bounds, locked until the transaction ends. */
 const statesOf = async (
   tx: Database,
   { resources }: Services,
   resource: Resource,
   rows: readonly Written[],
+  { isBounded, userId }: Caller,
 ): Promise<Map<number, State>> => {
+  const parameters = new Parameters()
+  const ids = parameters.add(rows.map(({ item_id }) => item_id))
+  const within = isBounded ? withinBounds(resource, 't', userId, parameters) : null
   const names = new Set(rows.flatMap(({ before }) => Object.keys(before ?? {})))
   const found = await tx.query<{ id: number; state: State }>(
     prepared(
       `select t.id, ${stateOf(resource, names, 't', resources)} as state from ${quoted(resource.table)} t
-       where t.id = any($1::bigint[]) order by t.id for update of t`,
-      [rows.map(({ item_id }) => item_id)],
+       where t.id = any(${ids}::bigint[]) and ${within ?? 'true'} order by t.id for update of t`,
+      parameters.values,
     ),
   )
   return new Map(found.map(({ id, state }) => [id, state]))
@@ -105,8 +111,11 @@ const undoRows = async (
     await attempt(id, () => restoreFromTrash(within, resource, id, caller))
   const changed = rows.filter(({ before }) => before !== null)
   if (changed.length > 0) {
-    const states = await statesOf(tx, services, resource, changed)
-    const later = await laterWriters(tx, resource, changed, [changeId, caller.changeId ?? changeId])
+    const states = await statesOf(tx, services, resource, changed, caller)
+    // Staff with bounds do not see other staff.
+    const later = caller.isBounded
+      ? new Map<number, string>()
+      : await laterWriters(tx, resource, changed, [changeId, caller.changeId ?? changeId])
     const planned: Planned[] = []
     for (const row of changed) {
       const { item_id: id } = row
@@ -141,8 +150,9 @@ const claim = async (
 ): Promise<void> => {
   const [first] = await tx.query<{ created_at: Date }>({
     name: 'find_change',
-    text: 'select created_at from revisions where change_id = $1 and resource = $2 order by id limit 1',
-    values: [changeId, resource.name],
+    text: 'select created_at from revisions where change_id = $1 and resource = $2 and ($3::bigint is null or actor_id = $3) order by id limit 1',
+    // Staff with bounds undo only what they did.
+    values: [changeId, resource.name, caller.isBounded ? caller.userId : null],
   })
   if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
   const made = await tx.query<{ call: string }>({
@@ -196,11 +206,8 @@ export const undoChange = (services: Services, resource: Resource, changeId: str
   })
 
 /** The id under which a call wrote to the history of items; null if it wrote nothing, or the caller may not undo it. */
-export const writtenChange = async (
-  db: Database,
-  { changeId, isBounded }: Pick<Caller, 'changeId' | 'isBounded'>,
-): Promise<string | null> => {
-  if (changeId === undefined || isBounded) return null
+export const writtenChange = async (db: Database, { changeId }: Pick<Caller, 'changeId'>): Promise<string | null> => {
+  if (changeId === undefined) return null
   const found = await db.query({
     name: 'has_change_written',
     text: 'select 1 from revisions where change_id = $1 limit 1',

@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { assertConsent, assertShared } from '../consents/index.ts'
+import type { Database } from '../database/types.ts'
+import type { Caller, Services } from '../types.ts'
+
+export interface Bounds {
+  services: Services
+  isMemberWithin: (db: Database, staffId: number, memberId: number) => Promise<boolean>
+}
+
+/** Staff with bounds have their permissions only in calls that keep to the bounds. */
+export const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | null =>
+  caller?.isBounded && !call.bounded ? { ...caller, permissions: new Set() } : caller
+
+/** The entity a request names, as far as it has been read. */
+export const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
+  ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
+
+/** The member whose data staff ask for. */
+const memberIn = ({ params, query }: FastifyRequest): number =>
+  Number((params as { id?: unknown }).id ?? (query as { user_id?: unknown }).user_id)
+
+/** @throws NOT_FOUND if staff with bounds ask about a member out of them, as for one that does not exist */
+export const refuseOutOfBounds = async (
+  { services, isMemberWithin }: Bounds,
+  call: CallSpec,
+  request: FastifyRequest,
+): Promise<void> => {
+  const { caller } = request
+  if (call.bounded !== 'member' || !caller?.isBounded) return
+  if (!(await isMemberWithin(services.db, caller.userId, memberIn(request))))
+    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+}
+
+/** @throws CONSENT_WITHHELD for the member's own, NOT_SHARED for that of a member whom staff ask about */
+export const refuseWithoutConsent = async (
+  { db }: Services,
+  call: CallSpec,
+  request: FastifyRequest,
+): Promise<void> => {
+  if (!call.consent || !request.caller) return
+  if (call.access === 'signed-in') return assertConsent(db, request.caller.userId, call.consent)
+  await assertShared(db, memberIn(request), call.consent)
+}
