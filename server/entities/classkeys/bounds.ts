@@ -36,6 +36,16 @@ export const isMemberWithin = async (db: Database, staffId: number, memberId: nu
 const organizationWithin = (organization: string, me: string): string =>
   `exists (select from staff_organizations bo where bo.staff_id = ${me}::bigint and bo.organization_id = ${organization})`
 
+/** Whether staff with bounds manage an organization. */
+export const isOrganizationWithin = async (db: Database, staffId: number, id: number): Promise<boolean> => {
+  const found = await db.query({
+    name: 'is_organization_within',
+    text: `select from organizations o where o.id = $1 and ${organizationWithin('o.id', '$2')}`,
+    values: [id, staffId],
+  })
+  return found.length > 0
+}
+
 const conditionOf = (resource: Resource, alias: string, me: string): string | null => {
   const belonging = belongingOf(resource)
   if (belonging === 'content for all') return null
@@ -119,9 +129,12 @@ export const assertWithin = async (
 ): Promise<string> => {
   const parameters = new Parameters()
   const within = [`t.id = ${parameters.add(id)}`, withinBounds(resource, 't', userId, parameters) ?? 'true']
+  const me = parameters.add(userId)
+  // An entity that refers to nobody leaves the parameter without a type.
+  within.push(`${me}::bigint is not null`)
   const [row] = await tx.query<{ foreign: string }>(
     prepared(
-      `select ${outOfBounds(resource, resources, parameters.add(userId))}::text as "foreign" from ${quoted(resource.table)} t
+      `select ${outOfBounds(resource, resources, me)}::text as "foreign" from ${quoted(resource.table)} t
        where ${within.join(' and ')} for update of t`,
       parameters.values,
     ),

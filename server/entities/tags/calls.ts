@@ -1,7 +1,7 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { keepingLinks, writtenChange } from '../classkeys/index.ts'
+import { holdUsers, keepingLinks, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess, recordChangeOfMany } from '../../kernel/access-log/index.ts'
 
@@ -119,15 +119,7 @@ export const tagHandlers: HandlersOf<Calls> = {
 
   assignTagsToMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
-      const users = [...new Set(body.user_ids)]
-      const found = await tx.query<{ id: number }>({
-        name: 'find_users_by_ids',
-        text: 'select id from users where id = any($1::bigint[]) order by id for update',
-        values: [users],
-      })
-      const known = new Set(found.map(({ id }) => id))
-      const unknown = users.find((id) => !known.has(id))
-      if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
+      const users = await holdUsers(tx, body.user_ids, caller)
       if (body.replace && body.remove) throw fieldError('remove', 'Tags are replaced or removed, not both.')
       await keepingLinks(tx, tagsOf(services, caller, users), () =>
         body.remove ? take(tx, users, body.tags) : assign(tx, users, body.tags, body.replace ?? false),

@@ -18,9 +18,11 @@ export const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | 
 export const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
   ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
 
-/** The member whose data staff ask for. */
-const memberIn = ({ params, query }: FastifyRequest): number =>
-  Number((params as { id?: unknown }).id ?? (query as { user_id?: unknown }).user_id)
+/** The member whom a request of staff is about. */
+const memberIn = ({ params, query, body }: FastifyRequest): number => {
+  const [inPath, inQuery, inBody] = [params, query, body] as ({ id?: unknown; user_id?: unknown } | null | undefined)[]
+  return Number(inPath?.id ?? inQuery?.user_id ?? inBody?.user_id)
+}
 
 /** @throws NOT_FOUND if staff with bounds ask about a member out of them, as for one that does not exist */
 export const refuseOutOfBounds = async (

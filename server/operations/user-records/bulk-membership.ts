@@ -1,26 +1,18 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { keepingLinks, writtenChange } from '../../entities/classkeys/index.ts'
+import {
+  assertOrganizationWithin,
+  assertUsersLeftWithin,
+  holdUsers,
+  keepingLinks,
+  writtenChange,
+} from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordChangeOfMany } from '../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../messaging/processes/index.ts'
 
 type Calls = Pick<typeof calls, 'setOrganizationOfMany' | 'setProgramOfMany'>
-
-/** Locks the users' rows, always in the same order. @throws VALIDATION at `user_ids` for an unknown one */
-const holdUsers = async (tx: Database, ids: readonly number[]): Promise<number[]> => {
-  const wanted = [...new Set(ids)]
-  const found = await tx.query<{ id: number }>({
-    name: 'find_users_by_ids',
-    text: 'select id from users where id = any($1::bigint[]) order by id for update',
-    values: [wanted],
-  })
-  const known = new Set(found.map(({ id }) => id))
-  const unknown = wanted.find((id) => !known.has(id))
-  if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
-  return wanted
-}
 
 const pairs = {
   organization: { table: 'user_organizations', column: 'organization_id', of: 'organizations' },
@@ -51,18 +43,20 @@ const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinke
 export const manyHandlers: HandlersOf<Calls> = {
   setOrganizationOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
-      const users = await holdUsers(tx, body.user_ids)
+      const users = await holdUsers(tx, body.user_ids, caller)
+      await assertOrganizationWithin(tx, body.organization_id, caller)
       const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
       const changed = await keepingLinks(tx, lists, () =>
         move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }),
       )
+      await assertUsersLeftWithin(tx, users, caller)
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
       return { updated: changed.length, change_id: await writtenChange(tx, caller) }
     }),
 
   setProgramOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
-      const users = await holdUsers(tx, body.user_ids)
+      const users = await holdUsers(tx, body.user_ids, caller)
       const before = await membershipsOfMany(tx, users)
       const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
       const changed = await keepingLinks(tx, lists, () =>

@@ -84,6 +84,7 @@ export const tagCalls = defineCalls({
     path: '/users/tags/bulk',
     summary: 'Adds tags to many users, replaces all of theirs with `replace`, or removes tags with `remove`',
     access: { permission: 'user:write' },
+    bounded: true,
     body: acceptCamelCase(
       z.object({
         user_ids: jsonOr(z.array(idInput).min(1).max(bulkLimit)),

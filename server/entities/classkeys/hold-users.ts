@@ -1,0 +1,37 @@
+import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { isOrganizationWithin, memberWithin, type Bounded } from './bounds.ts'
+
+const find = async (tx: Database, ids: readonly number[], { userId, isBounded }: Bounded): Promise<Set<number>> => {
+  const found = await tx.query<{ id: number }>({
+    name: 'hold_users',
+    text: `select u.id from users u
+           where u.id = any($1::bigint[]) and ($2::bigint is null or ${memberWithin('u.id', '$2')}) order by u.id for update of u`,
+    values: [ids, isBounded ? userId : null],
+  })
+  return new Set(found.map(({ id }) => id))
+}
+
+/**
+ * Locks the users' rows, always in the same order.
+ * @returns the ids without repetitions
+ * @throws VALIDATION at `user_ids` for one that does not exist or is out of the caller's bounds
+ */
+export const holdUsers = async (tx: Database, ids: readonly number[], caller: Bounded): Promise<number[]> => {
+  const wanted = [...new Set(ids)]
+  const known = await find(tx, wanted, caller)
+  const unknown = wanted.find((id) => !known.has(id))
+  if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
+  return wanted
+}
+
+/** @throws VALIDATION at `organization_id` if it is out of the caller's bounds, as for one that does not exist */
+export const assertOrganizationWithin = async (tx: Database, id: number, caller: Bounded): Promise<void> => {
+  if (caller.isBounded && !(await isOrganizationWithin(tx, caller.userId, id)))
+    throw fieldError('organization_id', 'No organization has this id.')
+}
+
+/** After a change of links. @throws FORBIDDEN if it moved a member out of the caller's bounds, so that it is rolled back */
+export const assertUsersLeftWithin = async (tx: Database, ids: readonly number[], caller: Bounded): Promise<void> => {
+  if (caller.isBounded && (await find(tx, ids, caller)).size < ids.length) throw new HaleError('FORBIDDEN')
+}
