@@ -25,6 +25,7 @@ export const ownVariables = {
   HALE_SECRET_PREVIOUS: secrets(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_PERCENT: wholeNumber(0, 1_000_000).default(100),
+  MEMBER_STORAGE_MB: wholeNumber(1, 1_000_000).default(500),
 }
 
 /** Every variable, and the rules between them. */
@@ -108,6 +109,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
     rateLimitPercent: values.RATE_LIMIT_PERCENT,
+    memberStorageBytes: values.MEMBER_STORAGE_MB * 1024 * 1024,
   }
   return Object.assign(core, ...settings.map((room) => room.read(values, core)))
 }

@@ -26,6 +26,7 @@ import { auditModule } from './entities/audit/module.ts'
 import { bulkModule } from './entities/bulk/module.ts'
 import { classkeysModule } from './entities/classkeys/module.ts'
 import { importsModule } from './entities/imports/module.ts'
+import { storedFilesModule } from './entities/stored-files/module.ts'
 import { tagsModule } from './entities/tags/module.ts'
 import { translationsModule } from './entities/translations/module.ts'
 import { uploadsModule } from './entities/uploads/module.ts'
@@ -104,6 +105,7 @@ export const modules = [
   bulkModule,
   classkeysModule,
   importsModule,
+  storedFilesModule,
   tagsModule,
   translationsModule,
   uploadsModule,

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   LINK_EXPIRED: { status: 400, message: 'This link is no longer valid. Please request a new one.', report: false },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime', report: false },
   TOO_LARGE: { status: 413, message: 'This file is too large', report: false },
+  STORAGE_FULL: { status: 413, message: 'Your storage is full. Please delete other files first.', report: false },
   UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.', report: false },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Try again in {minutes} min.', report: false },
   NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet', report: false },

@@ -95,6 +95,8 @@ export interface Config {
   trustProxyHops: number
   /** Requests accepted, in percent of the declared limits; 0 is any number. */
   rateLimitPercent: number
+  /** Bytes of files that a member's items may refer to. */
+  memberStorageBytes: number
 }
 
 export interface Mail {
@@ -212,6 +214,10 @@ export interface FileStore {
   sealStored(): Promise<number>
   /** How many files `sealStored` would seal. */
   countEarlier(): Promise<number>
+  /** Bytes of a file's content; 0 for one that is missing, or elsewhere. */
+  lengthOf(path: string): Promise<number>
+  /** Every stored file, and when it was stored or sealed anew. */
+  list(): AsyncIterable<{ path: string; storedAt: Date }>
   /** Deletes a file by the path `save` returned; a missing file is not an error. */
   remove(path: string): Promise<void>
 }

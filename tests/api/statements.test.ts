@@ -23,6 +23,8 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/history/erase.ts': ofDeclarations,
   'server/entities/classkeys/history/files.ts': ofDeclarations,
   'server/entities/classkeys/history/handlers.ts': ofDeclarations,
+  'server/entities/stored-files/orphans.ts': ofDeclarations,
+  'server/entities/stored-files/quota.ts': ofDeclarations,
   'server/entities/classkeys/history/links.ts': ofDeclarations,
   'server/entities/classkeys/history/revisions.ts': ofDeclarations,
   'server/entities/classkeys/history/trash.ts': ofDeclarations,

@@ -194,6 +194,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     checkAnswers: true,
     trustProxyHops: 0,
     rateLimitPercent: 0,
+    memberStorageBytes: 500 * 1024 * 1024,
     mealRecognition: null,
     ...options.config,
   }

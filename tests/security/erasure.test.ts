@@ -3,32 +3,17 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { createMessage, readKey, readSignature, verify } from 'openpgp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { resources, type Resource } from '#shared/classkeys/index.ts'
-import type { Field } from '#shared/classkeys/fields.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { forgetLinks } from '#server/kernel/mail/links.ts'
 import { revokeWearable } from '#server/tracking/devices/revocation.ts'
-import { declaredTables, roomTables } from '#server/tables.ts'
 import { registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { runJobs } from '#tests/harness/jobs.ts'
 import { mailsTo } from '#tests/harness/mail.ts'
+import { declared, foreignKeysOf, plantIn, tables } from '#tests/harness/plant.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const mark = 'CANARYe5a1'
 const dayMs = 24 * 60 * 60_000
-const declared: ReadonlyMap<string, { fields: Readonly<Record<string, Field>>; erasure?: Resource['erasure'] }> =
-  new Map([
-    ...resources.map((one) => [one.table, one as Resource] as const),
-    ...roomTables.map((one) => [one.name, { fields: one.fields as Record<string, Field> }] as const),
-  ])
-const tables = new Map(declaredTables().map((table) => [table.name, table]))
-const foreignKeysOf = (name: string) =>
-  Object.values(tables.get(name)?.constraints ?? {}).flatMap((sql) => {
-    const [, column = '', target = '', rule = ''] =
-      /^foreign key \("(\w+)"\) references "(\w+)" \(id\) on delete (.+)$/.exec(sql) ?? []
-    return column ? [{ column, target, rule }] : []
-  })
-
 let server: TestServer
 let member: TestAccount
 let count = 0
@@ -51,48 +36,7 @@ const newFile = (): string => {
   return path
 }
 
-/** A value of a declared field that passes the database's checks. */
-const valueOf = (field: Field, text: string): unknown => {
-  if (field.kind === 'text')
-    return field.max !== undefined && field.max < 20 ? text.slice(0, field.max) : `${text} ${(count += 1)}`
-  if (field.kind === 'richText') return text
-  if (field.kind === 'choice') return field.values[0]
-  if (field.kind === 'integer' || field.kind === 'decimal') return field.min ?? 1
-  if (field.kind === 'boolean') return true
-  if (field.kind === 'date') return '2026-03-01'
-  if (field.kind === 'timestamp') return now
-  if (field.kind === 'file') return text === mark ? newFile() : null
-  if (field.kind === 'list') return JSON.stringify([{ note: text }])
-  if (field.kind === 'json' || field.kind === 'object') return JSON.stringify({ note: text })
-  return null
-}
-
-/** Inserts a row with what it needs around it. @param person what its references to people are */
-const plant = async (name: string, own: Readonly<Record<string, unknown>>, text: string): Promise<number> => {
-  const { fields, erasure } = declared.get(name) ?? { fields: {} }
-  const columns = tables.get(name)?.columns ?? {}
-  const keys = foreignKeysOf(name)
-  const row: Record<string, unknown> = {}
-  for (const column of Object.keys(columns)) {
-    const key = keys.find((one) => one.column === column)
-    const isNeeded = /not null/.test(columns[column] ?? '') && !/default|generated/.test(columns[column] ?? '')
-    if (Object.hasOwn(own, column)) row[column] = own[column]
-    else if (key) {
-      if (isNeeded) row[column] = await (key.target === 'users' ? member.id : plant(key.target, {}, 'Neutral'))
-    } else if (column !== 'id' && fields[column]) {
-      const isKept = erasure && erasure !== 'delete' && !erasure.empties.includes(column)
-      row[column] = valueOf(fields[column], isKept ? 'Neutral' : text)
-    }
-  }
-  if (columns['id'] && fields['id']) row['id'] = `${mark}-${(count += 1)}`
-  const names = Object.keys(row)
-  const [made] = await query<{ id?: number }>(
-    `insert into "${name}" (${names.map((one) => `"${one}"`).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict do nothing returning to_jsonb("${name}") ->> 'id' as id`,
-    Object.values(row),
-  )
-  return Number(made?.id ?? 0)
-}
+const plant = plantIn(() => server, { mark, newFile, now: () => now, personId: () => member.id })
 
 const found = async (): Promise<string[]> => {
   const places: string[] = []

@@ -3,6 +3,7 @@ import { configure, fireEvent, render, screen, waitFor, within } from '@testing-
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
+import { errorCatalogue } from '#shared/errors.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import LogMeal from './LogMeal.tsx'
@@ -315,6 +316,23 @@ test('past days are available as long as meals can be logged for them', async ()
   await waitFor(() => expect(sent()).toMatchObject([{ date: '2026-06-09' }]))
   await user.click(await screen.findByRole('button', { name: t('previous_day') }))
   expect(await screen.findByText('06/08/2026')).toBeTruthy()
+})
+
+test('a photo that does not fit into the storage is not offered to be sent again', async () => {
+  const { message } = errorCatalogue.STORAGE_FULL
+  open([], {
+    uploadMeal: () => {
+      throw new CallError(message, {
+        status: 413,
+        body: { error_code: 'STORAGE_FULL', message, errors: { image: message } },
+      })
+    },
+  })
+  fireEvent.change(await screen.findByLabelText(t('choose_photo')), {
+    target: { files: [new File(['x'], 'meal.jpg', { type: 'image/jpeg' })] },
+  })
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByText(t('photo_failed'))).toBeNull()
 })
 
 test('recognized foods are added, uncertain ones need confirmation, and the photo is saved with the meal', async () => {

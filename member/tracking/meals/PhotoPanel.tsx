@@ -22,7 +22,7 @@ interface PhotoPanelProps {
 
 /** A meal's photo: taken, chosen or dropped, with a number on each ingredient found in it. */
 export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, onPin }: PhotoPanelProps) => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation(['meals', 'errors'])
   const [isOver, setOver] = useState(false)
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const drop = (event: DragEvent) => {
@@ -86,6 +86,7 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
         </Empty>
       )}
       {state === 'invalid' && <FieldError>{t('photo_invalid')}</FieldError>}
+      {state === 'full' && <FieldError>{t('errors:STORAGE_FULL')}</FieldError>}
       {state === 'offline' && <OfflineNotice onRetry={onRetry}>{t('photo_offline')}</OfflineNotice>}
       {state === 'failed' && (
         <Failed role="alert">

@@ -2,7 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureOf, useClient, type Answer } from '../../app/index.ts'
 import { preparePhoto } from '../../forms/index.ts'
 
-export type PhotoState = 'idle' | 'reading' | 'failed' | 'offline' | 'invalid'
+export type PhotoState = 'idle' | 'reading' | 'failed' | 'offline' | 'invalid' | 'full'
+
+/** What retrying does not help with. */
+const stateOf: Readonly<Record<string, PhotoState | undefined>> = { UNSUPPORTED_FILE: 'invalid', STORAGE_FULL: 'full' }
 
 /**
  * Uploads a photo as soon as it is picked, and shows it at once. `onRead` receives its path and the foods recognized in it. A
@@ -41,8 +44,7 @@ export const usePhoto = (onRead: (answer: Answer<'uploadMeal'>) => void) => {
         onRead(answer)
       } catch (error) {
         const failure = failureOf(error)
-        if (!isStale())
-          setState(failure.isOffline ? 'offline' : failure.code === 'UNSUPPORTED_FILE' ? 'invalid' : 'failed')
+        if (!isStale()) setState(failure.isOffline ? 'offline' : (stateOf[failure.code ?? ''] ?? 'failed'))
       }
     },
     [client, onRead],

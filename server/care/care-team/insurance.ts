@@ -7,6 +7,7 @@ import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
+import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import { keepPhotos, photosOf, removePhotos, type CardPhotos } from './card-photos.ts'
 
 type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance'>
@@ -166,6 +167,8 @@ export const insuranceHandlers: HandlersOf<Calls> = {
       const before = await photosOf(tx, caller.userId)
       const insurance = await writeInsurance(tx, caller.userId, values, photos, now)
       await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
+      const [photo] = files
+      if (photo) await assertWithinQuota(services, tx, caller.userId, photo.fieldName)
       return { answer: await keep(tx, { insurance }), before }
     })
     const { answer, before } = await saved.catch(async (error: unknown) => {

@@ -165,6 +165,7 @@ const actions: Readonly<Record<Told, string>> = {
 /** Rows that are not a call of the contract: outcomes of calls, and the calls of nouns the contract does not name. */
 const others: readonly (readonly [call: RegExp, words: string])[] = [
   [/^releaseEmergencyKey$/, 'Received the key that opens a member’s data'],
+  [/^removeOrphanedFiles$/, 'Deleted files that nothing refers to'],
   [/^provisioned$/, 'Provisioned …'],
   [/^provisioningChanged$/, 'Changed … from a directory'],
   [/^provisioningDeleted$/, 'Removed … from a directory'],

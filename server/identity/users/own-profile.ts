@@ -14,6 +14,7 @@ import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { withoutMetadata } from '../../kernel/files/index.ts'
 import { removeFilesOf } from '../../entities/classkeys/index.ts'
+import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import { readPreferences, storePreferences, type GivenPreferences } from '../../messaging/preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
 
@@ -153,9 +154,11 @@ export const changeOwnProfile = async (
   const image = photo ? await storePortrait(services, photo) : null
   if (image !== null) values.image = image
   try {
-    const replaced = await services.db.transaction((tx) =>
-      storeProfile(tx, userId, { values, given, chosen, now: services.now() }),
-    )
+    const replaced = await services.db.transaction(async (tx) => {
+      const before = await storeProfile(tx, userId, { values, given, chosen, now: services.now() })
+      if (photo) await assertWithinQuota(services, tx, userId, photo.fieldName)
+      return before
+    })
     await removeFilesOf(services, replaced)
   } catch (error) {
     if (image !== null) await services.files.remove(image)

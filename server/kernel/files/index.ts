@@ -10,8 +10,8 @@ import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileStore, Services } from '../types.ts'
 import { contentOf, modelOf, storedType } from './content.ts'
-import { openFile, sealFile } from './sealed.ts'
-import { countEarlier, sealStored } from './take-over.ts'
+import { contentLength, openFile, sealFile } from './sealed.ts'
+import { allOf, countEarlier, sealStored } from './take-over.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 
@@ -72,6 +72,17 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
     read: async (path) => {
       const file = await open(path)
       return file && { bytes: Buffer.concat(await Array.fromAsync(file.content)), mediaType: file.mediaType }
+    },
+    lengthOf: async (path) => {
+      const key = keyOf(path)
+      if (key === null || !(await disk.exists(key))) return 0
+      return contentLength((await disk.getMetaData(key)).contentLength)
+    },
+    list: async function* () {
+      for await (const key of allOf(disk)) {
+        if (!isStoredPath(PREFIX + key) || !(await disk.exists(key))) continue
+        yield { path: PREFIX + key, storedAt: (await disk.getMetaData(key)).lastModified }
+      }
     },
     remove: async (path) => {
       const key = keyOf(path)

@@ -71,7 +71,7 @@ export const sealFile = (secret: Secret, name: string, bytes: Uint8Array): Buffe
 }
 
 /** How long a file's content is. */
-const contentLength = (storedLength: number): number => {
+export const contentLength = (storedLength: number): number => {
   const body = storedLength - headerBytes
   return body - tagBytes * Math.ceil(body / (chunkBytes + tagBytes))
 }

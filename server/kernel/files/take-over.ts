@@ -9,7 +9,7 @@ const unfinished = /\.[a-f0-9]{8}\.new$/
 /** Milliseconds after which nobody is still working on one. */
 const abandonedAfter = 60 * 60_000
 
-async function* allOf(disk: Disk): AsyncGenerator<string> {
+export async function* allOf(disk: Disk): AsyncGenerator<string> {
   for (let paginationToken: string | undefined; ;) {
     const page = await disk.listAll('', { recursive: true, ...(paginationToken && { paginationToken }) })
     for (const item of page.objects) if (item.isFile) yield item.key

@@ -4,6 +4,7 @@ import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
+import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
@@ -43,18 +44,20 @@ export const readPhoto = async ({ db, now }: Services, userId: number, file: Upl
 /**
  * Stores a member's photo.
  * @param answer written with it
- * @throws UNSUPPORTED_FILE, TOO_LARGE
+ * @throws UNSUPPORTED_FILE, TOO_LARGE, STORAGE_FULL
  */
 export const storePhoto = async <T>(
-  { files, db, now }: Services,
+  services: Services,
   userId: number,
   { file, photo: { bytes, extension } }: { file: UploadedFile; photo: Photo },
   answer: (tx: Database, image: string) => Promise<T>,
 ): Promise<T> => {
+  const { files, db, now } = services
   const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
   try {
     return await db.transaction(async (tx) => {
       await addPhoto(tx, userId, image, now())
+      await assertWithinQuota(services, tx, userId, file.fieldName)
       return answer(tx, image)
     })
   } catch (error) {

@@ -1,0 +1,2 @@
+export { removeOrphans } from './orphans.ts'
+export { assertWithinQuota } from './quota.ts'

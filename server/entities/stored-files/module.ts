@@ -1,0 +1,7 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { orphansJob } from './orphans.ts'
+
+export const storedFilesModule = defineModule({
+  name: 'stored-files',
+  jobs: [orphansJob],
+})
