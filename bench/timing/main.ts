@@ -70,7 +70,7 @@ const addAccounts = async (db: Database, like: number, emails: readonly string[]
 const measure = async (requests: number): Promise<boolean> => {
   await prepareTemplates()
   const server = await startTestServer()
-  const child = fork(new URL('server.ts', import.meta.url), [server.database.url], { execArgv: [] })
+  const child = fork(new URL('../measured-server.ts', import.meta.url), [server.database.url], { execArgv: [] })
   try {
     const [url] = (await once(child, 'message')) as [string]
     const like = await registerMember(server)

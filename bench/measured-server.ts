@@ -1,4 +1,4 @@
-/** A server of its own process, so that measuring costs it nothing. */
+/** A server of its own process, so that measuring costs it nothing. Answers any message with its resident memory in bytes. */
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { startTestServer } from '#tests/harness/server.ts'
 
@@ -15,4 +15,5 @@ const server = await startTestServer({
   database: { url, superuserUrl: '', directory: null, drop: async () => {} },
 })
 process.on('disconnect', () => void server.close().then(() => process.exit()))
+process.on('message', () => process.send?.(process.memoryUsage().rss))
 process.send?.(server.url)
