@@ -16,7 +16,7 @@ import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns, fileFieldIn, isMemberWithin } from './entities/classkeys/index.ts'
-import { registerFiles } from './kernel/files/index.ts'
+import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
 import { answerError } from './kernel/http/errors.ts'
@@ -144,6 +144,8 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   const countAccount = await limitRequests(app, services.config.rateLimitPercent)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: true })
+  const reception = createReception(services.config)
+  app.addHook('onReady', () => reception.clear())
 
   const { calls, handlers } = completeNouns(options.calls, options.handlers, services.resources.values())
   const registration: CallRegistration = {
@@ -154,6 +156,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     isFileField: fileFieldIn(services.resources),
     audit: { hook: auditHook, follow: followCaller, during: holdingEntry },
     countAccount,
+    reception,
     isMemberWithin,
   }
   const callerOf = async (request: FastifyRequest) =>

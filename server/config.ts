@@ -8,6 +8,8 @@ import type { Config } from './kernel/types.ts'
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
 export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
+const MB = 1024 * 1024
+
 /** The variables of the server itself. */
 export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -109,7 +111,8 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     checkAnswers: !isProduction && values.NODE_ENV === 'test',
     trustProxyHops: values.TRUST_PROXY_HOPS,
     rateLimitPercent: values.RATE_LIMIT_PERCENT,
-    memberStorageBytes: values.MEMBER_STORAGE_MB * 1024 * 1024,
+    memberStorageBytes: values.MEMBER_STORAGE_MB * MB,
+    uploadsInFlight: { account: 128 * MB, server: 1024 * MB },
   }
   return Object.assign(core, ...settings.map((room) => room.read(values, core)))
 }

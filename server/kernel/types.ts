@@ -6,6 +6,8 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
+import type { FileStore, UploadedFile } from './file-types.ts'
+export type { FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {
@@ -30,13 +32,6 @@ export interface Caller {
   changeId?: string
   /** Called with the account whose data the call turns out to read or change. */
   onAccess?: (userId: number) => void
-}
-
-export interface UploadedFile {
-  fieldName: string
-  fileName: string
-  mediaType: string
-  bytes: Buffer
 }
 
 /** What the kernel itself provides. */
@@ -97,6 +92,8 @@ export interface Config {
   rateLimitPercent: number
   /** Bytes of files that a member's items may refer to. */
   memberStorageBytes: number
+  /** Bytes of files in requests that have not ended, of an account and of all together. */
+  uploadsInFlight: { account: number; server: number }
 }
 
 export interface Mail {
@@ -195,31 +192,6 @@ export interface JobQueue {
   /** The queue itself, for monitoring. */
   boss(): Promise<PgBoss>
   list: readonly Job[]
-}
-
-export interface OpenFile {
-  /** Bytes of the content. */
-  length: number
-  /** Each part is authentic when it is given out; throws at the first that is not. */
-  content: AsyncGenerator<Uint8Array>
-}
-
-export interface FileStore {
-  /** Stores bytes under a server-generated path and returns its URL path (`/files/widgets/….png`). */
-  save(folder: string, file: UploadedFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
-  read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
-  /** Like `read`, piece by piece. The stored file stays open until the content was read or returned. */
-  open(path: string): Promise<(OpenFile & { mediaType: string }) | null>
-  /** Seals files that are plain, or sealed under an earlier secret. @returns how many */
-  sealStored(): Promise<number>
-  /** How many files `sealStored` would seal. */
-  countEarlier(): Promise<number>
-  /** Bytes of a file's content; 0 for one that is missing, or elsewhere. */
-  lengthOf(path: string): Promise<number>
-  /** Every stored file, and when it was stored or sealed anew. */
-  list(): AsyncIterable<{ path: string; storedAt: Date }>
-  /** Deletes a file by the path `save` returned; a missing file is not an error. */
-  remove(path: string): Promise<void>
 }
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -195,6 +195,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     trustProxyHops: 0,
     rateLimitPercent: 0,
     memberStorageBytes: 500 * 1024 * 1024,
+    uploadsInFlight: { account: 128 * 1024 * 1024, server: 1024 * 1024 * 1024 },
     mealRecognition: null,
     ...options.config,
   }

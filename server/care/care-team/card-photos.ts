@@ -9,13 +9,14 @@ type Side = (typeof sides)[number]
 export type CardPhotos = Partial<Record<Side, string | null>>
 
 /** @throws UNSUPPORTED_FILE at the side for anything but a valid JPEG, PNG or WebP */
-const keep = async ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> => {
-  const bytes = withoutMetadata(file.bytes)
-  if (!bytes)
-    throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
-  const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
-  return files.save('insurance', { ...file, bytes, fileName: `card.${extension}` }, 'image')
-}
+const keep = ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> =>
+  file.whole((given) => {
+    const bytes = withoutMetadata(given)
+    if (!bytes)
+      throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
+    const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
+    return files.save('insurance', { ...file, bytes, fileName: `card.${extension}` }, 'image')
+  })
 
 export const removePhotos = async (
   { files }: Pick<Services, 'files'>,

@@ -127,7 +127,7 @@ export const importHandlers: HandlersOf<Calls> = {
     const resource = watchedEngineOf(services).resource(body.classkey)
     if (!resource.operations.includes('add'))
       throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be added here.` })
-    const rows = withEdits(readRows(files), body.edits ?? [])
+    const rows = withEdits(await readRows(files), body.edits ?? [])
     if (rows.length > importLimit) {
       const most = importLimit.toLocaleString('en-US')
       throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please import it in parts.` })

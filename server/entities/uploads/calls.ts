@@ -38,7 +38,7 @@ const upload =
     }
     let rows: FileRow[] = []
     try {
-      rows = readRows(files)
+      rows = await readRows(files)
     } catch (error) {
       return refuse(error, 0)
     }

@@ -10,9 +10,9 @@ const maxRows = 10_000
 const invalid = (message = invalidFile): HaleError =>
   new HaleError('UNSUPPORTED_FILE', { message, errors: { file: message } })
 
-const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
+const read = async ({ fileName, whole }: UploadedFile): Promise<FileRow[]> => {
   try {
-    return readTable(fileName, fileKind(fileName) === null ? '' : decodeText(bytes).text)
+    return await whole((bytes) => readTable(fileName, fileKind(fileName) === null ? '' : decodeText(bytes).text))
   } catch (error) {
     throw error instanceof FileProblem ? invalid(error.message) : error
   }
@@ -22,10 +22,10 @@ const read = ({ fileName, bytes }: UploadedFile): FileRow[] => {
  * The rows of an uploaded CSV or JSON file, by its extension.
  * @throws UNSUPPORTED_FILE if the file is missing, of another kind or unreadable; TOO_LARGE for too many rows
  */
-export const readRows = (files: readonly UploadedFile[]): FileRow[] => {
+export const readRows = async (files: readonly UploadedFile[]): Promise<FileRow[]> => {
   const [file] = files
   if (!file || files.length > 1) throw invalid()
-  const rows = read(file)
+  const rows = await read(file)
   if (rows.length > maxRows) {
     const most = maxRows.toLocaleString('en-US')
     throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please upload it in parts.` })

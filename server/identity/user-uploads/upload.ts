@@ -198,7 +198,7 @@ export const userUploadHandlers: HandlersOf<Calls> = {
     let rows: FileRow[] = []
     let found: Columns = { columns: [], leftOut: [] }
     try {
-      rows = withEdits(readRows(files), body.edits ?? [])
+      rows = withEdits(await readRows(files), body.edits ?? [])
       found = columnsOf(watchedEngineOf(services).resource('user'), rows, body.columns ?? {}, { left: notInFile })
       rows = withoutGuidance(rows, found.columns)
       if (!found.columns.some(({ name }) => name === 'email'))

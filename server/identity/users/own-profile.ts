@@ -101,7 +101,7 @@ export const completeProfile = async (db: Database, userId: number): Promise<voi
 
 /** Stores a portrait without camera metadata such as the location. */
 const storePortrait = ({ files }: Services, photo: UploadedFile): Promise<string> =>
-  files.save('users', { ...photo, bytes: withoutMetadata(photo.bytes) ?? photo.bytes }, 'image')
+  photo.whole((bytes) => files.save('users', { ...photo, bytes: withoutMetadata(bytes) ?? bytes }, 'image'))
 
 interface Change {
   /** Columns of the account. */

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
 import { writePdf } from '#seed/files/pdf.ts'
 import { simulatedModel } from '../../integrations/body-scan/index.ts'
-import { contentOf, modelOf, storedType } from './content.ts'
+import { contentOf, modelOf, storedType, type Examined } from './content.ts'
+import { headBytes } from './received.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const given = (fileName: string, content: Buffer): Examined => ({
+  fileName,
+  head: content.subarray(0, headBytes),
+  whole: async (work) => work(content),
+})
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([
@@ -13,8 +19,8 @@ test.each([
   ['a.pdf', writePdf(['Report']), 'pdf', false],
   ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
   ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],
-])('%s is what its bytes and its name agree on', (name, content, extension, isImage) => {
-  expect(contentOf(name, content)).toMatchObject({ extension, isImage })
+])('%s is what its bytes and its name agree on', async (name, content, extension, isImage) => {
+  expect(await contentOf(given(name, content))).toMatchObject({ extension, isImage })
 })
 
 test.each([
@@ -29,8 +35,8 @@ test.each([
   ['png', png.subarray(0, 4)],
   ['a.png', Buffer.alloc(0)],
   ['a.png.exe', png],
-])('%s is refused', (name, content) => {
-  expect(contentOf(name, content)).toBe(null)
+])('%s is refused', async (name, content) => {
+  expect(await contentOf(given(name, content))).toBe(null)
 })
 
 test('a stored file keeps the type that it was stored with', () => {
@@ -52,9 +58,9 @@ test.each([
   ['a.glb', glb, 'glb'],
   ['a.obj', simulatedModel('obj', body), 'obj'],
   ['a.glb', glbWith({ meshes: [], images: [{ uri: 'data:image/png;base64,AA==' }] }), 'glb'],
-])('%s is a model', (name, content, extension) => {
-  expect(modelOf(name, content)).toMatchObject({ extension, isImage: false })
-  expect(contentOf(name, content)).toBe(null)
+])('%s is a model', async (name, content, extension) => {
+  expect(await modelOf(given(name, content))).toMatchObject({ extension, isImage: false })
+  expect(await contentOf(given(name, content))).toBe(null)
 })
 
 test.each([
@@ -65,6 +71,6 @@ test.each([
   ['a.obj', bytes('v 0 0 0\n')],
   ['a.obj', bytes('v 0 0 0\nf 1 1 1\n<html>')],
   ['a.stl', glb],
-])('%s is no model', (name, content) => {
-  expect(modelOf(name, content)).toBe(null)
+])('%s is no model', async (name, content) => {
+  expect(await modelOf(given(name, content))).toBe(null)
 })

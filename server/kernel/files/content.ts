@@ -1,4 +1,5 @@
 import { pictureSignatures } from '#shared/rules/index.ts'
+import type { MadeFile, UploadedFile } from '../types.ts'
 import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
 
@@ -114,11 +115,21 @@ export interface Content {
   isDocument: boolean
 }
 
+/** A file whose content is looked at. */
+export interface Examined {
+  fileName: string
+  /** The first bytes, at least `signatureBytes` if there are as many. */
+  head: Buffer
+  whole: UploadedFile['whole']
+}
+export const examined = (file: UploadedFile | MadeFile): Examined =>
+  'bytes' in file ? { fileName: file.fileName, head: file.bytes, whole: async (work) => work(file.bytes) } : file
+
 /** A 3D model whose content and name agree; null for anything else. */
-export const modelOf = (fileName: string, bytes: Buffer): Content | null => {
+export const modelOf = async ({ fileName, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const mediaType = modelTypes[extension]
-  if (mediaType === undefined || !isModel(extension, bytes)) return null
+  if (mediaType === undefined || !(await whole((bytes) => isModel(extension, bytes)))) return null
   return { extension, mediaType, isImage: false, isDocument: false }
 }
 
@@ -126,11 +137,11 @@ export const modelOf = (fileName: string, bytes: Buffer): Content | null => {
  * A file's type, if its content and the extension of its name agree. Null if they do not, and for anything a browser could run:
  * HTML, SVG, scripts.
  */
-export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
+export const contentOf = async ({ fileName, head, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
-  const type = types.find(({ matches }) => matches(bytes))
+  const type = types.find(({ matches }) => matches(head))
   if (type) {
-    if (!type.names.includes(extension) || type.isWhole?.(bytes) === false) return null
+    if (!type.names.includes(extension) || (type.isWhole && !(await whole(type.isWhole)))) return null
     const stored = type.names === office ? extension : type.extension
     return {
       extension: stored,
@@ -140,7 +151,7 @@ export const contentOf = (fileName: string, bytes: Buffer): Content | null => {
     }
   }
   const mediaType = textNames[extension]
-  if (mediaType === undefined || !isText(bytes)) return null
+  if (mediaType === undefined || !(await whole(isText))) return null
   return { extension, mediaType, isImage: false, isDocument: true }
 }
 

@@ -9,11 +9,14 @@ import type { ConsentPurpose } from '#shared/rules/index.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileStore, Services } from '../types.ts'
-import { contentOf, modelOf, storedType } from './content.ts'
-import { contentLength, openFile, sealFile } from './sealed.ts'
+import { contentOf, examined, modelOf, storedType } from './content.ts'
+import { putWhole } from './put-whole.ts'
+import { contentLength, openFile, sealFile, sealStream } from './sealed.ts'
 import { allOf, countEarlier, sealStored } from './take-over.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
+export { createReception, type Received, type Reception } from './received.ts'
+export { createTurns } from './turns.ts'
 
 const MAX_BYTES = {
   image: 8 * 1024 * 1024,
@@ -35,7 +38,8 @@ const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? nul
  * content and its name agree.
  */
 export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): FileStore => {
-  const disk = new Disk(new FSDriver({ location: join(config.dataDir, 'files'), visibility: 'private' }))
+  const location = join(config.dataDir, 'files')
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
   const open: FileStore['open'] = async (path) => {
     const key = keyOf(path)
     if (key === null || !(await disk.exists(key))) return null
@@ -45,11 +49,12 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
   }
   return {
     open,
-    sealStored: () => sealStored(disk, config.secret),
+    sealStored: () => sealStored(disk, location, config.secret),
     countEarlier: () => countEarlier(disk, config.secret),
     save: async (folder, file, accept) => {
-      if (file.bytes.length > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
-      const content = accept === 'model' ? modelOf(file.fileName, file.bytes) : contentOf(file.fileName, file.bytes)
+      const isMade = 'bytes' in file
+      if ((isMade ? file.bytes.length : file.size) > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
+      const content = await (accept === 'model' ? modelOf : contentOf)(examined(file))
       const isAccepted =
         content &&
         (accept === 'any' ||
@@ -66,7 +71,11 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
           .replaceAll(/[^a-z0-9_-]/g, '-')
           .slice(0, 64) || 'files'
       const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
-      await disk.put(key, sealFile(config.secret, key, file.bytes))
+      await putWhole(
+        location,
+        key,
+        isMade ? [sealFile(config.secret, key, file.bytes)] : sealStream(config.secret, key, file.read()),
+      )
       return PREFIX + key
     },
     read: async (path) => {

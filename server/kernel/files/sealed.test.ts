@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { Secret } from '../crypto/index.ts'
-import { headerBytes, isCurrent, openFile, resealed, sealFile } from './sealed.ts'
+import { headerBytes, isCurrent, openFile, resealed, sealFile, sealStream, sealedLength } from './sealed.ts'
 
 const chunk = 64 * 1024
 const sealedChunk = chunk + 16
@@ -26,6 +26,18 @@ describe('a sealed file', () => {
       expect((await read(stored, { size: part })).equals(bytes)).toBe(true)
     expect(size < 16 || stored.includes(bytes.subarray(0, 16))).toBe(size < 16)
   })
+
+  it.each([0, 1, chunk - 1, chunk, chunk + 1, 2 * chunk, 2 * chunk + 77])(
+    'of %i bytes is the same when it arrives in parts',
+    async (size) => {
+      const bytes = randomBytes(size)
+      for (const part of [7919, chunk, 3 * chunk]) {
+        const stored = Buffer.concat(await Array.fromAsync(sealStream(secret, name, inParts(bytes, part))))
+        expect([stored.length, sealFile(secret, name, bytes).length]).toEqual([sealedLength(size), sealedLength(size)])
+        expect((await read(stored)).equals(bytes)).toBe(true)
+      }
+    },
+  )
 
   it('differs each time, except in its length', () => {
     const bytes = Buffer.alloc(1000, 'results ')

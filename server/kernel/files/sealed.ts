@@ -70,6 +70,34 @@ export const sealFile = (secret: Secret, name: string, bytes: Uint8Array): Buffe
   return Buffer.concat([headerOf(secret, name, fileKey), ...chunks])
 }
 
+/**
+ * The same of content that arrives in parts.
+ * @param name what the file is stored under
+ */
+export async function* sealStream(
+  secret: Secret,
+  name: string,
+  parts: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const fileKey = randomBytes(keyBytes)
+  yield headerOf(secret, name, fileKey)
+  let held = Buffer.alloc(0)
+  let index = 0
+  for await (const part of parts) {
+    held = Buffer.concat([held, part])
+    // What is left may be the last chunk, whose nonce differs.
+    for (; held.length > chunkBytes; held = held.subarray(chunkBytes)) {
+      yield seal(fileKey, nonceOf(index, false), held.subarray(0, chunkBytes))
+      index += 1
+    }
+  }
+  yield seal(fileKey, nonceOf(index, true), held)
+}
+
+/** How long a file is once it is sealed. */
+export const sealedLength = (length: number): number =>
+  headerBytes + length + tagBytes * Math.max(1, Math.ceil(length / chunkBytes))
+
 /** How long a file's content is. */
 export const contentLength = (storedLength: number): number => {
   const body = storedLength - headerBytes

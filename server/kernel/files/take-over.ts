@@ -1,11 +1,9 @@
 /** Brings stored files under the present secret: those from before sealing existed, and those of an earlier secret. */
-import { randomBytes } from 'node:crypto'
 import type { Disk } from 'flydrive'
 import type { Secret } from '../crypto/index.ts'
+import { putWhole, unfinished } from './put-whole.ts'
 import { headerBytes, isCurrent, resealed } from './sealed.ts'
 
-/** What a file is called until it takes the place of the one it was made from. */
-const unfinished = /\.[a-f0-9]{8}\.new$/
 /** Milliseconds after which nobody is still working on one. */
 const abandonedAfter = 60 * 60_000
 
@@ -53,19 +51,15 @@ const forgetUnfinished = async (disk: Disk): Promise<void> => {
  * @returns how many
  * @throws Error the first failure, once all others are sealed
  */
-export const sealStored = async (disk: Disk, secret: Secret): Promise<number> => {
+export const sealStored = async (disk: Disk, location: string, secret: Secret): Promise<number> => {
   await forgetUnfinished(disk)
   const failures: unknown[] = []
   let count = 0
   for await (const key of earlierOf(disk, secret))
     try {
       const sealed = resealed(secret, key, Buffer.from(await disk.getBytes(key)))
-      const next = `${key}.${randomBytes(4).toString('hex')}.new`
-      await disk.put(next, sealed)
       // It may have been deleted meanwhile.
-      if (await disk.exists(key)) await disk.move(next, key)
-      else await disk.delete(next)
-      count += 1
+      if (await putWhole(location, key, [sealed], () => disk.exists(key))) count += 1
     } catch (error) {
       failures.push(error)
     }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import type { Received } from '../files/index.ts'
 import type { UploadedFile } from '../types.ts'
 
 const MB = 1024 * 1024
@@ -9,7 +10,7 @@ export const bodyLimit = 2 * MB
 /** Boundaries and headers of the parts. */
 const overhead = 256 * 1024
 
-/** Form data that is refused before it is kept in memory. */
+/** Form data that is refused before it is kept. */
 export interface FormLimits {
   /** Whether the call expects a file under this name. */
   isFileField: (name: string) => boolean
@@ -49,15 +50,16 @@ const asRefusal = (error: unknown): unknown =>
     : new HaleError('BAD_REQUEST', { message: 'The form data cannot be read', cause: error })
 
 /**
- * Reads form data: the text `null` is null, a repeated name is a list, files are kept separately.
+ * Reads form data: the text `null` is null, a repeated name is a list, files are written to disk as they arrive.
  * Lists and objects arrive as JSON text, which the schema of their field parses.
- * @throws VALIDATION at a file that is not expected, TOO_LARGE as soon as a limit is exceeded
+ * @throws VALIDATION at a file that is not expected, TOO_LARGE as soon as a limit is exceeded, and as `received`
  */
 export const readMultipart = (
   request: FastifyRequest,
   limits: FormLimits,
+  received: Received,
 ): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> =>
-  readParts(request, limits).catch((error: unknown) => {
+  readParts(request, limits, received).catch((error: unknown) => {
     // The rest is dropped unparsed; the parser would go on collecting it.
     request.raw.unpipe()
     request.raw.resume()
@@ -67,6 +69,7 @@ export const readMultipart = (
 const readParts = async (
   request: FastifyRequest,
   { isFileField, files: maxFiles, fileSize, total, text }: FormLimits,
+  received: Received,
 ): Promise<{ body: Record<string, unknown>; files: UploadedFile[] }> => {
   if (Number(request.headers['content-length'] ?? 0) > total + text + overhead) throw new HaleError('TOO_LARGE')
   const body: Record<string, unknown> = {}
@@ -85,22 +88,19 @@ const readParts = async (
       const name = part.fieldname.slice(0, 100)
       const isUnknown = !isFileField(part.fieldname)
       if (isUnknown && part.filename !== '') throw fieldError(name, `Unknown file field '${name}'.`)
-      const chunks: Buffer[] = []
-      for await (const chunk of part.file as AsyncIterable<Buffer>) {
-        if (isUnknown) throw fieldError(name, `Unknown file field '${name}'.`)
-        fileBytes += chunk.length
-        if (fileBytes > total) throw new HaleError('TOO_LARGE')
-        chunks.push(chunk)
+      const content = async function* () {
+        for await (const chunk of part.file as AsyncIterable<Buffer>) {
+          if (isUnknown) throw fieldError(name, `Unknown file field '${name}'.`)
+          fileBytes += chunk.length
+          if (fileBytes > total) throw new HaleError('TOO_LARGE')
+          yield chunk
+        }
+        if (part.file.truncated) throw new HaleError('TOO_LARGE')
       }
-      if (part.file.truncated) throw new HaleError('TOO_LARGE')
+      const { fieldname: fieldName, filename: fileName, mimetype: mediaType } = part
+      const file = await received.keep({ fieldName, fileName, mediaType, content: content() })
       // Browsers send an empty, nameless file for a file input without a selection.
-      if (part.filename === '' && chunks.length === 0) continue
-      files.push({
-        fieldName: part.fieldname,
-        fileName: part.filename,
-        mediaType: part.mimetype,
-        bytes: Buffer.concat(chunks),
-      })
+      if (fileName !== '' || file.size > 0) files.push(file)
     } else {
       const { value } = part
       textBytes += part.fieldname.length + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))

@@ -11,10 +11,12 @@ import { limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
 import type { CountAccount } from '../rate-limit/index.ts'
+import type { Reception } from '../files/index.ts'
 import { classkeyIn, refuseOutOfBounds, refuseWithoutConsent, withinBoundsOf, type Bounds } from './about-whom.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
 import { describedIn } from './error-docs.ts'
-import { formLimitsOf, readMultipart } from './multipart.ts'
+import { decorateForms, handlingForm, readForm } from './forms.ts'
+import { formLimitsOf } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
@@ -29,13 +31,11 @@ import {
   type Caller,
   type Handler,
   type Services,
-  type UploadedFile,
 } from '../types.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null
-    uploads: readonly UploadedFile[]
     /** Parameter names in the query as sent. */
     queryNames: readonly string[]
   }
@@ -66,6 +66,8 @@ export interface CallRegistration extends Bounds {
   /** Whether some entity has a file in the field of a form with this name. */
   isFileField: (name: string) => boolean
   countAccount: CountAccount
+  /** Takes the files of form data. */
+  reception: Reception
 }
 
 /** `/roles/{id}` → `/v1/roles/:id`; paths under /api belong to the host itself. */
@@ -196,7 +198,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const handler = handlers[name]
   const limit = limitOf(call)
   const audit = registration.audit.hook(name, call, services)
-  const formLimits = formLimitsOf(call, registration.isFileField)
+  const limits = formLimitsOf(call, registration.isFileField)
   const options: RouteShorthandOptions = {
     ...(audit ? { onSend: audit } : {}),
     schema: schemaOf(name, call),
@@ -220,14 +222,10 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       refuseClosing(call, request.caller)
       if (call.stepUp) assertEntered(request.caller ?? {}, services.now())
     },
-    preValidation: async (request) => {
+    preValidation: async (request, reply) => {
       // Reading the query drops undeclared parameters.
       request.queryNames = Object.keys((request.query ?? {}) as object)
-      if (isMultipart(request)) {
-        const { body, files } = await readMultipart(request, formLimits)
-        request.body = body
-        request.uploads = files
-      }
+      if (isMultipart(request)) await readForm(request, reply, { reception: registration.reception, limits })
       const bare = bareText(request, call)
       if (bare) request.body = { [bare.field]: request.body }
       // For a missing body, report each missing field.
@@ -279,7 +277,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     return send(reply, call, await answerRepeatably(name, call, context, { work, present }))
   }
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    registration.audit.during(name, call, request, services, () => run(request, reply))
+    handlingForm(request, () => registration.audit.during(name, call, request, services, () => run(request, reply)))
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: handle })
   for (const alias of call.aliases ?? []) {
     app.route({
@@ -295,7 +293,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
 /** Creates a route for every call of the contract. Access is decided inside the route; every call declares its own. */
 export const registerCalls = (app: FastifyInstance, registration: CallRegistration): void => {
   app.decorateRequest('caller', null)
-  app.decorateRequest('uploads', null as unknown as readonly UploadedFile[])
+  decorateForms(app)
   app.decorateRequest('queryNames', null as unknown as readonly string[])
   for (const [name, call] of Object.entries(registration.calls)) registerCall(app, name, call, registration)
 }

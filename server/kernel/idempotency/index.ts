@@ -31,7 +31,7 @@ interface Given {
 /** A hash of a call's input. The entry's day and timezone are not included: the same entry may be sent later with them. */
 export const fingerprintOf = (call: string, { params, body, files }: Given): string => {
   const hash = createHash('sha256').update(JSON.stringify([call, params ?? null, body ?? null]))
-  for (const { fieldName, bytes } of files) hash.update(`\n${fieldName} ${bytes.length}\n`).update(bytes)
+  for (const { fieldName, size, sha256 } of files) hash.update(`\n${fieldName} ${size} ${sha256}`)
   return hash.digest('base64')
 }
 

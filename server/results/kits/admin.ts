@@ -5,6 +5,7 @@ import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.t
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
+import { createTurns } from '../../kernel/files/index.ts'
 import { markersOfTest } from './catalogue.ts'
 import { isUnderway } from './status.ts'
 import { enterResults } from './enter.ts'
@@ -19,6 +20,9 @@ type Calls = Pick<
 >
 type Kit = Partial<ItemsByClasskey['userkits']> &
   Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
+
+/** Reports of labs that are taken at a time: each is in memory meanwhile. */
+const reports = createTurns(2)
 
 const require = (kit: StoredKit | null): StoredKit => {
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
@@ -96,7 +100,9 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
 
   enterKitResults: async ({ params, body, files, caller, services, about }) => {
     const kit = require(await findKit(services.db, params.id))
-    const entered = await enterResults(services, caller, kit, { body, files, about })
+    const file = files.find(({ fieldName }) => fieldName === 'file')
+    const enter = (bytes: Buffer | null) => enterResults(services, caller, kit, { body, bytes, about })
+    const entered = await (file ? reports(async () => enter(await file.whole((bytes) => bytes))) : enter(null))
     return { ...answerOf(entered.kit), awaits_review: entered.awaitsReview }
   },
 

@@ -8,7 +8,10 @@ import { differencesOf, digestsOf, findEntry, needsReview, saveEntry, type Waiti
 import type { StoredKit } from './queries.ts'
 import { fileDigestOf } from './seal.ts'
 
-type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'files' | 'about'>
+type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'about'> & {
+  /** The lab's own file. */
+  bytes: Buffer | null
+}
 
 interface Entered {
   kit: RawJson
@@ -41,14 +44,14 @@ export const enterResults = async (
   services: Services,
   caller: Caller,
   kit: StoredKit,
-  { body, files, about }: Context,
+  { body, bytes, about }: Context,
 ): Promise<Entered> => {
   const { db, config, now } = services
   const userId = kit.user_id
   if (userId === null)
     throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
   about(userId)
-  const { lab, confirmed } = await enteredReport(db, kit, body, files, now())
+  const { lab, confirmed } = await enteredReport(db, kit, body, bytes, now())
   const lines = body.results ?? []
   const score =
     body.score === undefined

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { auriaClass, entryQuestions, type AuriaClass, type EntryMarker } from '#shared/rules/index.ts'
-import type { CallContext, UploadedFile } from '../../kernel/types.ts'
+import type { CallContext } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { readPdf } from '../../kernel/files/index.ts'
 import type { LabKit } from '../../integrations/kit-lab/index.ts'
@@ -14,11 +14,10 @@ type Body = CallContext<(typeof calls)['enterKitResults']>['body']
 const words: Record<AuriaClass, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 /** @throws VALIDATION at the file if it is not a PDF */
-const pdfOf = (body: Body, files: readonly UploadedFile[]): Buffer | null => {
-  const file = files.find(({ fieldName }) => fieldName === 'file')
-  if (!file && !body.file) return null
-  if (!file || !readPdf(file.bytes)) throw fieldError('file', 'Please select a valid file.')
-  return file.bytes
+const pdfOf = (body: Body, bytes: Buffer | null): Buffer | null => {
+  if (!bytes && !body.file) return null
+  if (!bytes || !readPdf(bytes)) throw fieldError('file', 'Please select a valid file.')
+  return bytes
 }
 
 type Lines = NonNullable<Body['results']>
@@ -99,10 +98,10 @@ export const enteredReport = async (
   db: Database,
   kit: StoredKit,
   body: Body,
-  files: readonly UploadedFile[],
+  bytes: Buffer | null,
   now: Date,
 ): Promise<{ lab: LabKit; confirmed: number }> => {
-  const file = pdfOf(body, files)
+  const file = pdfOf(body, bytes)
   const isAuria = kit.provider_code === 'namida'
   if (isAuria && body.results) throw fieldError('results', 'An Auria kit needs a score.')
   if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit needs biomarker results.')

@@ -9,7 +9,7 @@ import { found, mealDayOf, namedAnew, readMeal } from './commands.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
 import { presented } from './present.ts'
-import { readPhoto, recognize, storePhoto } from './photos.ts'
+import { ownPhoto, recognize, storePhoto } from './photos.ts'
 import { findMeal, insertMeal, intakeOf, mealsOf, setDeleted, updateMeal } from './queries.ts'
 
 type Calls = Pick<
@@ -54,11 +54,17 @@ export const mealHandlers: HandlersOf<Calls> = {
     if (files.length > 1 || !['image', 'file'].includes(file.fieldName)) {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })
     }
-    const photo = await readPhoto(services, caller.userId, file)
-    const recognized = (await isWithheld(services.db, caller.userId, 'assistant'))
-      ? { name: null, ingredients: [] }
-      : await recognize(services, photo, caller.language)
-    return storePhoto(services, caller.userId, { file, photo }, (tx, image) => keep(tx, { image, ...recognized }))
+    const image = await storePhoto(services, caller.userId, file)
+    try {
+      const recognized = (await isWithheld(services.db, caller.userId, 'assistant'))
+        ? { name: null, ingredients: [] }
+        : await recognize(services, image, caller.language)
+      const { fieldName } = file
+      return await ownPhoto(services, caller.userId, { image, fieldName }, (tx) => keep(tx, { image, ...recognized }))
+    } catch (error) {
+      await services.files.remove(image)
+      throw error
+    }
   },
 
   saveMeal: (context) => {

@@ -3,7 +3,7 @@ import { noNutrients, type Language } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { secondsLeft } from '../../kernel/rate-limit/index.ts'
-import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
+import { createTurns, withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
@@ -20,51 +20,39 @@ const dayMs = 24 * 60 * 60_000
 const invalid = (file: UploadedFile): HaleError =>
   new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
 
-interface Photo {
-  bytes: Buffer
-  extension: 'jpg' | 'png' | 'webp'
-  mediaType: string
-}
-
 /**
- * A member's photo without camera metadata such as the location.
- * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_MANY_REQUESTS
+ * Stores a member's photo without camera metadata such as the location.
+ * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_LARGE, TOO_MANY_REQUESTS
  */
-export const readPhoto = async ({ db, now }: Services, userId: number, file: UploadedFile): Promise<Photo> => {
-  const bytes = withoutMetadata(file.bytes)
-  if (!bytes) throw invalid(file)
+export const storePhoto = async ({ db, files, now }: Services, userId: number, file: UploadedFile): Promise<string> => {
   const today = await photosSince(db, userId, new Date(now().getTime() - dayMs))
   if (today.first && today.count >= photosPerDay)
     throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(today.first, dayMs, now()) })
-  // Phones name their images as they like; the content determines the type.
-  const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
-  return { bytes, extension, mediaType: `image/${extension === 'jpg' ? 'jpeg' : extension}` }
+  return file.whole((given) => {
+    const bytes = withoutMetadata(given)
+    if (!bytes) throw invalid(file)
+    // Phones name their images as they like; the content determines the type.
+    const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
+    return files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
+  })
 }
 
 /**
- * Stores a member's photo.
+ * Makes a stored photo the member's.
  * @param answer written with it
- * @throws UNSUPPORTED_FILE, TOO_LARGE, STORAGE_FULL
+ * @throws STORAGE_FULL
  */
-export const storePhoto = async <T>(
+export const ownPhoto = <T>(
   services: Services,
   userId: number,
-  { file, photo: { bytes, extension } }: { file: UploadedFile; photo: Photo },
-  answer: (tx: Database, image: string) => Promise<T>,
-): Promise<T> => {
-  const { files, db, now } = services
-  const image = await files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
-  try {
-    return await db.transaction(async (tx) => {
-      await addPhoto(tx, userId, image, now())
-      await assertWithinQuota(services, tx, userId, file.fieldName)
-      return answer(tx, image)
-    })
-  } catch (error) {
-    await files.remove(image)
-    throw error
-  }
-}
+  { image, fieldName }: { image: string; fieldName: string },
+  answer: (tx: Database) => Promise<T>,
+): Promise<T> =>
+  services.db.transaction(async (tx) => {
+    await addPhoto(tx, userId, image, services.now())
+    await assertWithinQuota(services, tx, userId, fieldName)
+    return answer(tx)
+  })
 
 /** A recognized food as an ingredient. If neither the service nor the table knows its nutrients, they are left for the member to enter. */
 const asIngredient = ({ name, grams, confidence, position, per100g }: RecognizedFood, language: Language) => {
@@ -85,20 +73,22 @@ const asIngredient = ({ name, grams, confidence, position, per100g }: Recognized
   }
 }
 
-/** What a photo seems to show; empty if recognition fails. */
-export const recognize = async (
-  { mealRecognition, log }: Services,
-  photo: Pick<Photo, 'bytes' | 'mediaType'>,
-  language: Language,
-) => {
-  try {
-    const { name, foods } = await mealRecognition.recognize(photo)
-    return { name, ingredients: foods.map((food) => asIngredient(food, language)) }
-  } catch (error) {
-    log.warn({ err: error }, 'a photo of a meal was not recognized')
-    return { name: null, ingredients: [] }
-  }
-}
+/** Photos that are shown to the service at a time: each is in memory meanwhile. */
+const recognitions = createTurns(8)
+
+/** What a stored photo seems to show; empty if recognition fails. */
+export const recognize = ({ mealRecognition, files, log }: Services, image: string, language: Language) =>
+  recognitions(async () => {
+    try {
+      const photo = await files.read(image)
+      if (!photo) throw new Error('The photo is gone')
+      const { name, foods } = await mealRecognition.recognize(photo)
+      return { name, ingredients: foods.map((food) => asIngredient(food, language)) }
+    } catch (error) {
+      log.warn({ err: error }, 'a photo of a meal was not recognized')
+      return { name: null, ingredients: [] }
+    }
+  })
 
 /** Members' photos are for the member and for staff who may read the daily logs, unless the meal that shows them is deleted. */
 export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {

@@ -1,0 +1,50 @@
+interface NamedFile {
+  fieldName: string
+  fileName: string
+  mediaType: string
+}
+/** A file of a request, on disk until the request ends. */
+export interface UploadedFile extends NamedFile {
+  /** Bytes. */
+  size: number
+  /** Of the content, in hex. */
+  sha256: string
+  /** The first bytes, by which its type is told. */
+  head: Buffer
+  /** Its content, piece by piece. */
+  read(): AsyncIterable<Uint8Array>
+  /**
+   * Its whole content, when it is its turn: of all requests together, few files are in memory. `work` waits neither for another file
+   * nor for the database, whose connections may all be waiting for their turn.
+   */
+  whole<T>(work: (bytes: Buffer) => T | Promise<T>): Promise<T>
+}
+/** A file made by the server, or what it made of an uploaded one. */
+export interface MadeFile extends NamedFile {
+  bytes: Buffer
+}
+
+export interface OpenFile {
+  /** Bytes of the content. */
+  length: number
+  /** Each part is authentic when it is given out; throws at the first that is not. */
+  content: AsyncGenerator<Uint8Array>
+}
+
+export interface FileStore {
+  /** Stores a file under a server-generated path and returns its URL path (`/files/widgets/….png`). */
+  save(folder: string, file: UploadedFile | MadeFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
+  read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
+  /** Like `read`, piece by piece. The stored file stays open until the content was read or returned. */
+  open(path: string): Promise<(OpenFile & { mediaType: string }) | null>
+  /** Seals files that are plain, or sealed under an earlier secret. @returns how many */
+  sealStored(): Promise<number>
+  /** How many files `sealStored` would seal. */
+  countEarlier(): Promise<number>
+  /** Bytes of a file's content; 0 for one that is missing, or elsewhere. */
+  lengthOf(path: string): Promise<number>
+  /** Every stored file, and when it was stored or sealed anew. */
+  list(): AsyncIterable<{ path: string; storedAt: Date }>
+  /** Deletes a file by the path `save` returned; a missing file is not an error. */
+  remove(path: string): Promise<void>
+}
