@@ -268,7 +268,7 @@ describe('places from Google', () => {
 
   it('limits the number of requests', async () => {
     answer = { status: 'ZERO_RESULTS', results: [] }
-    await server.services.db.query({ text: 'update mail_requests set requests = 600' })
+    await server.services.db.query({ text: 'update hourly_attempts set attempts = 600' })
     const { status, headers } = await get('/api/google-geocode?address=x')
     expect(status).toBe(429)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000)

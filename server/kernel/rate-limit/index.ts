@@ -28,16 +28,16 @@ export const countAttempt = async (
 ): Promise<number | null> => {
   const key = keyOf(services, kind, who)
   const time = services.now()
-  const [row] = await tx.query<{ requests: number; window_started_at: Date }>({
+  const [row] = await tx.query<{ attempts: number; window_started_at: Date }>({
     name: 'count_attempt',
-    text: `insert into mail_requests as m (request_key, requests, window_started_at) values ($1, 1, $2)
-           on conflict (request_key) do update set
-             requests = case when m.window_started_at <= $3 then 1 else m.requests + 1 end,
+    text: `insert into hourly_attempts as m (attempt_key, attempts, window_started_at) values ($1, 1, $2)
+           on conflict (attempt_key) do update set
+             attempts = case when m.window_started_at <= $3 then 1 else m.attempts + 1 end,
              window_started_at = case when m.window_started_at <= $3 then $2 else m.window_started_at end
-           returning requests, window_started_at`,
+           returning attempts, window_started_at`,
     values: [key, time, new Date(time.getTime() - hourMs)],
   })
-  return row && row.requests > perHour ? secondsLeft(row.window_started_at, hourMs, time) : null
+  return row && row.attempts > perHour ? secondsLeft(row.window_started_at, hourMs, time) : null
 }
 
 /** Counts an attempt, whatever its outcome. @throws TOO_MANY_REQUESTS if there were more than `perHour` within the hour */
@@ -56,7 +56,7 @@ export const assertWithinLimit = async (
 export const refundAttempt = (services: Services, tx: Database, kind: string, who: string) =>
   tx.query({
     name: 'refund_attempt',
-    text: 'update mail_requests set requests = requests - 1 where request_key = $1 and requests > 0',
+    text: 'update hourly_attempts set attempts = attempts - 1 where attempt_key = $1 and attempts > 0',
     values: [keyOf(services, kind, who)],
   })
 
@@ -77,7 +77,7 @@ export const assertWithinMailLimit = (services: Services, tx: Database, kind: st
 
 export const forgetOldAttempts = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({
-    text: 'delete from mail_requests where window_started_at < $1',
+    text: 'delete from hourly_attempts where window_started_at < $1',
     values: [new Date(now().getTime() - dayMs)],
   })
 }

@@ -9,7 +9,7 @@ const ofAttempts = new Set([
   'audit_pending',
   'integration_call',
   'integration_status',
-  'mail_requests',
+  'hourly_attempts',
   'sessions',
 ])
 

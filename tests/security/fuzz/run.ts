@@ -45,7 +45,7 @@ const tokensOf = async ({ services }: TestServer): Promise<Partial<Record<Accoun
              (select id from users order by email <> 'admin@hale.test', id desc limit 1) as administrator`,
   })
   if (!people) throw new Error('Nobody is left')
-  await db.query({ text: 'delete from mail_requests' })
+  await db.query({ text: 'delete from hourly_attempts' })
   await db.query({ text: 'delete from user_roles where user_id = $1', values: [people.member] })
   await db.query({
     text: 'update users set is_active = true where id = any($1)',
