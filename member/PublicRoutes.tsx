@@ -8,6 +8,7 @@ import {
   KeepAccount,
   Login,
   NewDevice,
+  StopReset,
   NotFound,
   Register,
   SetPassword,
@@ -34,6 +35,7 @@ const PublicRoutes = () => (
       <Route path="/verify-email" element={<VerifyEmail />} />
       <Route path="/change-email" element={<ConfirmEmailChange />} />
       <Route path="/not-me" element={<NewDevice />} />
+      <Route path="/stop-reset" element={<StopReset />} />
       <Route path="/keep-account" element={<KeepAccount />} />
       <Route path="/enroll" element={<Enroll />} />
       <Route path="/sso" element={<Sso />} />

@@ -32,6 +32,7 @@ import { translationsModule } from './entities/translations/module.ts'
 import { uploadsModule } from './entities/uploads/module.ts'
 import { viewsModule } from './entities/views/module.ts'
 import { consentsModule } from './identity/consents/module.ts'
+import { factorResetsModule } from './identity/factor-resets/module.ts'
 import { federationModule } from './identity/federation/module.ts'
 import { provisioningModule } from './identity/provisioning/module.ts'
 import { impersonationModule } from './identity/impersonation/module.ts'
@@ -111,6 +112,7 @@ export const modules = [
   uploadsModule,
   viewsModule,
   consentsModule,
+  factorResetsModule,
   federationModule,
   provisioningModule,
   impersonationModule,

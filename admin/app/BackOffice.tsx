@@ -39,6 +39,9 @@ const JobsScreen = lazy(async () => ({ default: (await import('../screens/jobs/i
 
 const OutboxScreen = lazy(async () => ({ default: (await import('../screens/outbox/index.ts')).OutboxScreen }))
 
+const FactorResetsScreen = lazy(async () => ({
+  default: (await import('../screens/factor-resets/index.ts')).FactorResetsScreen,
+}))
 const KeysScreen = lazy(async () => ({ default: (await import('../screens/keys/index.ts')).KeysScreen }))
 
 const importScreens = () => import('../screens/imports/index.ts')
@@ -91,6 +94,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Route path="/audit" element={<AuditScreen />} />
             <Route path="/jobs" element={<JobsScreen />} />
             <Route path="/outbox" element={<OutboxScreen />} />
+            <Route path="/factor-resets" element={<FactorResetsScreen />} />
             <Route path="/keys" element={<KeysScreen />} />
             <Route path="/import/:path" element={<ImportScreen />} />
             <Route path="/upload/:path" element={<LookupUploadScreen />} />

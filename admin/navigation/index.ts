@@ -48,6 +48,14 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     isOpen: (held) => held.has('emergency_keys:use'),
   },
   {
+    name: 'factor-resets',
+    path: 'factor-resets',
+    label: 'Lost second steps',
+    icon: 'key',
+    group: 'platform',
+    isOpen: (held) => held.has('factor_resets:write'),
+  },
+  {
     name: 'outbox',
     path: 'outbox',
     label: 'Outbox',

@@ -26,6 +26,7 @@ import { accessCalls } from './identity/access.ts'
 import { consentCalls } from './identity/consents.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
 import { keyRecoveryCalls } from './identity/key-recovery.ts'
+import { factorResetCalls } from './identity/factor-reset.ts'
 import { keyReleaseCalls } from './identity/key-release.ts'
 import { keyCalls } from './identity/keys.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...simulationCalls,
   ...keyCalls,
   ...keyRecoveryCalls,
+  ...factorResetCalls,
   ...keyReleaseCalls,
   ...userRecordCalls,
   ...consentCalls,

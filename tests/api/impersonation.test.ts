@@ -157,6 +157,7 @@ describe('impersonating a member', () => {
       'startPasskey',
       'startPasskeyConfirmation',
       'startSecondFactor',
+      'stopOwnFactorReset',
       'takeOut',
       'withdrawEmailChange',
     ])

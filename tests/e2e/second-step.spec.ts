@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { generateSync } from 'otplib'
-import { register } from './member-actions.ts'
+import { administrator, linkIn, register, signInOnly } from './member-actions.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Two-step sign-in', exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -88,4 +88,42 @@ test('a sign-in that requires an app leads through its setup', async ({ page }) 
   await expect(setup.getByRole('button', { name: 'Continue' })).toBeInViewport()
   await setup.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByText('Failed to authenticate')).toBeVisible()
+})
+
+test('someone who has lost the second step asks for help, an administrator approves, and the owner stops it', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const person = await register(page)
+  await page.goto('/client/profile#security')
+  await section(page).getByRole('button', { name: 'Set up an app' }).click()
+  await setUp(page)
+  await signInAgain(page, person)
+  await dialog(page, 'Two-step sign-in').getByRole('button', { name: 'I lost my second step' }).click()
+  const lost = dialog(page, 'Lost second step')
+  await lost.getByRole('button', { name: 'Ask for help' }).click()
+  await expect(lost.getByText('We have your request.')).toBeVisible()
+  await lost.getByRole('button', { name: 'Back' }).click()
+  await expect(dialog(page, 'Two-step sign-in').getByLabel(/^Code/)).toBeVisible()
+
+  const context = await browser.newContext()
+  const office = await context.newPage()
+  await signInOnly(office, administrator)
+  await office.goto('/admin/factor-resets')
+  const request = office.getByRole('listitem').filter({ hasText: person.email })
+  await request.getByRole('button', { name: 'Approve' }).click()
+  const approval = office.getByRole('dialog')
+  await approval.getByRole('button', { name: 'Approve request' }).click()
+  await expect(approval.getByText('Enter a reason.')).toBeVisible()
+  await approval.getByLabel(/Reason/).fill('Called the number on file')
+  await approval.getByRole('button', { name: 'Approve request' }).click()
+  await expect(request.getByText('Called the number on file')).toBeVisible()
+  await expect(request.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+  await context.close()
+
+  const { pathname, search } = await linkIn(person.email, 'factor-reset')
+  await page.goto(pathname + search)
+  await page.getByRole('button', { name: 'Stop it' }).click()
+  await expect(page.getByText('The reset is stopped.')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { forgetLinks, withoutKeys } from '#server/kernel/mail/links.ts'
 import {
   goodPassword,
   registerAdmin,
+  registerMember,
   registerSuperAdmin,
   secretOf,
   signInAs,
@@ -29,6 +30,7 @@ const redemptions = {
   }),
   registration: (key: string, email: string) => redemptions.activation(key, email),
   'new-device': (key: string) => ({ path: '/new-device/reject', body: { key } }),
+  'factor-reset': (key: string) => ({ path: '/login/second-factor/lost/stop', body: { key } }),
 } as const
 type Kind = keyof typeof redemptions
 const kinds = Object.keys(redemptions) as Kind[]
@@ -64,8 +66,22 @@ describe('links in mails', () => {
     const change = { token: chief.token, body: { email: 'next@hale.test' } }
     expect((await server.call('POST', '/client/user/email-change', change)).status).toBe(200)
     await signInAs(server, chief.email)
+    const loser = await registerMember(server)
+    await server.services.db.query({
+      text: 'insert into second_factors (user_id, last_step, enabled_at) values ($1, 0, $2)',
+      values: [loser.id, now],
+    })
+    const asked = await server.call('POST', '/login', {
+      body: { email: loser.email, password: secretOf(goodPassword) },
+    })
+    await server.call('POST', '/login/second-factor/lost', { body: { ticket: asked.body.ticket } })
+    const others: Partial<Record<Kind, string>> = {
+      activation: invited,
+      registration: newcomer,
+      'factor-reset': loser.email,
+    }
     for (const kind of kinds) {
-      const email = kind === 'activation' ? invited : kind === 'registration' ? newcomer : chief.email
+      const email = others[kind] ?? chief.email
       const [mail] = await mailsTo(server, email, kind)
       keys.set(kind, { key: /[?&]key=([\w.~-]{20,})/.exec(mail?.text ?? '')?.[1] ?? '', email })
     }
@@ -80,13 +96,15 @@ describe('links in mails', () => {
   it('are all among the kinds that these tests redeem', () => {
     // Mails that only name a page of the app, which asks for a sign-in, or a receipt that names nobody.
     const pages =
-      /^(account_closed|account_erased|registered|roles_changed|bounds_changed|factor|key_changed|recovery_|release_|results|appointment)/
+      /^(account_closed|account_erased|registered|roles_changed|bounds_changed|factor_text|key_changed|recovery_|release_|results|appointment)/
     const english = Object.entries(textsOf('mails').get('en') ?? {})
     const names = english.flatMap(([name, text]) => (String(text).includes('{link}') ? [name] : []))
     expect(names.filter((name) => !pages.test(name)).toSorted()).toEqual([
       'activation_text',
       'address_change_former_text',
       'address_change_new_text',
+      'factor_reset_approved_text',
+      'factor_reset_asked_text',
       'new_device_text',
       'password_text',
       'registration_text',
@@ -130,7 +148,7 @@ describe('links in mails', () => {
         expect((await redeem(kind, candidate, keys.get(kind)?.email ?? '')).status).toBeGreaterThanOrEqual(400)
     for (const kind of kinds) {
       const { key, email } = keys.get(kind) ?? { key: '', email: '' }
-      expect([kind, (await redeem(kind, key, email)).status]).toEqual([kind, 200])
+      expect([kind, (await redeem(kind, key, email)).status]).toEqual([kind, kind === 'factor-reset' ? 204 : 200])
     }
   })
 

@@ -1,1 +1,3 @@
 export { KeysScreen } from './KeysScreen.tsx'
+export { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
+export { ReasonDialog } from './ReasonDialog.tsx'

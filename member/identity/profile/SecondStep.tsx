@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorState, formatDate, Modal, Skeleton, type } from '#shared/ui/index.ts'
+import { Button, ErrorState, formatDate, formatDateTime, Modal, Skeleton, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Failure } from '../../app/index.ts'
-import { FailureNotice } from '../../forms/index.ts'
+import { FailureNotice, Notice } from '../../forms/index.ts'
 import { RecoveryCodes, SetupDialog } from '../step-up/index.ts'
 
 type Shown = { dialog: 'setup' } | { dialog: 'remove' } | { dialog: 'codes'; codes: readonly string[] }
@@ -39,7 +39,7 @@ export const SecondStep = () => {
     return attempt(async () => void (await client.call('removeSecondFactor')))
   }
   if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={120} />
-  const { enabled_at, recovery_codes_left: count, is_required } = data
+  const { enabled_at, recovery_codes_left: count, is_required, reset } = data
   return (
     <Column>
       <p>{t('factor_lead')}</p>
@@ -48,6 +48,25 @@ export const SecondStep = () => {
         <p>
           {t('factor_on', { date: formatDate(enabled_at, timezone) })} {t('factor_left', { count })}
         </p>
+      )}
+      {reset && (
+        <Notice
+          status="bad"
+          title={
+            reset.ready_at
+              ? t('reset_profile_waiting', { date: formatDateTime(reset.ready_at, timezone) })
+              : t('reset_profile_open')
+          }
+        >
+          <Button
+            color="red"
+            variant="outlined"
+            disabled={isBusy}
+            onClick={() => void attempt(async () => void (await client.call('stopOwnFactorReset')))}
+          >
+            {t('reset_stop')}
+          </Button>
+        </Notice>
       )}
       <FailureNotice failure={failure} onRetry={null} />
       <Buttons>

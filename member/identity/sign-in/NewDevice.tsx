@@ -4,7 +4,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { deviceName } from '#shared/rules/index.ts'
 import { Button, ButtonLink, formatDateTime, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, usePageTitle, type Answer, type Failure } from '../../app/index.ts'
-import { FailureNotice, Notice } from '../../forms/index.ts'
+import { FailureNotice, Form, Notice } from '../../forms/index.ts'
 import { BackToSignIn } from './ForgotPassword.tsx'
 import { Intro } from './SignInFrame.tsx'
 
@@ -79,12 +79,19 @@ const Question = ({ found, linkKey }: { found: Answer<'getNewDevice'>; linkKey: 
       <FailureNotice failure={failure} />
       {found.is_ended && <p>{t('over')}</p>}
       <p>{t(found.way === 'password' ? 'effect_password' : 'effect_organization')}</p>
-      <Button color="red" variant="filled" size="lg" full loading={isBusy} onClick={() => void reject()}>
-        {t('reject')}
-      </Button>
-      <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
-        {t('mine')}
-      </ButtonLink>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void reject()
+        }}
+      >
+        <Button type="submit" color="red" variant="filled" size="lg" full loading={isBusy}>
+          {t('reject')}
+        </Button>
+        <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
+          {t('mine')}
+        </ButtonLink>
+      </Form>
     </>
   )
 }

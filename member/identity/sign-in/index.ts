@@ -14,3 +14,4 @@ export { VerifyEmail } from './VerifyEmail.tsx'
 export { Welcome } from './Welcome.tsx'
 /** The page of a mailed link, which few open. */
 export const NewDevice = lazy(() => import('./NewDevice.tsx'))
+export const StopReset = lazy(() => import('./StopReset.tsx'))

@@ -93,6 +93,7 @@ const completeLogin = (tools: Tools, { code: refusal, body }: CallError): Promis
               }
             : null
         }
+        onLost={() => client.call('askForFactorReset', { body: { ticket } })}
         onCancel={() => done(false)}
       />
     ) : (

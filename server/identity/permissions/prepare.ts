@@ -19,6 +19,7 @@ const reserved = new Set([
   'user:impersonate',
   'emergency_keys:use',
   'federation:write',
+  'factor_resets:write',
   'bounds:write',
   'risk_scores:read',
   'outbox:read',

@@ -37,6 +37,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'officer_keys.signed_by': 'Keys of other officers that this account signed.',
   'key_releases.officer_id': 'Emergency copies of other members that this account asked for as an officer.',
   'key_releases.decided_by': 'Emergency copies of other members that this account decided on as an officer.',
+  'factor_resets.first_by': 'Requests of other people that this account approved.',
+  'factor_resets.second_by': 'Requests of other people that this account approved.',
+  'factor_resets.closed_by': 'Requests of other people that this account refused.',
   'key_recoveries.officer_id': 'Requests from other members that this account decided on as an officer.',
   'kept_answers.user_id':
     'Responses of the last few days, kept for repeated requests. Their contents are in the archive.',

@@ -4,6 +4,7 @@ import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
 import { replaceCodes } from './recovery-codes.ts'
+import { openReset, readyAt } from './resets.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -14,11 +15,13 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
   getSecondFactor: async ({ caller, services }) => {
     const standing = await standingOf(services, caller.userId, isStaff(caller))
     const { enabledAt, codesLeft, passkeys, isRequired } = standing
+    const reset = await openReset(services.db, caller.userId, services.now())
     return {
       enabled_at: enabledAt?.toISOString() ?? null,
       recovery_codes_left: codesLeft,
       passkeys,
       is_required: isRequired,
+      reset: reset && { state: reset.state, ready_at: readyAt(reset)?.toISOString() ?? null },
     }
   },
 

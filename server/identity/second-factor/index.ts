@@ -1,3 +1,14 @@
 /** The second step of a sign-in: an authenticator app (TOTP), with recovery codes in its place. */
 export { enableFactor, factorDue, spendFactor, standingOf, startFactor } from './factor.ts'
 export { notifyFactorChanged } from './notices.ts'
+export {
+  approveReset,
+  askForReset,
+  isResetReady,
+  readyAt,
+  refuseReset,
+  stateAt,
+  stopReset,
+  useReset,
+  type ResetState,
+} from './resets.ts'

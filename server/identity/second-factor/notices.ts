@@ -8,7 +8,7 @@ export const notifyFactorChanged = async (
   tx: Database,
   { mail, config, now }: Services,
   userId: number,
-  change: 'factor_on' | 'factor_off' | 'factor_recovery' | 'passkey_added' | 'passkey_removed',
+  change: 'factor_on' | 'factor_off' | 'factor_recovery' | 'factor_reset' | 'passkey_added' | 'passkey_removed',
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   await notify(tx, {

@@ -1,4 +1,4 @@
-import { integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { choice, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** The authenticator app of an account. */
@@ -25,4 +25,25 @@ export const recoveryCodes = defineTable({
     used_at: timestamp(),
   },
   primaryKey: ['user_id', 'code_hash'],
+})
+
+/** Requests of people who have lost their second step. */
+export const factorResets = defineTable({
+  name: 'factor_resets',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    created_at: timestamp({ required: true }),
+    /** The two administrators who approve it, and why. */
+    first_by: reference('user', { onDelete: 'set null' }),
+    first_reason: text({ max: 500 }),
+    first_at: timestamp(),
+    second_by: reference('user', { onDelete: 'set null' }),
+    second_reason: text({ max: 500 }),
+    approved_at: timestamp(),
+    outcome: choice(['stopped', 'refused', 'used']),
+    refusal: text({ max: 500 }),
+    closed_by: reference('user', { onDelete: 'set null' }),
+    closed_at: timestamp(),
+  },
+  indexes: [['user_id', 'created_at'], ['created_at']],
 })

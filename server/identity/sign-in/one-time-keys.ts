@@ -2,13 +2,14 @@ import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 
-export type KeyPurpose = 'password' | 'verify-email' | 'activation' | 'new-device'
+export type KeyPurpose = 'password' | 'verify-email' | 'activation' | 'new-device' | 'factor-reset'
 
 const keyLifetimeMs: Record<KeyPurpose, number> = {
   password: 60 * 60_000,
   'verify-email': 24 * 60 * 60_000,
   activation: 3 * 24 * 60 * 60_000,
   'new-device': 7 * 24 * 60 * 60_000,
+  'factor-reset': 14 * 24 * 60 * 60_000,
 }
 
 /** Creates a key that works once. Earlier ones for the same purpose work until they expire, since a mail may arrive late. */

@@ -1,11 +1,11 @@
-import { HaleError } from '#shared/errors.ts'
+import { HaleError, type Factor } from '#shared/errors.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
 import { isExposedDemo } from './demo-accounts.ts'
-import { factorDue } from '../second-factor/index.ts'
+import { factorDue, isResetReady } from '../second-factor/index.ts'
 import { makeTicket, type FirstStep } from './tickets.ts'
 import { knownDevice } from './known-device.ts'
 import { tellOfNewDevice } from './new-device.ts'
@@ -23,6 +23,13 @@ const refuseExposedDemo = async (services: Services, userId: number): Promise<vo
   throw new HaleError('INVALID_CREDENTIALS')
 }
 
+/** What a sign-in still lacks, as `factorDue`: a second step whose reset is ready is set up anew. */
+export const signInLacks = async (services: Services, userId: number): Promise<Factor[] | null> => {
+  const isStaff = (await permissionsOfUser(services.db, userId)).size > 0
+  const due = await factorDue(services, userId, isStaff)
+  return due && due.length > 0 && (await isResetReady(services.db, userId, services.now())) ? [] : due
+}
+
 /**
  * Starts a session for someone who has just authenticated, and returns the account with its tokens.
  * @param method with a password, or a partner's assertion
@@ -35,8 +42,7 @@ export const signIn = async (
   method: FirstStep = 'password',
 ) => {
   await refuseExposedDemo(services, userId)
-  const isStaff = (await permissionsOfUser(services.db, userId)).size > 0
-  const due = await factorDue(services, userId, isStaff)
+  const due = await signInLacks(services, userId)
   if (due)
     throw new HaleError(due.length > 0 ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
       factors: due,

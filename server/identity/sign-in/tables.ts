@@ -130,7 +130,7 @@ export const oneTimeKeys = defineTable({
   name: 'one_time_keys',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    purpose: choice(['password', 'verify-email', 'activation', 'new-device'], { required: true }),
+    purpose: choice(['password', 'verify-email', 'activation', 'new-device', 'factor-reset'], { required: true }),
     key_hash: text({ required: true, unique: true }),
     /** The address it was created for: a key for an earlier address verifies nothing. */
     email: text({ required: true, max: 320 }),

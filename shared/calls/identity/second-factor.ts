@@ -1,6 +1,7 @@
 /** The second step of a sign-in: a code of an authenticator app, a recovery code, or a passkey. */
 import { z } from 'zod'
 import { signedIn } from './account-shapes.ts'
+import { factorResetStates } from './factor-reset.ts'
 import { assertion } from './passkeys.ts'
 import { defineCalls } from '../define.ts'
 import { instant, text } from '../schemas.ts'
@@ -57,6 +58,8 @@ export const secondFactorCalls = defineCalls({
       recovery_codes_left: z.int().nonnegative(),
       passkeys: z.int().nonnegative(),
       is_required: z.boolean(),
+      /** A request to do without the second step, if one is under way. */
+      reset: z.object({ state: z.enum(factorResetStates), ready_at: instant.nullable() }).nullable(),
     }),
     failure: 'Failed to load the second step',
     assumed: true,

@@ -1,0 +1,1 @@
+export { FactorResetsScreen } from './FactorResetsScreen.tsx'

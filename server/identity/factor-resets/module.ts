@@ -1,0 +1,4 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { factorResetHandlers } from './calls.ts'
+
+export const factorResetsModule = defineModule({ name: 'factor-resets', handlers: factorResetHandlers })
