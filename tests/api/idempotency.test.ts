@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetKeptAnswers } from '#server/kernel/idempotency/index.ts'
 import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
-import { startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { openSuperuser, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 describe('an idempotency key', () => {
   let server: TestServer
@@ -123,6 +123,23 @@ describe('an idempotency key', () => {
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
     expect(await rowsOf('vitals', member)).toHaveLength(1)
     expect((await post('/vitals', member, reading, 'another')).status).toBe(400)
+  })
+
+  it('that a dying server still holds has the request sent again instead of refused', { timeout: 30_000 }, async () => {
+    const member = await registerMember(server)
+    const send = () => post('/measurements', member, { weight: 70 }, 'held')
+    const dying = await openSuperuser(server)
+    await dying.transaction(async (tx) => {
+      await tx.query({
+        text: `select pg_advisory_xact_lock(hashtextextended('kept_answers:' || $1::bigint || ':held', 0))`,
+        values: [member.id],
+      })
+      const { status, body } = await send()
+      expect([status, body.error_code]).toEqual([503, 'UNAVAILABLE'])
+    })
+    await dying.close()
+    expect((await send()).status).toBeLessThan(300)
+    expect(await rowsOf('measurements', member)).toHaveLength(1)
   })
 
   it('is taken over from a crashed server, and expires after weeks', async () => {

@@ -77,8 +77,8 @@ const refuseOther = (kept: KeptRow | null, { fingerprint }: Keyed): void => {
     throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was already used for a different request.' })
 }
 
-const stillRunning = () =>
-  new HaleError('CONFLICT', { message: 'The first request with this Idempotency-Key is still in progress.' })
+/** A server that was killed may hold the key for a while. Apps send again after a 503, but drop what is refused with a 409. */
+const stillRunning = () => new HaleError('UNAVAILABLE')
 
 /** Tries again while another request with the same key is in progress. */
 const waiting = async <T>(attempt: () => Promise<{ answer: T } | null>): Promise<T> => {
