@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freshToken, registerAdmin, registerMember, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { mailsTo } from '../harness/mail.ts'
@@ -64,6 +64,47 @@ describe('closing an account', () => {
     later(31)
     await runJobs(server)
     expect(await exists()).toBe(true)
+  })
+
+  test('disconnects wearables and cancels the visits ahead, at their providers too', async () => {
+    const { db } = server.services
+    const day = (days: number) => new Date(now.getTime() + days * dayMs)
+    for (const [appointment_date, status] of [
+      [day(3), 'created'],
+      [day(-3), 'created'],
+      [day(4), 'attended'],
+    ] as const)
+      await insertRow(server, 'appointments', {
+        user_id: member.id,
+        provider: 'telehealth',
+        appointment_id: `at-service-${appointment_date.getTime()}`,
+        appointment_date,
+        status,
+      })
+    await db.query({
+      text: `insert into device_connections (user_id, source, connected_at) values ($1, 'oura', $2)`,
+      values: [member.id, now],
+    })
+    const { telehealth } = server.services.scheduling
+    const canceled: string[] = []
+    const live = vi.spyOn(telehealth, 'mode', 'get').mockReturnValue('live')
+    const cancel = vi.spyOn(telehealth, 'cancel').mockImplementation((number) => {
+      canceled.push(number)
+      return Promise.resolve({ status: 200, answer: null })
+    })
+    expect((await close()).status).toBe(200)
+    await runJobs(server)
+    const visits = await db.query<{ status: string }>({
+      text: 'select status from appointments where user_id = $1 order by appointment_date',
+      values: [member.id],
+    })
+    expect(visits.map(({ status }) => status)).toEqual(['created', 'cancelled', 'attended'])
+    expect(canceled).toEqual([`at-service-${day(3).getTime()}`])
+    expect(
+      await db.query({ text: 'select 1 from device_connections where user_id = $1', values: [member.id] }),
+    ).toEqual([])
+    live.mockRestore()
+    cancel.mockRestore()
   })
 
   test('hides the person from everyone else', async () => {

@@ -97,6 +97,7 @@ const Confirm = ({ closure, onClose }: { closure: Answer<'getAccountClosure'>; o
         <h3>{t('then')}</h3>
         <ul>
           <li>{t('then_out')}</li>
+          <li>{t('then_visits')}</li>
           <li>{t('then_back', { days })}</li>
           <li>{t('then_mail')}</li>
         </ul>

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { appointmentHandlers } from './calls.ts'
 import { appointmentHooks } from './hooks.ts'
+import { cancelAhead } from './leaving.ts'
 import { appointmentReminderJob } from './reminders.ts'
 import { sealPlainAppointments } from './seal.ts'
 import { cancelAtService } from './service-job.ts'
@@ -16,6 +17,7 @@ export const appointmentsModule = defineModule({
     appointments: appointmentHooks,
     provider: { beforeSave: async (_context, values) => checkCalendar(values) },
   },
+  onClosure: cancelAhead,
   sweeps: [sealPlainAppointments],
   sealEarlier: sealPlainAppointments,
   jobs: [appointmentReminderJob, cancelAtService, settleHold],

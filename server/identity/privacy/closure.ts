@@ -80,6 +80,7 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
     if (!added) return due
     await services.jobs.send(tx, eraseAccount, { user_id: userId }, { runAt: due, key: String(userId) })
     await endSessionsOf(tx, userId, 'ended', now)
+    for (const effect of services.onClosure) await effect(tx, services, userId)
     const recipient: Recipient = owner
     const values = {
       date: longDate(due, owner.language, owner.timezone),

@@ -1,8 +1,23 @@
+import type { Database } from '../../kernel/database/types.ts'
 import { defineModule } from '../../kernel/module/index.ts'
+import type { Services } from '../../kernel/types.ts'
 import { privacyHandlers } from './calls.ts'
 import { closureHandlers } from './closure-calls.ts'
 import { eraseAccount, removeErasedFiles, sweepKept } from './erasure.ts'
 import * as tables from './tables.ts'
+
+/** What ends outside of Hale, or takes others' time, when an account is closed. */
+type OnClosure = (tx: Database, services: Services, userId: number) => Promise<unknown>
+declare module '../../kernel/module/index.ts' {
+  interface Module {
+    onClosure?: OnClosure
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Services {
+    onClosure: readonly OnClosure[]
+  }
+}
 
 export const privacyModule = defineModule({
   name: 'privacy',
@@ -10,4 +25,5 @@ export const privacyModule = defineModule({
   tables,
   jobs: [eraseAccount, removeErasedFiles],
   sweeps: [sweepKept],
+  services: { onClosure: ({ modules }) => modules.flatMap((room) => room.onClosure ?? []) },
 })

@@ -12,6 +12,7 @@ export const devicesModule = defineModule({
   handlers: deviceHandlers,
   tables,
   onWithdrawal: { devices: disconnectAll },
+  onClosure: disconnectAll,
   jobs: [revokeWearable],
   sweeps: [deliverDueSamples],
   routes: [registerDevicePages, wearableWebhook],
