@@ -111,8 +111,8 @@ export class HaleError extends Error {
   constructor(code: 'TOO_MANY_REQUESTS', options: ErrorOptions & { retryAfter: number })
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { message, retryAfter, cause } = options
-    // What can be done again later says when.
-    const words = errorCatalogue[retryAfter ? 'TOO_MANY_REQUESTS' : code].message
+    // What can be done again later says when, unless it is within seconds.
+    const words = errorCatalogue[retryAfter && code !== 'UNAVAILABLE' ? 'TOO_MANY_REQUESTS' : code].message
     super(message ?? words.replace('{minutes}', `${Math.ceil((retryAfter ?? 0) / 60)}`), { cause })
     this.code = code
     this.status = errorCatalogue[code].status

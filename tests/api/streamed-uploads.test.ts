@@ -167,6 +167,9 @@ test('an account, and all of them together, have only so much under way', async 
     [429, '10', 'TOO_MANY_REQUESTS'],
     [503, '10', 'UNAVAILABLE'],
   ])
+  // The member app would read a time to wait as too many attempts.
+  expect(refused[1]?.body).toMatchObject({ message: 'Please try again in a moment' })
+  expect(refused[1]?.body).not.toHaveProperty('retry_after')
   expect((await first.end()).status).toBe(200)
   await untilEmpty()
   const again = open('D', other)

@@ -95,7 +95,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.factors) body.factors = failure.factors
   if (failure.missingFields) body.missing_fields = failure.missingFields
   if (failure.retryAfter !== undefined) {
-    body.retry_after = failure.retryAfter
+    // The app says how long to wait for a limit; a full server has room again within seconds.
+    if (code !== 'UNAVAILABLE') body.retry_after = failure.retryAfter
     void reply.header('retry-after', failure.retryAfter)
   }
   if (report) {
