@@ -25,7 +25,7 @@ beforeEach(() => Object.assign(limits, { account: 1000 * MB, server: 1000 * MB }
 const folder = () => join(server.services.config.dataDir, 'receiving')
 const left = () => (existsSync(folder()) ? readdirSync(folder()) : [])
 const bytesLeft = () => left().reduce((sum, name) => sum + statSync(join(folder(), name)).size, 0)
-const untilEmpty = () => expect.poll(left, { timeout: 10_000, interval: 10 }).toEqual([])
+const untilEmpty = () => expect.poll(left, { timeout: 60_000, interval: 10 }).toEqual([])
 const until = async (isSo: () => boolean) => {
   while (!isSo()) await delay(5)
 }
@@ -81,7 +81,7 @@ const memory = (): number => {
   return (heapUsed + external) / MB
 }
 
-test('thirty uploads of 15 MB at once are never in memory together', async () => {
+test('thirty uploads of 15 MB at once are never in memory together', { timeout: 180_000 }, async () => {
   const size = 15 * MB - piece.length
   const before = memory()
   const uploads = Array.from({ length: 30 }, (_, index) => open(`Template ${index}`))
@@ -106,7 +106,7 @@ test('thirty uploads of 15 MB at once are never in memory together', async () =>
   expect(new Set(stored)).toEqual(new Set([size]))
 })
 
-test('a refused request leaves nothing', async () => {
+test('a refused request leaves nothing', { timeout: 90_000 }, async () => {
   const stored = async () => (await Array.fromAsync(server.services.files.list())).length
   const before = await stored()
   // At a later file, at its size, by its content, by its fields, and without permission.
