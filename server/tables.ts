@@ -17,4 +17,13 @@ export const roomTables: readonly TableSpec[] = tablesOf(modules)
 export const declaredTables = (
   declared: readonly Resource[] = resources,
   tables: readonly TableSpec[] = roomTables,
-): Table[] => desiredTables(declared, tables)
+): Table[] => {
+  const notices = Map.groupBy(
+    (modules as readonly Module[]).flatMap((room) => room.notices ?? []),
+    ({ table }) => table,
+  )
+  return desiredTables(declared, tables).map((table) => {
+    const own = notices.get(table.name)
+    return own ? { ...table, notices: own } : table
+  })
+}

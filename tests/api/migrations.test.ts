@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate, migrations } from '#server/kernel/database/migrate.ts'
-import { findDifference } from '#server/kernel/database/schema.ts'
+import { createSchema, findDifference } from '#server/kernel/database/schema.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 import { declaredTables } from '#server/tables.ts'
 import { openEmpty } from '#tests/harness/server.ts'
 
@@ -8,6 +9,21 @@ const timeout = 180_000
 
 test('the committed migrations create exactly the declared tables', { timeout }, async () => {
   expect(await findDifference(openEmpty, migrate, declaredTables())).toEqual({ statements: [], leftovers: [] })
+})
+
+test('the committed migrations create exactly the declared triggers', { timeout }, async () => {
+  const triggersOf = async (create: (db: Database) => Promise<unknown>) => {
+    const db = await openEmpty()
+    await create(db)
+    const rows = await db.query<{ sql: string }>({
+      text: `select pg_get_triggerdef(t.oid) || pg_get_functiondef(t.tgfoid) as sql from pg_trigger t where not t.tgisinternal order by 1`,
+    })
+    await db.close()
+    return rows.map(({ sql }) => sql)
+  }
+  const migrated = await triggersOf((db) => migrate(db))
+  expect(migrated.filter((sql) => sql.includes('notify_change'))).not.toEqual([])
+  expect(migrated).toEqual(await triggersOf((db) => createSchema(db, declaredTables())))
 })
 
 test('migrations are applied once, also when two servers start together', { timeout }, async () => {

@@ -1,6 +1,8 @@
 import { defaultLanguage, isLanguage } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { permissionsOfRoles } from '../permissions/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { SessionCache } from './session-cache.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
 
 /** Administrators are signed out after the first limit in any case, and after the second without a call. */
@@ -53,6 +55,17 @@ const findActor = `
   where s.id = $1 and s.user_id = $2 and s.ended_at is null and s.expires_at > $3 and s.started_at > $4 and u.is_active
     and not exists (select from staff_bounds where staff_id = s.user_id)`
 
+const caches = new WeakMap<Database, SessionCache<Row>>()
+const findRow = async (db: Database, sessionId: string, now: Date): Promise<Row | null> => {
+  const cache = caches.get(db) ?? new SessionCache<Row>(db)
+  caches.set(db, cache)
+  const row = await cache.get(sessionId, async () => {
+    const [found] = await db.query<Row>({ name: 'find_session', text: findSession, values: [sessionId, now] })
+    return found ?? null
+  })
+  return row && row.expires_at > now ? row : null
+}
+
 /** Whether the administrator behind a session still exists and may still act as others. */
 const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: Date): Promise<boolean> => {
   const values = [actor_session, actor_id, now, new Date(now.getTime() - adminSessionMs)]
@@ -67,7 +80,7 @@ const mayAct = async ({ db }: Services, { actor_id, actor_session }: Row, now: D
 export const loadSession = async (services: Services, sessionId: string): Promise<LiveSession | null> => {
   const { db } = services
   const now = services.now()
-  const [row] = await db.query<Row>({ name: 'find_session', text: findSession, values: [sessionId, now] })
+  const row = await findRow(db, sessionId, now)
   if (!row) return null
   const permissions = await permissionsOfRoles(db, row.version, row.roles)
   const idle = now.getTime() - row.last_seen_at.getTime()
@@ -88,6 +101,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
         row.actor_id ?? row.user_id,
       ],
     })
+    row.last_seen_at = now
   }
   return {
     userId: row.user_id,

@@ -5,6 +5,7 @@ import { sweepForgottenDevices } from './known-device.ts'
 import { sweepAccounts } from './sweep.ts'
 import { sweepAddressChanges } from './address-change.ts'
 import { userHooks } from './hooks.ts'
+import { accessNotices } from './session-cache.ts'
 import * as tables from './tables.ts'
 
 export const signInModule = defineModule({
@@ -12,6 +13,7 @@ export const signInModule = defineModule({
   hooks: { user: userHooks },
   handlers: authHandlers,
   tables,
+  notices: accessNotices,
   prepare: endDemoSessions,
   sweeps: [sweepAccounts, sweepAddressChanges, sweepForgottenDevices],
 })

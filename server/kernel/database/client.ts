@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { beforeCommit, beginTransaction, needsTransaction, type BeforeCommit } from './recorded.ts'
+import { withNotices, type Notices } from './notices.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
@@ -67,11 +68,35 @@ const isSerializationFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
 const MAX_ATTEMPTS = 3
 
+type Statements = Pick<Database, 'query' | 'rawRows'>
+
+/** Statements that report their texts once they have run. */
+const reporting = ({ query, rawRows }: Statements, hasRun: (text: string) => unknown): Statements => ({
+  query: async <R extends object>(statement: Statement) => {
+    const rows = await query<R>(statement)
+    await hasRun(statement.text)
+    return rows
+  },
+  rawRows: async (statement) => {
+    const rows = await rawRows(statement)
+    await hasRun(statement.text)
+    return rows
+  },
+})
+
 /** The database inside one transaction; a transaction within it is a savepoint. */
-const inTransaction = (client: pg.PoolClient, last: BeforeCommit[], savepoints = { made: 0 }): Database =>
+const inTransaction = (
+  client: pg.PoolClient,
+  last: BeforeCommit[],
+  hasRun: (text: string) => void,
+  savepoints = { made: 0 },
+): Database =>
   beginTransaction(
     {
-      ...statements((work) => work(client)),
+      ...reporting(
+        statements((work) => work(client)),
+        hasRun,
+      ),
       transaction: async (work) => {
         // Savepoint names are unique, even if one database is used at several levels.
         savepoints.made += 1
@@ -79,7 +104,7 @@ const inTransaction = (client: pg.PoolClient, last: BeforeCommit[], savepoints =
         await client.query(`savepoint ${savepoint}`)
         const inner: BeforeCommit[] = []
         try {
-          const result = await work(inTransaction(client, inner, savepoints))
+          const result = await work(inTransaction(client, inner, hasRun, savepoints))
           await client.query(`release savepoint ${savepoint}`)
           last.push(...inner)
           return result
@@ -95,17 +120,25 @@ const inTransaction = (client: pg.PoolClient, last: BeforeCommit[], savepoints =
     last,
   )
 
-const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<T>): Promise<T> => {
+const runTransaction = async <T>(
+  pool: pg.Pool,
+  notices: Notices | null,
+  work: (tx: Database) => Promise<T>,
+): Promise<T> => {
   const client = await pool.connect()
   let broken: Error | undefined
+  let isTold = false
   try {
     await client.query('begin')
     const last: BeforeCommit[] = []
-    const tx = inTransaction(client, last)
+    const tx = inTransaction(client, last, (text) => {
+      isTold ||= notices?.concerns(text) ?? false
+    })
     const result = await work(tx)
     await beforeCommit()?.(tx)
     for (const write of last) await write(tx)
     await client.query('commit')
+    if (isTold) await notices?.settled()
     return result
   } catch (error) {
     await client.query('rollback').catch((reason: Error) => {
@@ -117,27 +150,34 @@ const runTransaction = async <T>(pool: pg.Pool, work: (tx: Database) => Promise<
   }
 }
 
-/** Creates a Database from a pool; `onClose` shuts down what is behind the pool. */
-export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>): Database => {
-  const alone = statements(fromPool(pool))
+/**
+ * Creates a Database from a pool; `onClose` shuts down what is behind the pool. What this process changes is told before the change
+ * is answered, so that nothing here still goes by what was there before.
+ */
+export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>, notices: Notices | null = null): Database => {
+  const alone = reporting(statements(fromPool(pool)), (text) =>
+    notices?.concerns(text) ? notices.settled() : undefined,
+  )
   const transaction: Database['transaction'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, work)
+        return await runTransaction(pool, notices, work)
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }
     }
   }
-  return {
+  const db: Database = {
     query: <R extends object>(statement: Statement) =>
       needsTransaction(statement) ? transaction((tx) => tx.query<R>(statement)) : alone.query<R>(statement),
     rawRows: (statement) =>
       needsTransaction(statement) ? transaction((tx) => tx.rawRows(statement)) : alone.rawRows(statement),
     transaction,
     close: async () => {
+      await notices?.close()
       await pool.end()
       await onClose()
     },
   }
+  return notices ? withNotices(db, notices) : db
 }

@@ -1,5 +1,6 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
 import type { NoOverlap, Resource } from '#shared/classkeys/define.ts'
+import { noticeTrigger, type RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
 import type { TableSpec } from './types.ts'
@@ -17,6 +18,8 @@ export interface Table {
   /** Rows can be neither changed nor deleted. */
   appendOnly: boolean
   isGuarded: boolean
+  /** The changes that servers are told of. */
+  notices?: readonly RowNotice[]
 }
 
 /** PostgreSQL truncates names to 63 bytes; longer ones keep a readable beginning and a stable hash. */
@@ -326,6 +329,7 @@ export const createStatements = (table: Table): string[] => {
     `create table ${quoted(table.name)} (\n${body.join(',\n')}\n)`,
     ...Object.values(table.indexes),
     ...(table.appendOnly ? appendOnlyStatements(table.name) : []),
+    ...(table.notices ?? []).map(noticeTrigger),
   ]
 }
 

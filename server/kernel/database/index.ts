@@ -1,6 +1,7 @@
 export { columnTypeOf, isNotNull, sortExpression } from './ddl.ts'
 export { quoted } from './quoting.ts'
 export { migrateAndGuard } from './guard.ts'
+export { noticesOf, type RowNotice } from './notices.ts'
 export { openDatabase } from './open.ts'
 export { jsonText } from './values.ts'
 export { desiredTables } from './ddl.ts'

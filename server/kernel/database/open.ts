@@ -6,6 +6,7 @@ import { databaseOf } from './client.ts'
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/index.ts'
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former.ts'
+import { Notices } from './notices.ts'
 import type { Database } from './types.ts'
 import { types } from './values.ts'
 
@@ -32,7 +33,7 @@ const openPool = async (config: pg.PoolConfig, onClose: () => Promise<void>): Pr
     await pool.end()
     throw error
   }
-  return databaseOf(pool, onClose)
+  return databaseOf(pool, onClose, new Notices(config))
 }
 
 /** A pool of connections to a server that runs. */

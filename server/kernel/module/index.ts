@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { calls } from '#shared/calls/index.ts'
 import type { FileGuard } from '../files/index.ts'
+import type { RowNotice } from '../database/index.ts'
 import type { Settings } from './settings.ts'
 import type { CoreServices, HandlersOf, Job, Services, Source } from '../types.ts'
 
@@ -20,6 +21,8 @@ export interface Module {
   handlers?: HandlersOf<typeof calls>
   /** Everything that the room's tables.ts exports. */
   tables?: Readonly<Record<string, unknown>>
+  /** Changes of tables, also of entities, that all servers are told of. */
+  notices?: readonly RowNotice[]
   jobs?: readonly Job[]
   /** Creates jobs from events that are written elsewhere. */
   jobSources?: readonly Source[]

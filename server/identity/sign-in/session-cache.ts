@@ -1,0 +1,72 @@
+/** Keeps what decides about the requests of a session in memory, until PostgreSQL tells that it has changed. */
+import { noticesOf, type RowNotice } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+const channel = 'access'
+/** What a session's row depends on, told with whose sessions it is; an empty text is everybody's. */
+export const accessNotices = [
+  { channel, table: 'sessions', column: 'user_id', of: ['ended_at', 'expires_at', 'entered_at'] },
+  { channel, table: 'users', column: 'id', of: ['is_active', 'timezone', 'language'] },
+  { channel, table: 'user_roles', column: 'user_id' },
+  { channel, table: 'staff_bounds', column: 'staff_id' },
+  { channel, table: 'access_versions' },
+  // Every caller keeps away from accounts that are being closed.
+  { channel, table: 'account_closures' },
+] as const satisfies readonly RowNotice[]
+
+/** A row is read again at this age, should a notice have been lost on a connection that only seems to live. */
+const maxAgeMs = 10_000
+const maxRows = 50_000
+
+interface Kept<Row> {
+  row: Row
+  userId: number
+  at: number
+}
+
+/** Rows by session id. */
+export class SessionCache<Row extends { user_id: number }> {
+  readonly #db: Database
+  readonly #rows = new Map<string, Kept<Row>>()
+  readonly #byUser = new Map<number, Set<string>>()
+  /** Counts what was told, so that a row read meanwhile is not kept. */
+  #told = 0
+
+  constructor(db: Database) {
+    this.#db = db
+    noticesOf(db)?.subscribe({
+      notices: accessNotices,
+      changed: (value) => this.#forget(value === '' ? null : Number(value)),
+      lost: () => this.#forget(null),
+    })
+  }
+
+  /** The row of a session, from memory or as `read` finds it. */
+  async get(sessionId: string, read: () => Promise<Row | null>): Promise<Row | null> {
+    const isLive = noticesOf(this.#db)?.isLive ?? false
+    const kept = isLive ? this.#rows.get(sessionId) : undefined
+    if (kept && performance.now() - kept.at < maxAgeMs) return kept.row
+    const [told, at] = [this.#told, performance.now()]
+    const row = await read()
+    if (row && isLive && told === this.#told) this.#keep(sessionId, { row, userId: row.user_id, at })
+    return row
+  }
+
+  #keep(sessionId: string, kept: Kept<Row>): void {
+    if (this.#rows.size >= maxRows) this.#forget(null)
+    this.#rows.set(sessionId, kept)
+    const own = this.#byUser.get(kept.userId) ?? new Set()
+    this.#byUser.set(kept.userId, own.add(sessionId))
+  }
+
+  #forget(userId: number | null): void {
+    this.#told += 1
+    if (userId === null) {
+      this.#rows.clear()
+      this.#byUser.clear()
+      return
+    }
+    for (const sessionId of this.#byUser.get(userId) ?? []) this.#rows.delete(sessionId)
+    this.#byUser.delete(userId)
+  }
+}
