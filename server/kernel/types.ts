@@ -32,6 +32,19 @@ export interface Caller {
   changeId?: string
   /** Called with the account whose data the call turns out to read or change. */
   onAccess?: (userId: number) => void
+  /** What the call reads of others, recorded before its answer. Without it, each look is recorded at once. */
+  looks?: AccessRow[]
+}
+
+/** A record that someone looked at or changed a member's data. */
+export interface AccessRow {
+  user_id: number
+  actor_id: number
+  /** One of the declared kinds. */
+  kind: string
+  subject: string
+  item_id: number | null
+  created_at: Date
 }
 
 /** What the kernel itself provides. */

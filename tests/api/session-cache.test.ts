@@ -1,7 +1,7 @@
 /** Sessions are kept in memory, yet whatever ends or limits one takes effect with the next request, on every server. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noticesOf } from '#server/kernel/database/index.ts'
-import { grant, registerMember, signInAs } from '../harness/accounts.ts'
+import { grant, registerAdmin, registerMember, signInAs } from '../harness/accounts.ts'
 import { openSuperuser, startTestServer, type TestServer } from '../harness/server.ts'
 
 let first: TestServer
@@ -97,4 +97,24 @@ test('without its connection for notices a server asks the database each time, u
   const other = await registerMember(first)
   expect(await read(second, other.token)).toBe(200)
   expect(await readsOfSession(second, () => read(second, other.token))).toBe(0)
+})
+
+test('reading a member takes one statement, besides the one that records it for all calls of the moment', async () => {
+  const staff = await registerAdmin(first, ['user:read'])
+  const member = await registerMember(first)
+  const get = () => first.call('GET', `/admin/get/${member.id}?classkey=user`, { token: staff.token })
+  expect((await get()).status).toBe(200)
+  const query = vi.spyOn(first.services.db, 'query')
+  const rawRows = vi.spyOn(first.services.db, 'rawRows')
+  expect((await get()).status).toBe(200)
+  expect([rawRows.mock.calls.length, ...query.mock.calls.map(([{ name }]) => name)]).toEqual([
+    1,
+    'append_audit_and_looks',
+  ])
+  query.mockClear()
+  expect((await Promise.all(Array.from({ length: 20 }, get))).map(({ status }) => status)).toEqual(Array(20).fill(200))
+  expect(query.mock.calls.length).toBeLessThan(20)
+  vi.restoreAllMocks()
+  const accesses = await first.call('GET', '/client/user/data-accesses', { token: member.token })
+  expect((accesses.body as { models: unknown[] }).models).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { insertAccesses } from '../../kernel/access-log/index.ts'
+import type { AccessRow } from '../../kernel/types.ts'
 import { chained, genesis, hashOf, type AuditEntry, type Head } from './chain.ts'
 
 /** Maximum number of rows per statement. */
@@ -9,7 +11,7 @@ const batchSize = 500
 const tries = 200
 
 /** One statement moves the end of the chain and turns pending entries into its rows, or does nothing because another server was first. */
-const appendText = `
+const appendText = (others: string) => `
   with head as (
     update audit_heads set sequence = $3, hash = $4 where name = 'log' and sequence = $1 and hash = $2 returning name),
   replaced as (delete from audit_pending where id = any($6::text[]) and exists (select from head)),
@@ -18,8 +20,13 @@ const appendText = `
     select r.* from jsonb_to_recordset($5::jsonb) as r (id bigint, at timestamptz, actor_id integer, subject_id integer, impersonated boolean, call text,
       resource text, item_id integer, ip text, user_agent text, reason text, status integer, error_code text, kind text,
       change_id text, item_count integer, hash text)
-    where exists (select from head) order by r.id returning id)
+    where exists (select from head) order by r.id returning id)${others}
   select count(*) as written from added`
+
+const [appendEntries, appendWithLooks] = [
+  appendText(''),
+  appendText(`,\n  looks as (${insertAccesses('$7::jsonb', 'exists (select from head)')})`),
+]
 
 /** The chains: what was done, and what happened to people's keys. */
 export type ChainName = 'log' | 'keys'
@@ -45,6 +52,8 @@ interface Waiting {
   entry: AuditEntry
   /** The pending entry that this one replaces. */
   pendingId: string | null
+  /** What the call read of others. */
+  looks: readonly AccessRow[]
   done: () => void
   fail: (error: unknown) => void
 }
@@ -64,9 +73,9 @@ class Writer {
     this.#db = db
   }
 
-  append(entry: AuditEntry, pendingId: string | null): Promise<void> {
+  append(given: Pick<Waiting, 'entry' | 'pendingId' | 'looks'>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    this.#queue.push({ entry, pendingId, done: resolve, fail: reject })
+    this.#queue.push({ ...given, done: resolve, fail: reject })
     if (!this.#isRunning) void apartFromCalls(() => this.#run())
     return promise
   }
@@ -89,15 +98,24 @@ class Writer {
   async #write(batch: readonly Waiting[]): Promise<void> {
     const entries = batch.map(({ entry }) => entry)
     const pendingIds = batch.flatMap(({ pendingId }) => pendingId ?? [])
+    const looks = batch.flatMap((one) => one.looks)
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const head = this.#head ?? (await readHead(this.#db))
       const rows = chained(head, entries, hashOf)
       const last = rows.at(-1)
       if (!last) return
       const [answer] = await this.#db.query<{ written: number }>({
-        name: 'append_audit',
-        text: appendText,
-        values: [head.sequence, head.hash, last.id, last.hash, JSON.stringify(rows), pendingIds],
+        name: looks.length === 0 ? 'append_audit' : 'append_audit_and_looks',
+        text: looks.length === 0 ? appendEntries : appendWithLooks,
+        values: [
+          head.sequence,
+          head.hash,
+          last.id,
+          last.hash,
+          JSON.stringify(rows),
+          pendingIds,
+          ...(looks.length === 0 ? [] : [JSON.stringify(looks)]),
+        ],
       })
       if (answer?.written === rows.length) {
         this.#head = { sequence: last.id, hash: last.hash }
@@ -112,9 +130,13 @@ class Writer {
 
 const writers = new WeakMap<Database, Writer>()
 
-/** Resolves once the entry is in the log, instead of the pending one. */
-export const appendAudit = (db: Database, entry: AuditEntry, pendingId: string | null = null): Promise<void> => {
+/** Resolves once the entry is in the log, instead of the pending one, and what the call read is recorded for its owners. */
+export const appendAudit = (
+  db: Database,
+  entry: AuditEntry,
+  { pendingId = null, looks = [] }: { pendingId?: string | null | undefined; looks?: readonly AccessRow[] } = {},
+): Promise<void> => {
   const writer = writers.get(db) ?? new Writer(db)
   writers.set(db, writer)
-  return writer.append(entry, pendingId)
+  return writer.append({ entry, pendingId, looks })
 }

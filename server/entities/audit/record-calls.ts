@@ -24,8 +24,9 @@ export const beginNote = (request: FastifyRequest): void => {
 }
 
 /** Gives the call an id, so that what it writes can be found, and lets the code that reads or changes a member's data report whose it is. */
-export const followCaller = (request: FastifyRequest): void => {
+export const followCaller = (request: FastifyRequest, isRecorded: boolean): void => {
   if (!request.caller) return
+  if (isRecorded) request.caller.looks = []
   request.caller.changeId = randomUUID()
   request.caller.onAccess = (userId) => {
     request.auditNote.subjectId ??= userId
@@ -49,10 +50,11 @@ export const auditHook = (
     request.isAudited = true
     if (!entry) return payload
     if (!request.auditNote.pending && !isRecordedAlone(db, entry)) return payload
+    const looks = entry.status < 400 ? (request.caller?.looks ?? []) : []
     const mayHaveWritten = entry.kind === 'change' && entry.status < 400
     try {
       const written = mayHaveWritten ? await writtenBy(db, request) : {}
-      await appendAudit(db, { ...entry, ...written }, request.auditNote.pending?.id)
+      await appendAudit(db, { ...entry, ...written }, { pendingId: request.auditNote.pending?.id, looks })
     } catch (error) {
       if (reply.statusCode < 400) throw error
       // Thrown while an error is sent, this would be sent in the database's own words.

@@ -59,7 +59,9 @@ const caches = new WeakMap<Database, SessionCache<Row>>()
 const findRow = async (db: Database, sessionId: string, now: Date): Promise<Row | null> => {
   const cache = caches.get(db) ?? new SessionCache<Row>(db)
   caches.set(db, cache)
-  const row = await cache.get(sessionId, async () => {
+  // It may have been seen meanwhile at another server, or behind an impersonation.
+  const isCurrent = (row: Row) => now.getTime() - row.last_seen_at.getTime() <= seenEveryMs
+  const row = await cache.get(sessionId, isCurrent, async () => {
     const [found] = await db.query<Row>({ name: 'find_session', text: findSession, values: [sessionId, now] })
     return found ?? null
   })

@@ -41,11 +41,11 @@ export class SessionCache<Row extends { user_id: number }> {
     })
   }
 
-  /** The row of a session, from memory or as `read` finds it. */
-  async get(sessionId: string, read: () => Promise<Row | null>): Promise<Row | null> {
+  /** The row of a session, from memory if it is current enough, or as `read` finds it. */
+  async get(sessionId: string, isCurrent: (row: Row) => boolean, read: () => Promise<Row | null>): Promise<Row | null> {
     const isLive = noticesOf(this.#db)?.isLive ?? false
     const kept = isLive ? this.#rows.get(sessionId) : undefined
-    if (kept && performance.now() - kept.at < maxAgeMs) return kept.row
+    if (kept && performance.now() - kept.at < maxAgeMs && isCurrent(kept.row)) return kept.row
     const [told, at] = [this.#told, performance.now()]
     const row = await read()
     if (row && isLive && told === this.#told) this.#keep(sessionId, { row, userId: row.user_id, at })

@@ -1,1 +1,1 @@
-export { recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'
+export { insertAccesses, recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'

@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
-import type { Caller, Services } from '../types.ts'
+import type { AccessRow, Caller, Services } from '../types.ts'
+import { isTransaction } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { accessKinds } from './tables.ts'
 
@@ -19,41 +20,46 @@ const sameLookMs = 5 * 60_000
 /** How long access records are kept. */
 const keptMs = 2 * 365 * 24 * 60 * 60_000
 
-const insertText = `
+/** Statement that adds records, given as JSON; `where` decides whether it adds any. */
+export const insertAccesses = (json: string, where = 'true'): string => `
   insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, item_id, created_at)
-  select $1, a.id, concat_ws(' ', a.first_name, a.last_name),
+  select n.user_id, a.id, concat_ws(' ', a.first_name, a.last_name),
     (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
-    $3, $4, $5, $6::timestamptz
-  from users a
-  join users m on m.id = $1
-  where a.id = $2 and ($3 not in ('read', 'opened_key') or not exists (
+    n.kind, n.subject, n.item_id, n.created_at
+  from (select distinct on (user_id, actor_id, kind, subject, item_id) *
+        from jsonb_to_recordset(${json}) as r (user_id bigint, actor_id bigint, kind text, subject text, item_id integer, created_at timestamptz)) n
+  join users a on a.id = n.actor_id
+  join users m on m.id = n.user_id
+  where ${where} and (n.kind not in ('read', 'opened_key') or not exists (
     select from data_accesses d
-    where d.user_id = $1 and d.created_at > $7 and d.actor_id = $2 and d.kind = $3 and d.subject = $4
-      and d.item_id is not distinct from $5))`
+    where d.user_id = n.user_id and d.created_at > n.created_at - interval '${sameLookMs} milliseconds' and d.actor_id = n.actor_id
+      and d.kind = n.kind and d.subject = n.subject and d.item_id is not distinct from n.item_id))`
 
 /**
  * Records that someone viewed or changed a member's data, in one statement. Members' access to their own data is not recorded; an
  * administrator's access as a member is, under the administrator's name.
- * Requests for members who do not exist are not recorded.
+ * Requests for members who do not exist are not recorded. What a call only reads is recorded together with its entry in the audit
+ * log, before its answer.
  * @throws NOT_FOUND for a member who is closing the account
  * @param db the transaction of a change, so that there is no change without its record
  */
 export const recordAccess = async (
   db: Database,
   { now }: Pick<Services, 'now'>,
-  caller: Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess'>,
+  caller: Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess' | 'looks'>,
   { userId, kind, subject, itemId = null }: Access,
 ): Promise<void> => {
   const actorId = caller.actorId ?? caller.userId
   if (actorId === userId) return
   if (caller.closing?.includes(userId)) throw new HaleError('NOT_FOUND')
   caller.onAccess?.(userId)
-  const time = now()
-  await db.query({
-    name: 'record_access',
-    text: insertText,
-    values: [userId, actorId, kind, subject, itemId, time, new Date(time.getTime() - sameLookMs)],
-  })
+  const row: AccessRow = { user_id: userId, actor_id: actorId, kind, subject, item_id: itemId, created_at: now() }
+  if (kind === 'read' && caller.looks && !isTransaction(db)) caller.looks.push(row)
+  else await recordAccesses(db, [row])
+}
+
+const recordAccesses = async (db: Database, rows: readonly AccessRow[]): Promise<void> => {
+  await db.query({ name: 'record_accesses', text: insertAccesses('$1::jsonb'), values: [JSON.stringify(rows)] })
 }
 
 /** Records a change someone made to the data of many members, in one statement. */

@@ -25,6 +25,9 @@ export const apartFromCalls = <T>(work: () => T): T => current.exit(work)
 /** What open transactions write last. */
 const last = new WeakMap<Database, BeforeCommit[]>()
 
+/** Whether statements of a database are part of a transaction. */
+export const isTransaction = (db: Database): boolean => last.has(db)
+
 export const beginTransaction = (tx: Database, writes: BeforeCommit[]): Database => {
   last.set(tx, writes)
   return tx

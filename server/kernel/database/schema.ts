@@ -63,7 +63,12 @@ export const readSchema = async (db: Database): Promise<Schema> => {
 
 /** Creates a schema directly from the declarations; for comparing, never for a database that is kept. */
 export const createSchema = async (db: Database, tables: readonly Table[]): Promise<void> => {
-  const statements = [extensions, noticeFunction, ...tables.flatMap(createStatements), ...tables.flatMap(foreignKeyStatements)]
+  const statements = [
+    extensions,
+    noticeFunction,
+    ...tables.flatMap(createStatements),
+    ...tables.flatMap(foreignKeyStatements),
+  ]
   await db.query({ text: statements.join(';\n') })
 }
 

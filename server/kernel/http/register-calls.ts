@@ -54,7 +54,7 @@ export interface CallRegistration extends Bounds {
   /** Records calls: what a request reports about itself, and the entry that is committed with its writes and complete before its response is sent. */
   audit: {
     hook: (name: string, call: CallSpec, services: Services) => onSendAsyncHookHandler | null
-    follow: (request: FastifyRequest) => void
+    follow: (request: FastifyRequest, isRecorded: boolean) => void
     during: <T>(
       name: string,
       call: CallSpec,
@@ -214,7 +214,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       if (mediaTypeOf(request) === 'application/sdp' && !call.text)
         throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
-      registration.audit.follow(request)
+      registration.audit.follow(request, audit !== null)
       if (request.caller) await registration.countAccount(limit, request, reply)
       request.caller = withinBoundsOf(call, request.caller)
       authorize(call.access, request.caller)
