@@ -36,6 +36,7 @@ import { addWaitingEntry, sealKits } from './results/sealed-kits.ts'
 import { addSignIn } from './identity/sign-in.ts'
 import * as maya from './maya.ts'
 import { limitStaff } from './identity/bounded-staff.ts'
+import { addRetention } from './identity/retention.ts'
 import { addMembers } from './identity/members.ts'
 import { addForms } from './care/forms.ts'
 import { addPdfLogs } from './engagement/pdf-logs.ts'
@@ -179,4 +180,5 @@ export const writeDemo = async (
   }
   for (const id of Object.values(limited)) await writer.set('user', id, { timezone: demoZone })
   await limitStaff(quiet, { ...ids, ...limited }, { members, permissions: everything })
+  await addRetention(quiet, ids.admin, { members, permissions: everything })
 }

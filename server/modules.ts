@@ -33,6 +33,7 @@ import { uploadsModule } from './entities/uploads/module.ts'
 import { viewsModule } from './entities/views/module.ts'
 import { consentsModule } from './identity/consents/module.ts'
 import { factorResetsModule } from './identity/factor-resets/module.ts'
+import { retentionModule } from './identity/retention/module.ts'
 import { federationModule } from './identity/federation/module.ts'
 import { provisioningModule } from './identity/provisioning/module.ts'
 import { impersonationModule } from './identity/impersonation/module.ts'
@@ -113,6 +114,7 @@ export const modules = [
   viewsModule,
   consentsModule,
   factorResetsModule,
+  retentionModule,
   federationModule,
   provisioningModule,
   impersonationModule,

@@ -42,6 +42,9 @@ const OutboxScreen = lazy(async () => ({ default: (await import('../screens/outb
 const FactorResetsScreen = lazy(async () => ({
   default: (await import('../screens/factor-resets/index.ts')).FactorResetsScreen,
 }))
+const RetentionScreen = lazy(async () => ({
+  default: (await import('../screens/retention/index.ts')).RetentionScreen,
+}))
 const KeysScreen = lazy(async () => ({ default: (await import('../screens/keys/index.ts')).KeysScreen }))
 
 const importScreens = () => import('../screens/imports/index.ts')
@@ -88,6 +91,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
             <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
           ))}
           <CustomRoutes>
+            <Route path="/retention" element={<RetentionScreen />} />
             <Route path="/search" element={<SearchScreen />} />
             <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
             <Route path="/access" element={<AccessScreen />} />

@@ -56,6 +56,14 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     isOpen: (held) => held.has('factor_resets:write'),
   },
   {
+    name: 'retention',
+    path: 'retention',
+    label: 'Data retention',
+    icon: 'clock-counter-clockwise',
+    group: 'platform',
+    isOpen: (held) => held.has('retention:read'),
+  },
+  {
     name: 'outbox',
     path: 'outbox',
     label: 'Outbox',

@@ -27,6 +27,7 @@ import { consentCalls } from './identity/consents.ts'
 import { impersonationCalls } from './identity/impersonation.ts'
 import { keyRecoveryCalls } from './identity/key-recovery.ts'
 import { factorResetCalls } from './identity/factor-reset.ts'
+import { retentionCalls } from './identity/retention.ts'
 import { keyReleaseCalls } from './identity/key-release.ts'
 import { keyCalls } from './identity/keys.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
@@ -77,6 +78,7 @@ export const calls = {
   ...keyCalls,
   ...keyRecoveryCalls,
   ...factorResetCalls,
+  ...retentionCalls,
   ...keyReleaseCalls,
   ...userRecordCalls,
   ...consentCalls,

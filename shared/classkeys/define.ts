@@ -102,6 +102,18 @@ export interface NoOverlap {
  */
 export type Erasure = 'delete' | { empties: readonly string[]; years: number | null; why: 'accounting' | 'security' }
 
+/** How long items are kept, counted from a date of theirs. They are deleted at night, unless they belong to a member on legal hold. */
+export interface Retention {
+  /** The date or timestamp that it is counted from; it needs an index. */
+  from: string
+  /** Days, unless an administrator sets others; null keeps items until they are deleted or their owner's account is erased. */
+  days: number | null
+  /** The fewest days that may be set. */
+  min: number
+  /** Why not fewer. */
+  reason: string
+}
+
 /** What others see only while its owner consents: these fields, or whole items. */
 export interface SharedWith {
   purpose: ConsentPurpose
@@ -149,6 +161,8 @@ export interface ResourceSpec<F extends Fields> {
   member?: Partial<MemberAccess>
   /** By default items that belong to the person are deleted, and other references to the person are cleared. */
   erasure?: Erasure
+  /** By default items are kept until they are deleted or their owner's account is erased. */
+  retention?: Retention
   consent?: SharedWith
   /** One sentence for the screen's header and the API's description. */
   description?: string
@@ -161,7 +175,16 @@ export interface Resource<
 > extends Required<
   Omit<
     ResourceSpec<F>,
-    'member' | 'description' | 'table' | 'translated' | 'rules' | 'checks' | 'noOverlap' | 'erasure' | 'consent'
+    | 'member'
+    | 'description'
+    | 'table'
+    | 'translated'
+    | 'rules'
+    | 'checks'
+    | 'noOverlap'
+    | 'erasure'
+    | 'retention'
+    | 'consent'
   >
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
@@ -177,6 +200,7 @@ export interface Resource<
   /** Names of the translatable texts. */
   translated: readonly string[]
   erasure: Erasure | null
+  retention: Retention | null
   consent: SharedWith | null
   description: string | null
 }
@@ -282,6 +306,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
         }
       : null,
     erasure: spec.erasure ?? null,
+    retention: spec.retention ?? null,
     consent: spec.consent ?? null,
     description: spec.description ?? null,
   }

@@ -139,6 +139,26 @@ describe('the dashboard', () => {
     expect(attentionIn(body)['appointments-today']).toBe(2)
   })
 
+  it('leaves out accounts that are being closed', async () => {
+    const { db } = server.services
+    await db.query({ text: 'update users set created_at = $2 where id = $1', values: [member.id, at(-1)] })
+    const before = await load()
+    await db.query({
+      text: 'insert into account_closures (user_id, requested_at, due_at, is_by_owner) values ($1, $2, $2, true)',
+      values: [member.id, now],
+    })
+    const during = await load('?from=2026-02-11')
+    await db.query({ text: 'delete from account_closures where user_id = $1', values: [member.id] })
+    const open = Object.entries(attentionIn(before)).filter(([name]) =>
+      /^(kits|appointments|follow|members)/.test(name),
+    )
+    expect(open.reduce((sum, [, count]) => sum + count, 0)).toBeGreaterThan(0)
+    for (const [name] of open) expect(attentionIn(during)[name], name).toBe(0)
+    const signUps = (body: Record<string, unknown>) =>
+      (chartsIn(body).signUps as { count: number }[]).reduce((sum, { count }) => sum + count, 0)
+    expect(signUps(during)).toBe(signUps(await load('?from=2026-02-10')) - 1)
+  })
+
   it('omits figures the caller’s role may not read', async () => {
     const onCall = await registerAdmin(server, ['jobs:read', 'emergency_keys:use'])
     expect((await load('', onCall)).attention).toEqual([

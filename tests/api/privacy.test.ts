@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOldAccesses } from '#server/kernel/access-log/record.ts'
+import { keepPeriods } from '#server/identity/retention/keep.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -173,7 +173,7 @@ describe('accesses to a member’s data', () => {
   it('are kept for two years', async () => {
     await addNote()
     now = new Date('2028-03-01T12:00:00Z')
-    await forgetOldAccesses(server.services)
+    await keepPeriods(server.services)
     const count = async () =>
       Number(
         (
@@ -185,7 +185,7 @@ describe('accesses to a member’s data', () => {
       )
     expect(await count()).toBe(1)
     now = new Date('2028-03-03T12:00:00Z')
-    await forgetOldAccesses(server.services)
+    await keepPeriods(server.services)
     expect(await count()).toBe(0)
   })
 })

@@ -189,6 +189,15 @@ describe('provisioning by SCIM', () => {
       active: true,
     })
     expect(await change({ op: 'Replace', path: 'active', value: 'False' })).toMatchObject({ active: false })
+    expect(await change({ op: 'Replace', path: 'active', value: 'True' })).toMatchObject({ active: true })
+    // Whoever has closed the account is not to be counted on.
+    const { db } = server.services
+    await db.query({
+      text: 'insert into account_closures (user_id, requested_at, due_at, is_by_owner) values ($1, $2, $2, true)',
+      values: [id, now],
+    })
+    expect((await scim('GET', `/Users/${id}`)).body).toMatchObject({ active: false })
+    await db.query({ text: 'delete from account_closures where user_id = $1', values: [id] })
     // Okta replaces the whole person.
     const replaced = await scim('PUT', `/Users/${id}`, {
       schemas: [`${core}:User`],

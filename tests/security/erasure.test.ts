@@ -55,13 +55,16 @@ const found = async (): Promise<string[]> => {
   return places
 }
 
+/** One comes with the closing of the account; the other would keep it from being erased. */
+const ownRows = new Set(['account_closures', 'legal_holds'])
+
 test('an erased account leaves nothing but what is declared', async () => {
   member = await registerMember(server, { email: 'canary-member@hale.test', first_name: mark })
   const planted: string[] = []
   for (const name of tables.keys()) {
     const erasure = declared.get(name)?.erasure
     for (const { column, target, rule } of foreignKeysOf(name)) {
-      if (target !== 'users' || (rule === 'set null' && erasure !== 'delete') || name === 'account_closures') continue
+      if (target !== 'users' || (rule === 'set null' && erasure !== 'delete') || ownRows.has(name)) continue
       await plant(name, { [column]: member.id }, mark)
       const [row] = await query<{ rows: number }>(`select count(*) as rows from "${name}" where "${column}" = $1`, [
         member.id,

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { addressOfPage, isDisplayedOn } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -43,7 +44,7 @@ export const countAudience = async (
     select from user_programs up where up.user_id = u.id and up.program_id = any(${parameter}::bigint[])))`
   const [row] = await db.query<{ people: number }>({
     name: 'count_audience',
-    text: `select count(*) as people from users u where u.is_active and ${isIn('$1')} and ${isIn('$2')}`,
+    text: `select count(*) as people from users u where u.is_active and ${isNotClosing('u.id')} and ${isIn('$1')} and ${isIn('$2')}`,
     values: [programs.length === 0 ? null : programs, pagePrograms?.map(({ id }) => id) ?? null],
   })
   return { people: row?.people ?? 0, page_programs: pagePrograms?.map(({ name }) => name) ?? null }

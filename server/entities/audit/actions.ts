@@ -89,6 +89,9 @@ const actions: Readonly<Record<Told, string>> = {
   requestKeyRelease: 'Asked for the release of an emergency copy',
   approveKeyRelease: 'Approved the release of an emergency copy',
   refuseKeyRelease: 'Refused the release of an emergency copy',
+  setRetention: 'Changed how long data is kept',
+  setLegalHold: 'Put a legal hold on …',
+  liftLegalHold: 'Lifted the legal hold on …',
   approveFactorReset: 'Approved the reset of the second step of …',
   refuseFactorReset: 'Refused the reset of the second step of …',
   answerKeyRecovery: 'Approved a key recovery request',
@@ -170,6 +173,7 @@ const actions: Readonly<Record<Told, string>> = {
 /** Rows that are not a call of the contract: outcomes of calls, and the calls of nouns the contract does not name. */
 const others: readonly (readonly [call: RegExp, words: string])[] = [
   [/^releaseEmergencyKey$/, 'Received the key that opens a member’s data'],
+  [/^keepRetention$/, 'Deleted what was kept long enough'],
   [/^removeOrphanedFiles$/, 'Deleted files that nothing refers to'],
   [/^provisioned$/, 'Provisioned …'],
   [/^provisioningChanged$/, 'Changed … from a directory'],

@@ -21,6 +21,7 @@ const reserved = new Set([
   'federation:write',
   'factor_resets:write',
   'bounds:write',
+  'retention:write',
   'risk_scores:read',
   'outbox:read',
   'outbox:links',

@@ -90,7 +90,7 @@ export const eraseAccount = defineJob({
         name: 'find_account_to_erase',
         text: `select u.id, u.email, u.first_name, u.language, c.requested_at, c.is_by_owner
                from account_closures c join users u on u.id = c.user_id
-               where c.user_id = $1 and c.due_at <= $2 for update`,
+               where c.user_id = $1 and c.due_at <= $2 and not exists (select from legal_holds h where h.user_id = c.user_id) for update`,
         values: [userId, services.now()],
       })
       if (!owner) return

@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { privacyHandlers } from './calls.ts'
 import { closureHandlers } from './closure-calls.ts'
+import { holdHandlers } from './holds.ts'
 import { eraseAccount, removeErasedFiles, sweepKept } from './erasure.ts'
 import * as tables from './tables.ts'
 
@@ -21,7 +22,7 @@ declare module '../../kernel/types.ts' {
 
 export const privacyModule = defineModule({
   name: 'privacy',
-  handlers: { ...privacyHandlers, ...closureHandlers },
+  handlers: { ...privacyHandlers, ...closureHandlers, ...holdHandlers },
   tables,
   jobs: [eraseAccount, removeErasedFiles],
   sweeps: [sweepKept],

@@ -30,6 +30,18 @@ export const accountClosures = defineTable({
   primaryKey: ['user_id'],
 })
 
+/** Members whose data is kept for a legal matter: nothing of it is deleted because of its age, or because the account is closed. */
+export const legalHolds = defineTable({
+  name: 'legal_holds',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    reason: text({ required: true, max: 500 }),
+    set_by: reference('user', { onDelete: 'set null' }),
+    set_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
 /** What was erased with an account, without anything about its owner. */
 export const erasureReceipts = defineTable({
   name: 'erasure_receipts',

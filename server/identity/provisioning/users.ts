@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '../../kernel/database/types.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountToProvision, Refusal } from '../federation/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
@@ -14,6 +15,8 @@ interface UserRow {
   external_id: string | null
   is_active: boolean
   has_closed: boolean
+  /** Its owner, or an administrator, has closed the account. */
+  is_closing: boolean
   created_at: Date
   updated_at: Date
   email: string
@@ -23,7 +26,7 @@ interface UserRow {
   is_exclusive: boolean
 }
 const columns = `s.user_id, s.user_name, s.external_id, s.is_active, s.has_closed, s.created_at, s.updated_at,
-  u.email, u.first_name, u.last_name,
+  u.email, u.first_name, u.last_name, not ${isNotClosing('u.id')} as is_closing,
   (not exists (select from credentials c where c.user_id = u.id)
    and not exists (select from user_organizations o where o.user_id = u.id and o.organization_id <> s.organization_id)) as is_exclusive`
 const from = 'from scim_users s join users u on u.id = s.user_id where s.organization_id = $1 and s.deleted_at is null'
@@ -35,7 +38,7 @@ const resourceOf = (row: UserRow): Resource => ({
   userName: row.user_name,
   name: { givenName: row.first_name, familyName: row.last_name },
   displayName: [row.first_name, row.last_name].filter(Boolean).join(' '),
-  active: row.is_active,
+  active: row.is_active && !row.is_closing,
   emails: [{ value: row.email, type: 'work', primary: true }],
   meta: metaOf('User', row.user_id, row),
 })

@@ -81,9 +81,10 @@ const isSentAgain = async (
 
 /** Data from before there was a key; if this fails, the sweep retries it. */
 const sealEarlier = async (services: Services, userId: number): Promise<void> => {
-  const sealed = await Promise.allSettled(services.sealEarlier.map((seal) => seal(services, userId)))
-  for (const result of sealed)
-    if (result.status === 'rejected') services.log.error({ err: result.reason }, 'encrypting earlier data failed')
+  for (const seal of services.sealEarlier)
+    await seal(services, userId).catch((error: unknown) =>
+      services.log.error({ err: error }, 'encrypting earlier data failed'),
+    )
 }
 
 type Recovery = AnswerOf<'requestKeyRecovery'>

@@ -1,9 +1,7 @@
 import { defineModule } from '../module/index.ts'
-import { forgetOldAccesses } from './record.ts'
 import * as tables from './tables.ts'
 
 export const accessLogModule = defineModule({
   name: 'access-log',
   tables,
-  sweeps: [forgetOldAccesses],
 })

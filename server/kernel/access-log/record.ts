@@ -17,8 +17,6 @@ export interface Access {
 
 /** Repeated access to the same record by the same person within this time counts once. */
 const sameLookMs = 5 * 60_000
-/** How long access records are kept. */
-const keptMs = 2 * 365 * 24 * 60 * 60_000
 
 /** Statement that adds records, given as JSON; `where` decides whether it adds any. */
 export const insertAccesses = (json: string, where = 'true'): string => `
@@ -79,13 +77,5 @@ export const recordChangeOfMany = async (
         'changed', $3, $4::timestamptz
       from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2`,
     values: [userIds, caller.actorId ?? caller.userId, subject, now()],
-  })
-}
-
-/** Deletes records past their retention. */
-export const forgetOldAccesses = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
-  await db.query({
-    text: 'delete from data_accesses where created_at < $1',
-    values: [new Date(now().getTime() - keptMs)],
   })
 }

@@ -28,4 +28,11 @@ export const dataAccesses = defineTable({
     created_at: timestamp({ required: true }),
   },
   indexes: [['user_id', 'created_at'], ['created_at']],
+  retention: {
+    label: 'Access to members’ data',
+    from: 'created_at',
+    days: 730,
+    min: 365,
+    reason: 'Members see for a year who looked at their data.',
+  },
 })

@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/classkeys/fields.ts'
-import type { Erasure, SortOrder } from '#shared/classkeys/define.ts'
+import type { Erasure, Retention, SortOrder } from '#shared/classkeys/define.ts'
 
 /** One SQL statement. A `name` makes it a prepared statement that stays on its connection; it need not be unique. */
 export interface Statement {
@@ -37,6 +37,8 @@ export interface TableSpec {
   defaultSort?: SortOrder
   /** What is kept of a person who erases the account; by default nothing. */
   erasure?: Erasure
+  /** How long rows are kept, and what they are called; by default until their owner's account is erased. */
+  retention?: Retention & { label: string }
 }
 /** Declares such a table with the same field kinds that entities are declared with. */
 export const defineTable = <const T extends TableSpec>(spec: T): T => spec

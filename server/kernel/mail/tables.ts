@@ -22,5 +22,12 @@ export const outbox = defineTable({
     attachment: file({ accept: 'document', readable: false }),
     attachment_name: text({ max: 200 }),
   },
-  indexes: [['next_attempt_at'], ['user_id', 'created_at']],
+  indexes: [['next_attempt_at'], ['user_id', 'created_at'], ['created_at']],
+  retention: {
+    label: 'Mails',
+    from: 'created_at',
+    days: 365,
+    min: 30,
+    reason: 'Support looks into missing mails for a month.',
+  },
 })

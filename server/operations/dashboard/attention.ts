@@ -1,7 +1,7 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { Parameters, withinBounds } from '../../entities/classkeys/index.ts'
+import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../entities/classkeys/index.ts'
 import { countFailedJobs } from '../../kernel/jobs/index.ts'
 import { countOpenRecoveries, officerPermission } from '../../identity/keys/index.ts'
 import { findStock } from '../../engagement/rewards/index.ts'
@@ -134,6 +134,7 @@ const countSources = async (
     const counted = resources.get(resource)
     const within = isBounded && counted ? withinBounds(counted, 't', userId, parameters) : null
     if (within !== null) where.push(within)
+    if (counted && ownerFieldOf(counted) === 'user_id') where.push(isNotClosing('t.user_id'))
     return `select '${name}' as name, (select count(*) from (select 1 from "${table}" t where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
   })
   const rows = await db.query<{ name: Name; count: number }>({

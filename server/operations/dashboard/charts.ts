@@ -4,7 +4,7 @@ import { addDays, kitStatuses, auriaStatuses, weekday } from '#shared/rules/inde
 import { withholds } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
-import { memberWithin } from '../../entities/classkeys/index.ts'
+import { isNotClosing, memberWithin } from '../../entities/classkeys/index.ts'
 
 export type Charts = AnswerOf<'getDashboard'>['charts']
 
@@ -36,7 +36,7 @@ const within = (column: string): string =>
 /** `$4` is the organization, or null for all of them; `$5` the staff with bounds, or null without. */
 const isCounted = (user: string): string =>
   `($4::bigint is null or exists (select from user_organizations o where o.user_id = ${user} and o.organization_id = $4))
-   and ($5::bigint is null or ${memberWithin(user, '$5')})`
+   and ($5::bigint is null or ${memberWithin(user, '$5')}) and ${isNotClosing(user)}`
 const valuesOf = ({ from, to, timezone, organizationId, staffId }: Scope): unknown[] => [
   from,
   to,

@@ -1,3 +1,4 @@
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { attentionLimit } from '#shared/calls/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { lockedAmong } from '../../identity/sign-in/index.ts'
@@ -19,7 +20,8 @@ export const findLockedAccounts = async (services: Services): Promise<number[]> 
   if (!locked) return []
   const accounts = await db.query<{ id: number; email: string }>({
     text: `select u.id, u.email from users u where u.id in (
-             select a.subject_id from audit_log a where a.at >= $1 and a.status between 400 and 499) order by u.id limit $2`,
+             select a.subject_id from audit_log a where a.at >= $1 and a.status between 400 and 499) and ${isNotClosing('u.id')}
+           order by u.id limit $2`,
     values: [new Date(now().getTime() - (windowMinutes + lockMinutes) * MINUTE_MS), attentionLimit],
   })
   return (await lockedAmong(services, accounts)).map(({ id }) => id)

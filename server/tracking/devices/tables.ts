@@ -20,6 +20,14 @@ export const bodyMetrics = defineTable({
     is_simulated: boolean(),
   },
   primaryKey: ['user_id', 'data_structure', 'day', 'source'],
+  indexes: [['day']],
+  retention: {
+    label: 'Days from wearables',
+    from: 'day',
+    days: null,
+    min: 90,
+    reason: 'Trends compare the last three months.',
+  },
 })
 
 /** Wearable brands a member has connected. */

@@ -83,4 +83,10 @@ export const appointments = defineNoun({
     ['user_id', 'appointment_date'],
     ['physician_id', 'appointment_date'],
   ],
+  retention: {
+    from: 'appointment_date',
+    days: null,
+    min: 3650,
+    reason: 'Many countries demand that records of care are kept for ten years.',
+  },
 })

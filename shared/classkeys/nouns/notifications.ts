@@ -26,4 +26,5 @@ export const notifications = defineNoun({
   list: ['user_name', 'title', 'kind', 'created_at', 'read_at'],
   filters: ['user_id', 'kind', 'read_at'],
   indexes: [['user_id', 'read_at'], ['announced_at']],
+  retention: { from: 'created_at', days: 365, min: 30, reason: 'Members come back to them.' },
 })

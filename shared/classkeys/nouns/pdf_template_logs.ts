@@ -39,4 +39,5 @@ export const pdf_template_logs = defineNoun({
     ['id', 'desc'],
   ],
   indexes: [['user_id', 'occurred_at']],
+  retention: { from: 'occurred_at', days: 1095, min: 90, reason: 'Members ask for a document again for some months.' },
 })

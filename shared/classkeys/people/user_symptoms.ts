@@ -32,4 +32,5 @@ export const user_symptoms = defineClasskey({
   indexes: [['user_id', 'logged_on']],
   consent: { purpose: 'data sharing' },
   searchParameters: { userId: { field: 'user_id' } },
+  retention: { from: 'logged_on', days: null, min: 365, reason: 'Members look back over a year.' },
 })

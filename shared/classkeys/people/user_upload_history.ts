@@ -41,4 +41,5 @@ export const user_upload_history = defineClasskey({
     'rows_failed',
   ],
   filters: ['kind', 'status', 'organization_id', 'uploaded_by'],
+  retention: { from: 'created_at', days: 730, min: 30, reason: 'Uploads are checked against their files for a month.' },
 })

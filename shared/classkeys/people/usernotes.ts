@@ -25,4 +25,10 @@ export const usernotes = defineClasskey({
   list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'created_at'],
   filters: ['user_id', 'category', 'author_id', 'is_pinned'],
   indexes: [['user_id', 'created_at'], ['follow_up_on']],
+  retention: {
+    from: 'created_at',
+    days: null,
+    min: 3650,
+    reason: 'Many countries demand that records of care are kept for ten years.',
+  },
 })

@@ -32,4 +32,5 @@ export const integration_call = defineClasskey({
   ],
   erasure: 'delete',
   indexes: [['occurred_at'], ['integration', 'occurred_at'], ['succeeded', 'occurred_at']],
+  retention: { from: 'occurred_at', days: 180, min: 30, reason: 'Failures are looked into for a month.' },
 })

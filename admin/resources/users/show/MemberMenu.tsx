@@ -4,6 +4,7 @@ import {
   CheckCircleIcon,
   EnvelopeSimpleIcon,
   FlaskIcon,
+  GavelIcon,
   HeartbeatIcon,
   KeyIcon,
   PaperPlaneTiltIcon,
@@ -19,11 +20,12 @@ import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 
 const AskDialog = lazy(() => import('../../../screens/keys/AskDialog.tsx'))
+const HoldDialog = lazy(() => import('../../../screens/retention/HoldDialog.tsx'))
 const EraseDialog = lazy(() => import('./EraseDialog.tsx'))
 const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'))
 const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
 
-type Open = 'ask' | 'invitation' | 'erase' | SimulationKind | null
+type Open = 'ask' | 'invitation' | 'hold' | 'erase' | SimulationKind | null
 
 /** Account actions outside the form. */
 export const MemberMenu = ({ member }: { member: Row }) => {
@@ -36,7 +38,14 @@ export const MemberMenu = ({ member }: { member: Row }) => {
   const [open, setOpen] = useState<Open>(null)
   const isActive = member['is_active'] !== false
   const name = String(member['name'] ?? '')
-  if (!may('user:write') && !may('simulations:write') && !may('user:delete') && !may('emergency_keys:use')) return null
+  if (
+    !may('user:write') &&
+    !may('simulations:write') &&
+    !may('user:delete') &&
+    !may('emergency_keys:use') &&
+    !may('retention:write')
+  )
+    return null
   const setActive = (is_active: boolean) => () =>
     provider.update('user', { id: member.id, data: { is_active }, previousData: { ...member, is_active: !is_active } })
   const item = (icon: ReactNode, label: string, onClick: () => void) => (
@@ -100,6 +109,10 @@ export const MemberMenu = ({ member }: { member: Row }) => {
           <Divider key="before ask" />,
           item(<KeyIcon size={18} />, 'Ask for emergency copy', () => setOpen('ask')),
         ]}
+        {may('retention:write') && [
+          <Divider key="before hold" />,
+          item(<GavelIcon size={18} />, 'Put on legal hold', () => setOpen('hold')),
+        ]}
         {may('user:delete') && [
           <Divider key="before erase" />,
           item(<UserMinusIcon size={18} />, 'Erase account', () => setOpen('erase')),
@@ -117,8 +130,18 @@ export const MemberMenu = ({ member }: { member: Row }) => {
             }}
           />
         )}
+        {open === 'hold' && (
+          <HoldDialog
+            member={{ id: Number(member.id), name }}
+            onClose={() => setOpen(null)}
+            onDone={() => {
+              setOpen(null)
+              notify(`${name} is on legal hold`, { type: 'success' })
+            }}
+          />
+        )}
         {open === 'erase' && <EraseDialog member={member} onClose={() => setOpen(null)} />}
-        {open !== null && open !== 'ask' && open !== 'invitation' && open !== 'erase' && (
+        {open !== null && open !== 'ask' && open !== 'invitation' && open !== 'hold' && open !== 'erase' && (
           <SimulationDialog member={member} kind={open} onClose={() => setOpen(null)} />
         )}
       </Suspense>

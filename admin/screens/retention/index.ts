@@ -1,0 +1,1 @@
+export { RetentionScreen } from './RetentionScreen.tsx'
