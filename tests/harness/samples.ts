@@ -26,7 +26,7 @@ const texts: Record<TextFormat, (n: number) => string> = {
 const between = (n: number, min: number, max: number): number =>
   Math.min(Math.max(min + (n % Math.max(1, Math.floor(max - min))), min), max)
 const nested = (fields: Fields, n: number): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleValue(field, n)]))
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, n)]))
 
 const values: { [K in FieldKind]: (field: FieldOf<K>, n: number) => unknown } = {
   text: (field, n) => texts[field.format](n).slice(0, field.max),
@@ -44,7 +44,8 @@ const values: { [K in FieldKind]: (field: FieldOf<K>, n: number) => unknown } = 
   list: (field, n) => Array.from({ length: field.length ?? 2 }, (_, index) => nested(field.of, n + index)),
   json: (_, n) => ({ key: [n, 'ä "quoted"', null] }),
 }
-const sampleValue = (field: Field, n: number): unknown => valueOf(field.kind, field as never, n)
+/** A valid value of a field. */
+export const sampleOf = (field: Field, n: number): unknown => valueOf(field.kind, field as never, n)
 const valueOf = <K extends FieldKind>(kind: K, field: FieldOf<K>, n: number): unknown => values[kind](field, n)
 
 export interface Items {
@@ -127,7 +128,7 @@ const sampleBody = async (
     } else if (field.kind === 'references') {
       const id = field.to === resource.name ? null : await idOf(field.to)
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
-    } else body[name] = sampleValue(field, n)
+    } else body[name] = sampleOf(field, n)
   }
   return { ...body, ...overrides[resource.name]?.(n) }
 }
