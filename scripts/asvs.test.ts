@@ -33,3 +33,11 @@ test('names files that exist, and counts rightly', () => {
     expect(page).toMatch(new RegExp(`\\| ${state} +\\| ${count('1')} +\\| ${count('2')} +\\|`))
   }
 })
+
+test('SECURITY.md gives the same figures', () => {
+  const count = (state: string) => rows.filter((row) => row.state === state).length
+  const applying = rows.length - count('does not apply')
+  expect(readFileSync('SECURITY.md', 'utf8')).toContain(
+    `of the ${applying} requirements of levels 1 and 2 that apply, ${count('kept')} are kept, ${count('partly')} partly and ${count('not kept')} not`,
+  )
+})
