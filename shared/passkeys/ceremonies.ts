@@ -1,4 +1,10 @@
-import { startAuthentication, startRegistration, type RegistrationResponseJSON } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthnAutofill,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/browser'
 import type { AnswerOf } from '../calls/index.ts'
 
 type Registration = Parameters<typeof startRegistration>[0]['optionsJSON']
@@ -58,9 +64,16 @@ export const create = async (options: AnswerOf<'startPasskey'>, onSecret: OnSecr
   }
 }
 
-export const sign = async (options: AnswerOf<'startPasskeyLogin'>, onSecret?: OnSecret) => {
+export const canOffer = browserSupportsWebAuthnAutofill
+/** Ends what the browser offers or asks. */
+export const cancel = (): void => WebAuthnAbortService.cancelCeremony()
+
+/** @param isOffered among what the browser fills in, rather than asked for */
+export const sign = async (options: AnswerOf<'startPasskeyLogin'>, onSecret?: OnSecret, isOffered = false) => {
   const asked = options as unknown as Request
-  const used = await unlessCanceled(startAuthentication({ optionsJSON: onSecret ? withSecret(asked) : asked }))
+  const used = await unlessCanceled(
+    startAuthentication({ optionsJSON: onSecret ? withSecret(asked) : asked, useBrowserAutofill: isOffered }),
+  )
   if (!used) return null
   const secret = secretOf(used.id, used.clientExtensionResults)
   if (secret) onSecret?.(secret)

@@ -33,3 +33,39 @@ export const signWithPasskey = async (start: () => Promise<AnswerOf<'startPasske
   const [{ sign }, options] = await Promise.all([ceremonies(), start()])
   return sign(options, onSecret)
 }
+
+/** Challenges expire after five minutes. */
+const offerMs = 4 * 60_000
+
+/**
+ * Offers passkeys among what the browser fills into the field with `autocomplete="… webauthn"`, until one is chosen. Another use of a
+ * passkey ends it.
+ * @param signal ends it as well
+ * @returns as `signWithPasskey`; null at once where the browser cannot offer them
+ */
+export const offerPasskeys = async (
+  start: () => Promise<AnswerOf<'startPasskeyLogin'>>,
+  onSecret: OnSecret,
+  signal: AbortSignal,
+) => {
+  const { canOffer, cancel, sign } = await ceremonies()
+  if (!(await canOffer())) return null
+  while (!signal.aborted) {
+    const options = await start()
+    if (signal.aborted) return null
+    let isRenewed = false
+    const renew = setTimeout(() => {
+      isRenewed = true
+      cancel()
+    }, offerMs)
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      const used = await sign(options, onSecret, true)
+      if (used || !isRenewed) return used
+    } finally {
+      clearTimeout(renew)
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+  return null
+}

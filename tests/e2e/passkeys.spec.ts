@@ -55,6 +55,18 @@ test('a member adds a passkey, signs in and confirms with it, renames and remove
   await expect(section(page).getByText('You have no passkeys yet.')).toBeVisible()
 })
 
+test('the form offers passkeys among what the browser fills in', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addAuthenticator(page, { isOffered: true })
+  await register(page)
+  await addPasskey(page, 'My phone')
+  await page.context().clearCookies()
+  const started = page.waitForRequest((one) => one.url().endsWith('/v1/login/passkey/start'))
+  await page.goto('/login')
+  await started
+  await expect(page).toHaveURL(/\/client\//)
+})
+
 test('a passkey alone opens results, after a sign-in and on a locked screen', async ({ page }) => {
   test.setTimeout(120_000)
   const bodies: string[] = []

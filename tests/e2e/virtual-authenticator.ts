@@ -4,7 +4,12 @@ import type { Page } from '@playwright/test'
 export const home = `http://localhost:${process.env.E2E_PORT ?? 4310}`
 
 /** A phone's or a laptop's own authenticator, which recognizes its person by itself. */
-export const addAuthenticator = async (page: Page): Promise<void> => {
+/** @param isOffered whether its passkeys sign in by themselves as soon as a form offers them, as it asks nobody */
+export const addAuthenticator = async (page: Page, { isOffered = false } = {}): Promise<void> => {
+  if (!isOffered)
+    await page.addInitScript(() => {
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    })
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -29,8 +29,8 @@ export const Login = () => {
   useAlreadySignedIn(land)
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
-  const enterWithPasskey = async () => {
-    const account = await signInWithPasskey()
+  const enterWithPasskey = async (offered?: AbortSignal) => {
+    const account = await signInWithPasskey(offered)
     if (account) await land(account)
   }
 
@@ -47,7 +47,7 @@ export const Login = () => {
         <TextInput
           label={t('email')}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           required
           error={errors.email?.message}
@@ -72,7 +72,13 @@ export const Login = () => {
       </Form>
       <Or>{t('or')}</Or>
       <Ways>
-        <PasskeyButton label={t('passkey_sign_in')} size="lg" full onUse={enterWithPasskey} />
+        <PasskeyButton
+          label={t('passkey_sign_in')}
+          size="lg"
+          full
+          onUse={() => enterWithPasskey()}
+          onOffer={enterWithPasskey}
+        />
         <ButtonLink
           component={Link}
           to="/sso"

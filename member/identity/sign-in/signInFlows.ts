@@ -1,4 +1,4 @@
-import { signWithPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
+import { offerPasskeys, signWithPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
 import { isCostly, type Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { CryptoSource, DerivedSecret, Session, SignedIn } from '../../session/index.ts'
@@ -51,15 +51,17 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
       const derived = { ...(await (await crypto()).deriveSecrets(password, key_salt, kdf)), key_salt, kdf }
       return enter(await client.call('login', { body: { email, password: derived.loginSecret } }), derived, password)
     },
-    /** @returns null if the person canceled */
-    signInWithPasskey: async (): Promise<SignedIn | null> => {
+    /**
+     * @param offered if the browser offers passkeys in the form until this signal, instead of asking for one
+     * @returns null if the person canceled
+     */
+    signInWithPasskey: async (offered?: AbortSignal): Promise<SignedIn | null> => {
       let secret: PasskeySecret | null = null
-      const passkey = await signWithPasskey(
-        () => client.call('startPasskeyLogin', { body: {} }),
-        (computed) => {
-          secret = computed
-        },
-      )
+      const start = () => client.call('startPasskeyLogin', { body: {} })
+      const keep = (computed: PasskeySecret) => {
+        secret = computed
+      }
+      const passkey = await (offered ? offerPasskeys(start, keep, offered) : signWithPasskey(start, keep))
       if (!passkey) return null
       const account = await client.call('loginPasskey', { body: { passkey } })
       // Signed in anyway; without what opens it, the vault asks for the password.
