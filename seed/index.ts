@@ -19,12 +19,6 @@ const isEmpty = async (db: Database): Promise<boolean> => {
   return row?.filled === false
 }
 
-/** Any failure ends the whole seed, so no savepoints are needed. */
-const allOrNothing = (tx: Database): Database => {
-  const whole: Database = { ...tx, transaction: (work) => work(whole) }
-  return whole
-}
-
 /**
  * Fills an empty database with the demo: content, some 120 people, and the demo accounts. Only outside production, and only
  * when nobody and no organization is there. All of it is one transaction, so a seed that is killed leaves nothing behind and
@@ -47,7 +41,7 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
       if (!(await isEmpty(tx))) return false
       // Content is read and validated only when it is written.
       const { writeDemo } = await import('./demo.ts')
-      await writeDemo({ ...services, db: allOrNothing(tx) }, calendar, secrets, print)
+      await writeDemo({ ...services, db: tx }, calendar, secrets, print)
       return true
     })
     .finally(secrets.stop)

@@ -40,10 +40,10 @@ const callsIn = (project: Project, isOurs: (fileName: string) => boolean): Call[
   const calls: Call[] = []
   for (const name of project.program.getSourceFileNames().filter(isOurs)) {
     const file = project.program.getSourceFile(name)
-    if (file === undefined || !/\.(query|rawRows)\b/.test(file.text)) continue
+    if (file === undefined || !/\.(query|rawRows|run)\b/.test(file.text)) continue
     const visit = (node: Node): void => {
       if (is.isCallExpression(node) && is.isPropertyAccessExpression(node.expression))
-        if (['query', 'rawRows'].includes(textOf(node.expression.name)))
+        if (['query', 'rawRows', 'run'].includes(textOf(node.expression.name)))
           calls.push({ file, node: node as Call['node'] })
       node.forEachChild(visit)
     }

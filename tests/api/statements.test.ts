@@ -42,7 +42,6 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/translations/gaps.ts': ofDeclarations,
   'server/entities/uploads/batch.ts': ofDeclarations,
   'server/identity/privacy/closure-calls.ts': ofDeclarations,
-  'server/kernel/database/client.ts': 'hands statements on',
   'server/kernel/mail/calls.ts': ofFilters,
   'server/kernel/sealed-text/index.ts': ofDeclarations,
   'server/operations/dashboard/attention.ts': 'counts what the caller may see',

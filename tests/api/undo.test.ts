@@ -14,11 +14,16 @@ const counting = (db: Database, onQuery: () => void): Database => ({
     onQuery()
     return db.query(statement)
   },
+  run: (statement) => {
+    onQuery()
+    return db.run(statement)
+  },
   rawRows: (statement) => {
     onQuery()
     return db.rawRows(statement)
   },
   transaction: (work) => db.transaction((tx) => work(counting(tx, onQuery))),
+  attempt: (work) => db.attempt((tx) => work(counting(tx, onQuery))),
 })
 
 describe('undoing a change', () => {

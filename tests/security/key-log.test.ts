@@ -32,12 +32,12 @@ describe('the log of key events', () => {
     })
     await expect(failing).rejects.toThrow('no key was made')
     await db().transaction(async (tx) => {
-      const inner = tx.transaction(async (nested) => {
+      const inner = tx.attempt(async (nested) => {
         await recordKeyEvent(nested, { userId: 2, event: 'key_made', now })
         throw new Error('nor this one')
       })
       await expect(inner).rejects.toThrow('nor this one')
-      await tx.transaction((nested) => recordKeyEvent(nested, { userId: 3, event: 'key_made', fingerprint: 'a', now }))
+      await tx.attempt((nested) => recordKeyEvent(nested, { userId: 3, event: 'key_made', fingerprint: 'a', now }))
     })
     await recordKeyEvent(db(), { userId: 4, event: 'factor_added', now })
     expect(await logged()).toMatchObject([

@@ -36,7 +36,8 @@ export const updateWidgets = (services: Services, changes: readonly Change[], ca
         continue
       }
       try {
-        models.push(JSON.parse((await engine.set(widgets, id, { body }, caller)).text))
+        const { text } = await tx.attempt(() => engine.set(widgets, id, { body }, caller))
+        models.push(JSON.parse(text))
       } catch (error) {
         if (!(error instanceof HaleError)) throw error
         Object.assign(errors, errorsAt(index, error))

@@ -49,21 +49,25 @@ export const holdingEntry = <T>(
 ): Promise<T> => {
   if (call.method === 'GET' || (call.access === 'public' && !call.audited)) return work()
   const status = call.status ?? (call.answer ? 200 : 204)
-  return withEachCommit(async (tx) => {
+  return withEachCommit(() => {
     const entry = entryOf({ name, call, request, status, resources, now: now() })
-    if (!entry || entry.kind === 'read') return
+    if (!entry || entry.kind === 'read') return null
     const changeId = request.caller?.changeId ?? null
     const before = request.auditNote.pending
     const id = before?.id ?? changeId ?? randomUUID()
     request.auditNote.pending = { id, written: null }
-    const [row] = await tx.query<{ count: number }>({
-      name: 'hold_audit_entry',
-      text: `insert into audit_pending (id, at, entry) values ($1, $2, $3)
-             on conflict (id) do update set entry = excluded.entry returning ${countSql('$1')}`,
-      values: [id, entry.at, { ...entry, change_id: changeId }],
-    })
-    // With several transactions, each may not see what another one has written.
-    if (row && !before) request.auditNote.pending = { id, written: writtenOf(changeId, row.count) }
+    return {
+      statement: {
+        name: 'hold_audit_entry',
+        text: `insert into audit_pending (id, at, entry) values ($1, $2, $3)
+               on conflict (id) do update set entry = excluded.entry returning ${countSql('$1')}`,
+        values: [id, entry.at, { ...entry, change_id: changeId }],
+      },
+      committed: ([row]) => {
+        // With several transactions, each may not see what another one has written.
+        if (row && !before) request.auditNote.pending = { id, written: writtenOf(changeId, Number(row['count'])) }
+      },
+    }
   }, work)
 }
 

@@ -92,7 +92,7 @@ const each = async (tx: Database, ids: readonly number[], work: (id: number) => 
   const outcome: Outcome = { count: ids.length, done: [], failed: [] }
   for (const id of ids) {
     try {
-      await tx.transaction(() => work(id))
+      await tx.attempt(() => work(id))
       outcome.done.push(id)
     } catch (error) {
       outcome.failed.push({ id, reason: reasonOf(error) })

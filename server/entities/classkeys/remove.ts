@@ -78,8 +78,8 @@ export const removeItem = async (
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
   const own = services.hooks[resource.name]
   try {
-    // Always a transaction: within the caller's it is a savepoint, after which the reason for a refusal can be looked up.
-    const erased = await db.transaction(async (tx) => {
+    // Within the caller's transaction it is a savepoint, after which the reason for a refusal can be looked up.
+    const erased = await db.attempt(async (tx) => {
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {

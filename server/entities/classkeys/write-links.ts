@@ -22,14 +22,14 @@ export const writeLinksOfMany = async (
   const ends = [own, other].map(quoted)
   const same = ends.map((name) => `link.${name} = given.${name}`).join(' and ')
   if (!isNew)
-    await tx.query(
+    await tx.run(
       prepared(
         `delete from ${quoted(table)} link where link.${quoted(own)} = any($1::bigint[]) and not exists (select from ${from('$2')} where ${same})`,
         [[...given.keys()], rows],
       ),
     )
   if (entries.length === 0) return
-  await tx.query(
+  await tx.run(
     prepared(
       `insert into ${quoted(table)} (${ends.join(', ')}) select ${ends.join(', ')} from ${from('$1')} on conflict do nothing`,
       [rows],
@@ -43,5 +43,5 @@ export const writeLinksOfMany = async (
   const assign = columns
     .map((name) => `${quoted(name)} = coalesce(given.${quoted(name)}, link.${quoted(name)})`)
     .join(', ')
-  await tx.query(prepared(`update ${quoted(table)} as link set ${assign} from ${from('$1')} where ${same}`, [rows]))
+  await tx.run(prepared(`update ${quoted(table)} as link set ${assign} from ${from('$1')} where ${same}`, [rows]))
 }

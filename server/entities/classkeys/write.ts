@@ -221,18 +221,22 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = stateOf(resource, watched, 't', services.resources)
-    const [row] = await tx.query<{ state: unknown; updated_at: Date }>(
+    const locking = tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
         `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
         [id],
       ),
     )
+    // What the rules read is sent after the lock, without waiting for it.
+    const [locked, ruled] = await Promise.allSettled([locking, own?.beforeSave?.(change, values, id)])
+    if (locked.status === 'rejected') throw locked.reason
+    const [row] = locked.value
     if (!row) throw notFound(resource)
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
-    await own?.beforeSave?.(change, values, id)
+    if (ruled.status === 'rejected') throw ruled.reason
     const { text, values: parameters } = statement()
-    await tx.query(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
+    await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
     for (const { field, entries } of links) {
       const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
       await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))

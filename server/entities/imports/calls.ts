@@ -80,7 +80,7 @@ const writeRows = async (run: Run): Promise<Outcome> => {
         const changes = item ? changesOf(resource, item, body) : body
         if (item && Object.keys(changes).length === 0) outcome.unchanged += 1
         else {
-          await tx.transaction(() =>
+          await tx.attempt(() =>
             item
               ? engine.set(resource, item.id, { body: changes, formData: true }, caller)
               : engine.add(resource, { body, formData: true }, caller),

@@ -49,7 +49,7 @@ export const permissionsOfUser = async (db: Database, userId: number): Promise<R
  * that one administrator remains) still holds when the transaction commits.
  */
 export const raiseAccessVersion = async (tx: Database): Promise<void> => {
-  await tx.query({
+  await tx.run({
     text: `insert into access_versions as v (name, version) values ('roles', 1)
            on conflict (name) do update set version = v.version + 1`,
   })

@@ -101,7 +101,8 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
 
 /** Gives a new account the default roles. */
 export const giveDefaultRoles = async (tx: Database, userId: number): Promise<void> => {
-  await tx.query({
+  await tx.run({
+    name: 'give_default_roles',
     text: 'insert into user_roles (user_id, role_id) select $1, id from roles where is_default on conflict do nothing',
     values: [userId],
   })

@@ -66,7 +66,8 @@ export const userHooks: Hooks = {
         await notifyRolesChanged(tx, services, caller, { userId: id, before: earlierRoles.get(context) ?? '' })
       }
     }
-    if (given.has('roles') || given.has('is_active')) await noteOfficers(tx, services.now())
+    // A new account has no key yet, so it cannot be an officer.
+    if (!isNew && (given.has('roles') || given.has('is_active'))) await noteOfficers(tx, services.now())
     if (values.is_active === false) {
       await endSessionsOf(tx, id, 'disabled', services.now())
       if ((await permissionsOfUser(tx, id)).has(administratorPermission))

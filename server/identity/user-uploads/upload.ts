@@ -147,7 +147,7 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
       else seen.set(email, row.row)
       if (lines.length === 0) {
         try {
-          const { status, id } = await tx.transaction(() => takeRow(engine, tx, upload, body))
+          const { status, id } = await tx.attempt(() => takeRow(engine, tx, upload, body))
           results.push({ row: row.row, status, id: isTry ? null : id, message: null })
           continue
         } catch (error) {

@@ -57,7 +57,7 @@ export const recordAccess = async (
 }
 
 const recordAccesses = async (db: Database, rows: readonly AccessRow[]): Promise<void> => {
-  await db.query({ name: 'record_accesses', text: insertAccesses('$1::jsonb'), values: [JSON.stringify(rows)] })
+  await db.run({ name: 'record_accesses', text: insertAccesses('$1::jsonb'), values: [JSON.stringify(rows)] })
 }
 
 /** Records a change someone made to the data of many members, in one statement. */
@@ -68,7 +68,7 @@ export const recordChangeOfMany = async (
   userIds: readonly number[],
   subject: string,
 ): Promise<void> => {
-  await db.query({
+  await db.run({
     name: 'record_change_of_many',
     text: `
       insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, created_at)

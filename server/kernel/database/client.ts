@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { beforeCommit, beginTransaction, needsTransaction, type BeforeCommit } from './recorded.ts'
+import { Channel } from './channel.ts'
+import { beginTransaction, needsTransaction, withCommit, type BeforeCommit } from './recorded.ts'
 import { withNotices, type Notices } from './notices.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
@@ -19,25 +20,28 @@ const named = ({ name, text }: Statement) => {
   return { name: known }
 }
 
-const statements = (use: Use) => ({
+const configOf = (statement: Statement) => ({
+  text: statement.text,
+  values: parametersOf(statement),
+  ...named(statement),
+})
+
+type Answer<R extends object> = pg.QueryResult<R> | pg.QueryResult<R>[]
+/** Several statements without parameters return several results. */
+const rowsOf = <R extends object>(answer: Answer<R>): R[] =>
+  Array.isArray(answer) ? answer.flatMap(({ rows }) => rows) : answer.rows
+
+type Statements = Pick<Database, 'query' | 'rawRows'>
+
+const statements = (use: Use): Statements => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
-    use(async (client) => {
-      const result: pg.QueryResult<R> | pg.QueryResult<R>[] = await client.query<R>({
-        text: statement.text,
-        values: parametersOf(statement),
-        ...named(statement),
-      })
-      // Several statements without parameters return several results.
-      return Array.isArray(result) ? result.flatMap(({ rows }) => rows) : result.rows
-    }),
+    use(async (client) => rowsOf<R>(await client.query<R>(configOf(statement)))),
   rawRows: (statement: Statement): Promise<(string | null)[][]> =>
     use(async (client) => {
       const result = await client.query<(string | null)[]>({
-        text: statement.text,
-        values: parametersOf(statement),
+        ...configOf(statement),
         rowMode: 'array',
         types: rawTypes,
-        ...named(statement),
       })
       return result.rows
     }),
@@ -68,80 +72,91 @@ const isSerializationFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
 const MAX_ATTEMPTS = 3
 
-type Statements = Pick<Database, 'query' | 'rawRows'>
+/** What is told of a statement's text once it has run. */
+type HasRun = (text: string) => void
 
-/** Statements that report their texts once they have run. */
-const reporting = ({ query, rawRows }: Statements, hasRun: (text: string) => unknown): Statements => ({
-  query: async <R extends object>(statement: Statement) => {
-    const rows = await query<R>(statement)
-    await hasRun(statement.text)
-    return rows
-  },
-  rawRows: async (statement) => {
-    const rows = await rawRows(statement)
-    await hasRun(statement.text)
-    return rows
-  },
-})
-
-/** The database inside one transaction; a transaction within it is a savepoint. */
-const inTransaction = (
-  client: pg.PoolClient,
-  last: BeforeCommit[],
-  hasRun: (text: string) => void,
-  savepoints = { made: 0 },
-): Database =>
-  beginTransaction(
-    {
-      ...reporting(
-        statements((work) => work(client)),
-        hasRun,
-      ),
-      transaction: async (work) => {
-        // Savepoint names are unique, even if one database is used at several levels.
-        savepoints.made += 1
-        const savepoint = `nested_${savepoints.made}`
-        await client.query(`savepoint ${savepoint}`)
-        const inner: BeforeCommit[] = []
-        try {
-          const result = await work(inTransaction(client, inner, hasRun, savepoints))
-          await client.query(`release savepoint ${savepoint}`)
-          last.push(...inner)
-          return result
-        } catch (error) {
-          await client.query(`rollback to savepoint ${savepoint}`)
-          throw error
-        }
-      },
-      close: async () => {
-        throw new Error('A statement must not end the transaction')
-      },
+/** The database inside one transaction. */
+const inTransaction = (channel: Channel, last: BeforeCommit[], hasRun: HasRun, savepoints = { made: 0 }): Database => {
+  const { query, rawRows } = statements((work) => channel.ask(work))
+  const tx: Database = {
+    query: async (statement) => {
+      hasRun(statement.text)
+      return query(statement)
     },
-    last,
-  )
+    rawRows: async (statement) => {
+      hasRun(statement.text)
+      return rawRows(statement)
+    },
+    run: async (statement) => {
+      hasRun(statement.text)
+      channel.tell((client) => client.query(configOf(statement)))
+    },
+    transaction: (work) =>
+      work(tx).catch((error: unknown) => {
+        throw channel.fail(error)
+      }),
+    attempt: async (work) => {
+      // Savepoint names are unique, even if one database is used at several levels.
+      savepoints.made += 1
+      const savepoint = `nested_${savepoints.made}`
+      channel.tell((client) => client.query(`savepoint ${savepoint}`))
+      const inner: BeforeCommit[] = []
+      try {
+        const result = await work(inTransaction(channel, inner, hasRun, savepoints))
+        channel.tell((client) => client.query(`release savepoint ${savepoint}`))
+        await channel.settle()
+        last.push(...inner)
+        return result
+      } catch (error) {
+        await channel.back(savepoint)
+        throw error
+      }
+    },
+    close: async () => {
+      throw new Error('A statement must not end the transaction')
+    },
+  }
+  return beginTransaction(tx, last)
+}
 
+/** Sends what the running call adds to each of its commits. */
+const sendAddition = async (tx: Database): Promise<() => void> => {
+  const addition = withCommit()?.()
+  if (!addition) return () => {}
+  const rows = await tx.query(addition.statement)
+  return () => addition.committed(rows)
+}
+
+/** @param isSingle `work` is a single statement, so that the commit can be sent with it */
 const runTransaction = async <T>(
   pool: pg.Pool,
   notices: Notices | null,
   work: (tx: Database) => Promise<T>,
+  isSingle = false,
 ): Promise<T> => {
   const client = await pool.connect()
+  const channel = new Channel(client)
   let broken: Error | undefined
   let isTold = false
   try {
-    await client.query('begin')
+    channel.tell(() => client.query('begin'))
     const last: BeforeCommit[] = []
-    const tx = inTransaction(client, last, (text) => {
+    const tx = inTransaction(channel, last, (text) => {
       isTold ||= notices?.concerns(text) ?? false
     })
-    const result = await work(tx)
-    await beforeCommit()?.(tx)
+    const working = work(tx)
+    if (isSingle) working.catch(() => {})
+    else await working
     for (const write of last) await write(tx)
-    await client.query('commit')
+    const outcomes = await Promise.allSettled([working, sendAddition(tx), channel.commit()])
+    // They are in the order they were sent: the first one that failed is the reason.
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+    const result = await working
+    if (outcomes[1].status === 'fulfilled') outcomes[1].value()
     if (isTold) await notices?.settled()
     return result
   } catch (error) {
-    await client.query('rollback').catch((reason: Error) => {
+    await channel.rollback().catch((reason: Error) => {
       broken = reason
     })
     throw error
@@ -155,24 +170,29 @@ const runTransaction = async <T>(
  * is answered, so that nothing here still goes by what was there before.
  */
 export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>, notices: Notices | null = null): Database => {
-  const alone = reporting(statements(fromPool(pool)), (text) =>
-    notices?.concerns(text) ? notices.settled() : undefined,
-  )
-  const transaction: Database['transaction'] = async (work) => {
+  const alone = statements(fromPool(pool))
+  const inOwn = async <T>(work: (tx: Database) => Promise<T>, isSingle = false): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, notices, work)
+        return await runTransaction(pool, notices, work, isSingle)
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }
     }
   }
+  /** Runs one statement, in a transaction if the running call adds something to its writes. */
+  const one = async <T>(statement: Statement, run: (on: Statements) => Promise<T>): Promise<T> => {
+    if (needsTransaction(statement)) return inOwn(run, true)
+    const answer = await run(alone)
+    if (notices?.concerns(statement.text)) await notices.settled()
+    return answer
+  }
   const db: Database = {
-    query: <R extends object>(statement: Statement) =>
-      needsTransaction(statement) ? transaction((tx) => tx.query<R>(statement)) : alone.query<R>(statement),
-    rawRows: (statement) =>
-      needsTransaction(statement) ? transaction((tx) => tx.rawRows(statement)) : alone.rawRows(statement),
-    transaction,
+    query: <R extends object>(statement: Statement) => one(statement, (on) => on.query<R>(statement)),
+    rawRows: (statement) => one(statement, (on) => on.rawRows(statement)),
+    run: async (statement) => void (await db.query(statement)),
+    transaction: (work) => inOwn(work),
+    attempt: (work) => inOwn(work),
     close: async () => {
       await notices?.close()
       await pool.end()

@@ -19,6 +19,7 @@ const openPool = async (config: pg.PoolConfig, onClose: () => Promise<void>): Pr
   const pool = new pg.Pool({
     ...config,
     max: POOL_SIZE,
+    pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
     options: '-c timezone=UTC -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',

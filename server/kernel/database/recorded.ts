@@ -4,18 +4,25 @@ import type { Database, Statement } from './types.ts'
 /** Writes into a transaction that is about to be committed. */
 export type BeforeCommit = (tx: Database) => Promise<void>
 
-const current = new AsyncLocalStorage<{ write: BeforeCommit | null }>()
+/** What is sent together with a commit; null if there is nothing to add. */
+export type WithCommit = () => {
+  statement: Statement
+  /** Is told what the statement returned, once it is committed. */
+  committed(rows: readonly Record<string, unknown>[]): void
+} | null
+
+const current = new AsyncLocalStorage<{ add: WithCommit | null }>()
 
 /**
- * Runs `work`: each transaction that it commits, however deep below, also commits what `write` adds, or is rolled back with it. A
+ * Runs `work`: each transaction that it commits, however deep below, also commits what `add` states, or is rolled back with it. A
  * statement outside of a transaction gets one. What `work` leaves running in the background is not included.
  */
-export const withEachCommit = async <T>(write: BeforeCommit, work: () => Promise<T>): Promise<T> => {
-  const recorder: { write: BeforeCommit | null } = { write }
+export const withEachCommit = async <T>(add: WithCommit, work: () => Promise<T>): Promise<T> => {
+  const recorder: { add: WithCommit | null } = { add }
   try {
     return await current.run(recorder, work)
   } finally {
-    recorder.write = null
+    recorder.add = null
   }
 }
 
@@ -43,9 +50,9 @@ export const writeLast = async (tx: Database, write: BeforeCommit): Promise<void
   else await tx.transaction(write)
 }
 
-/** What has to be written before the running transaction is committed. */
-export const beforeCommit = (): BeforeCommit | null => current.getStore()?.write ?? null
+/** What has to be committed with the running transaction. */
+export const withCommit = (): WithCommit | null => current.getStore()?.add ?? null
 
 const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 /** Whether a statement outside of a transaction has to be committed together with something else. */
-export const needsTransaction = ({ text }: Statement): boolean => beforeCommit() !== null && writing.test(text)
+export const needsTransaction = ({ text }: Statement): boolean => withCommit() !== null && writing.test(text)

@@ -17,8 +17,18 @@ export interface Database {
   query<R extends object = Record<string, unknown>>(statement: Statement): Promise<R[]>
   /** Rows as the server's own text, column by column, for answers serialized without a copy. */
   rawRows(statement: Statement): Promise<(string | null)[][]>
-  /** Runs `work` in one transaction; it reads and writes through the database passed to it. Rolls back when it throws. */
+  /**
+   * Runs a statement whose rows are not needed. A transaction does not wait for it: if it fails, so does the next statement that is
+   * waited for, at the latest the commit.
+   */
+  run(statement: Statement): Promise<void>
+  /**
+   * Runs `work` in one transaction; it reads and writes through the database passed to it. Rolls back when it throws. Within a
+   * transaction `work` is part of that one, which is then rolled back as a whole.
+   */
   transaction<T>(work: (tx: Database) => Promise<T>): Promise<T>
+  /** Within a transaction: runs `work` in a savepoint. If it throws, only what it did is undone, and the transaction can go on. */
+  attempt<T>(work: (tx: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

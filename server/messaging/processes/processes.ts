@@ -209,7 +209,7 @@ export const runDueSteps = async ({
       })
       if (!step) return null
       try {
-        await tx.transaction((inner) => perform(inner, { mail, now }, step))
+        await tx.attempt((inner) => perform(inner, { mail, now }, step))
         return { id: step.id, error: null }
       } catch (error) {
         await tx.query({

@@ -109,7 +109,7 @@ export const recordRevision = async (
          from jsonb_each(${state}) n where n.value is distinct from $6::jsonb -> n.key) d
        where t.id = $1::bigint and d.before is not null`
   const values = [id, kind, writer.actorId, writer.at, writer.changeId]
-  await tx.query(prepared(text, isAdded ? values : [...values, jsonText(before)]))
+  await tx.run(prepared(text, isAdded ? values : [...values, jsonText(before)]))
 }
 
 /** Records that an item was deleted or restored from the trash: its fields are in the earlier revisions. */
@@ -119,7 +119,7 @@ export const recordWhole = (
   id: number,
   kind: 'deleted' | 'restored',
   { actorId, at, changeId }: Writer,
-): Promise<unknown> =>
-  tx.query(
+): Promise<void> =>
+  tx.run(
     prepared(`${target} values ($1, $2, $3, $4, $5, $6, null, null)`, [resource.name, id, kind, actorId, at, changeId]),
   )

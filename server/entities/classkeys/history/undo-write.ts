@@ -132,7 +132,7 @@ export const writePlanned = async (
   let alone = items.filter(({ patch }) => !isTogether(services, resource, patch, caller))
   if (together.length > 0) {
     try {
-      await tx.transaction((inner) => writeTogether(inner, services, resource, together, caller))
+      await tx.attempt((inner) => writeTogether(inner, services, resource, together, caller))
     } catch {
       // Writing item by item finds the reason and throws it.
       alone = items.slice()
@@ -140,7 +140,7 @@ export const writePlanned = async (
   }
   for (const item of alone) {
     try {
-      await tx.transaction((inner) => writeOne(inner, services, resource, item, caller))
+      await tx.attempt((inner) => writeOne(inner, services, resource, item, caller))
     } catch (error) {
       refusals.set(item.id, error)
     }

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Database } from '#server/kernel/database/types.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+describe('a transaction', () => {
+  let server: TestServer
+  const db = (): Database => server.services.db
+  const add = (on: Database, n: number) => on.query({ text: 'insert into counted (n) values ($1)', values: [n] })
+  const send = (on: Database, n: number) => on.run({ text: 'insert into counted (n) values ($1)', values: [n] })
+  const stored = async () =>
+    (await db().query<{ n: number }>({ text: 'select n from counted order by n' })).map(({ n }) => n)
+  beforeAll(async () => {
+    server = await startTestServer()
+    await db().query({ text: 'create table counted (n integer primary key, check (n < 100))' })
+  })
+  afterAll(() => server.close())
+  beforeEach(() => db().query({ text: 'delete from counted' }))
+
+  it('commits what was sent without waiting for it', async () => {
+    await db().transaction(async (tx) => {
+      await send(tx, 1)
+      await send(tx, 2)
+    })
+    expect(await stored()).toEqual([1, 2])
+  })
+
+  it('fails with the first error of what was sent, and keeps nothing', async () => {
+    const failing = db().transaction(async (tx) => {
+      await send(tx, 1)
+      await send(tx, 100)
+      await send(tx, 2)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23514' })
+    const noticed = db().transaction(async (tx) => {
+      await send(tx, 100)
+      await add(tx, 3)
+    })
+    await expect(noticed).rejects.toMatchObject({ code: '23514' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('is not committed if a part of it failed, even if the error was caught', async () => {
+    const failing = db().transaction(async (tx) => {
+      await add(tx, 1)
+      await tx
+        .transaction(async (part) => {
+          await add(part, 2)
+          throw new Error('refused')
+        })
+        .catch(() => {})
+      await add(tx, 3)
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await stored()).toEqual([])
+  })
+
+  it('goes on after a failed attempt, without what that did', async () => {
+    await db().transaction(async (tx) => {
+      await add(tx, 1)
+      await expect(tx.attempt((inner) => send(inner, 100))).rejects.toMatchObject({ code: '23514' })
+      const nested = tx.attempt(async (inner) => {
+        await add(inner, 2)
+        await inner.attempt((innermost) => add(innermost, 3))
+        throw new Error('refused')
+      })
+      await expect(nested).rejects.toThrow('refused')
+      // Also through the database it was started from.
+      await expect(tx.attempt(() => send(tx, 1))).rejects.toMatchObject({ code: '23505' })
+      await tx.attempt((inner) => add(inner, 4))
+    })
+    expect(await stored()).toEqual([1, 4])
+  })
+
+  it('tells what failed before an attempt', async () => {
+    const failing = db().transaction(async (tx) => {
+      await send(tx, 100)
+      await tx.attempt((inner) => add(inner, 1)).catch(() => {})
+      await add(tx, 2)
+    })
+    await expect(failing).rejects.toMatchObject({ code: '23514' })
+    expect(await stored()).toEqual([])
+  })
+
+  it('takes no statements once it has ended', async () => {
+    let left: Database | undefined
+    await db().transaction(async (tx) => {
+      left = tx
+      await add(tx, 1)
+    })
+    await expect(left?.query({ text: 'select 1' })).rejects.toThrow('The transaction has ended')
+    await expect(left?.run({ text: 'delete from counted' })).rejects.toThrow('The transaction has ended')
+    expect(await stored()).toEqual([1])
+  })
+
+  it('leaves its connection usable after a failure', async () => {
+    const rounds = Array.from({ length: 40 }, (_, index) =>
+      db()
+        .transaction(async (tx) => {
+          await send(tx, index)
+          if (index % 2 === 1) await send(tx, 100)
+        })
+        .catch(() => {}),
+    )
+    await Promise.all(rounds)
+    expect(await stored()).toEqual(Array.from({ length: 20 }, (_, index) => index * 2))
+  })
+})
