@@ -1,5 +1,6 @@
 import {
   browserSupportsWebAuthnAutofill,
+  bufferToBase64URLString,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -48,19 +49,35 @@ const unlessCanceled = async <T>(work: Promise<T>): Promise<T | null> => {
 
 const transportsOf = ({ response }: RegistrationResponseJSON) => response.transports ?? []
 
-export const create = async (options: AnswerOf<'startPasskey'>, onSecret: OnSecret) => {
+/** Uses a passkey only for its secret: nobody checks what it signs, so the challenge is not the server's. */
+const askSecretOf = async (made: RegistrationResponseJSON, rpId: string | undefined): Promise<PasskeySecret | null> => {
+  const optionsJSON = withSecret<Request>({
+    challenge: bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer),
+    ...(rpId !== undefined && { rpId }),
+    userVerification: 'required',
+    allowCredentials: [{ id: made.id, type: 'public-key', transports: transportsOf(made) }],
+  })
+  const used = await unlessCanceled(startAuthentication({ optionsJSON }))
+  return used && secretOf(used.id, used.clientExtensionResults)
+}
+
+export const create = async (options: AnswerOf<'startPasskey'>) => {
   const optionsJSON = withSecret(options as unknown as Registration)
   const made = await unlessCanceled(startRegistration({ optionsJSON }))
   if (!made) return null
-  const secret = secretOf(made.id, made.clientExtensionResults)
-  if (secret) onSecret(secret)
-  const { id, rawId, response } = made
+  const { id, rawId, response, clientExtensionResults: outputs } = made
   const { clientDataJSON, attestationObject } = response
+  const secret = secretOf(id, outputs)
+  const isComputedLater = secret === null && (outputs as Outputs).prf?.enabled === true
   return {
-    id,
-    rawId,
-    type: 'public-key' as const,
-    response: { clientDataJSON, attestationObject, transports: transportsOf(made) },
+    passkey: {
+      id,
+      rawId,
+      type: 'public-key' as const,
+      response: { clientDataJSON, attestationObject, transports: transportsOf(made) },
+    },
+    secret,
+    askSecret: isComputedLater ? () => askSecretOf(made, optionsJSON.rp.id) : null,
   }
 }
 

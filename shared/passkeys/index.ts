@@ -14,13 +14,13 @@ export const hasPasskeys = (): boolean =>
 /**
  * Creates a passkey.
  * @param start makes the challenge
- * @param onSecret called if the authenticator computes a secret of the passkey already now
- * @returns what `addPasskey` takes; null if the person canceled
+ * @returns what `addPasskey` takes, and the passkey's secret if its authenticator computes it already now. If it only does so when a
+ *   passkey is used, `askSecret` uses it once, which the person has to confirm again. Null if the person canceled
  * @throws InvalidStateError if this device has one for the account already
  */
-export const createPasskey = async (start: () => Promise<AnswerOf<'startPasskey'>>, onSecret: OnSecret) => {
+export const createPasskey = async (start: () => Promise<AnswerOf<'startPasskey'>>) => {
   const [{ create }, options] = await Promise.all([ceremonies(), start()])
-  return create(options, onSecret)
+  return create(options)
 }
 
 /**

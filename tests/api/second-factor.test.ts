@@ -1,6 +1,14 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { freshToken, goodPassword, grant, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import {
+  actAs,
+  freshToken,
+  goodPassword,
+  grant,
+  registerMember,
+  secretOf,
+  type TestAccount,
+} from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const minute = 60_000
@@ -172,5 +180,51 @@ describe('the second step of a sign-in', () => {
     expect((await complete((await login()).body.ticket, codeOf(secret))).status).toBe(200)
     expect((await own('DELETE', '/second-factor')).status).toBe(204)
     expect((await login()).status).toBe(200)
+  })
+  it('is offered until it is declined, once more four weeks after "later", and to nobody who knows it', async () => {
+    // Their sessions end before the test does.
+    const signedIn = async () => ((await login()).body.tokens as { access: { token: string } }).access.token
+    const offer = async (body: object) =>
+      server.call('POST', '/client/user/second-factor/offer', { token: await signedIn(), body })
+    const isOffered = async () =>
+      (await server.call('GET', '/client/user/second-factor', { token: await signedIn() })).body.is_offered
+    const answer = async (given: string) => expect((await offer({ answer: given })).status).toBe(204)
+    const pass = (days: number) => {
+      now = new Date(now.getTime() + days * 24 * 60 * minute)
+    }
+    expect(await isOffered()).toBe(true)
+    expect((await offer({ answer: 'maybe' })).status).toBe(400)
+    await answer('later')
+    pass(1)
+    // From another tab: still the first answer.
+    await answer('later')
+    expect(await isOffered()).toBe(false)
+    pass(26)
+    expect(await isOffered()).toBe(false)
+    pass(1)
+    expect(await isOffered()).toBe(true)
+    await answer('later')
+    pass(400)
+    expect(await isOffered()).toBe(false)
+
+    member = await registerMember(server)
+    await answer('no')
+    await answer('later')
+    pass(400)
+    expect(await isOffered()).toBe(false)
+
+    member = await registerMember(server)
+    await setUp()
+    expect((await own('GET', '/second-factor')).body.is_offered).toBe(false)
+    expect((await own('DELETE', '/second-factor')).status).toBe(204)
+    expect(await isOffered()).toBe(false)
+
+    member = await registerMember(server)
+    await actAs(server, member)
+    const { token } = member
+    const seen = await server.call('GET', '/client/user/second-factor', { token })
+    expect([seen.status, seen.body.is_offered]).toEqual([200, false])
+    const refused = await server.call('POST', '/client/user/second-factor/offer', { token, body: { answer: 'no' } })
+    expect(refused.status).toBe(403)
   })
 })

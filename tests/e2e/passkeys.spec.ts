@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heading, input, save } from './admin-actions.ts'
-import { administrator, fillSignIn, forgetVault, register, signInOnly } from './member-actions.ts'
-import { kit, memberWithKeys, moveTo, openKit, secretsOf, showResultsTo } from './vault-actions.ts'
+import { administrator, expectAccessible, fillSignIn, forgetVault, register, signInOnly } from './member-actions.ts'
+import { kit, memberWithKeys, moveTo, openKit, secretsOf, showResultsTo, signInOnScreen } from './vault-actions.ts'
 import { addAuthenticator, home } from './virtual-authenticator.ts'
 
 test.use({ baseURL: home })
@@ -67,6 +67,17 @@ test('the form offers passkeys among what the browser fills in', async ({ page }
   await expect(page).toHaveURL(/\/client\//)
 })
 
+/** Has the authenticator say no more of what it computes than this, while it creates a passkey. */
+const creatingWith = (page: Page, outputs: object) =>
+  page.evaluate((said) => {
+    const create = navigator.credentials.create.bind(navigator.credentials)
+    navigator.credentials.create = async (options) => {
+      const made = (await create(options)) as PublicKeyCredential
+      made.getClientExtensionResults = () => said
+      return made
+    }
+  }, outputs)
+
 test('a passkey alone opens results, after a sign-in and on a locked screen', async ({ page }) => {
   test.setTimeout(120_000)
   const bodies: string[] = []
@@ -85,19 +96,8 @@ test('a passkey alone opens results, after a sign-in and on a locked screen', as
     await expect(page).toHaveURL(/\/client\//)
     await openKit(page)
   }
-  await page.goto('/login')
-  await fillSignIn(page, person)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/client/home')
-  // An authenticator that cannot compute the secret while it creates a passkey.
-  await page.evaluate(() => {
-    const create = navigator.credentials.create.bind(navigator.credentials)
-    navigator.credentials.create = async (options) => {
-      const made = (await create(options)) as PublicKeyCredential
-      made.getClientExtensionResults = () => ({})
-      return made
-    }
-  })
+  await signInOnScreen(page, person)
+  await creatingWith(page, {})
   await addPasskey(page, 'My phone', { isReloaded: false })
   await expect(section(page).getByText(/opens your results/)).toBeHidden()
 
@@ -118,6 +118,61 @@ test('a passkey alone opens results, after a sign-in and on a locked screen', as
   await page.goto('/client/profile#security')
   await expect(section(page).getByText(/opens your results/)).toBeVisible()
   expect(bodies.filter((body) => body.includes(passphrase))).toEqual([])
+})
+
+test('an authenticator that computes its secret only when it is used is asked once more', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addAuthenticator(page)
+  const person = await memberWithKeys(page)
+  await showResultsTo(page, person.pair.publicKey)
+  await signInOnScreen(page, person)
+  await creatingWith(page, { prf: { enabled: true } })
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/user/passkeys/vault') && answer.ok())
+  await addPasskey(page, 'Key ring', { isReloaded: false })
+  await saved
+  await expect(section(page).getByText(/opens your results/)).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await forgetVault(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page).toHaveURL(/\/client\//)
+  await openKit(page)
+  await expect(page.getByText(kit.sentence)).toBeVisible()
+})
+
+test('a second step is offered below the first results, until the member answers', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addAuthenticator(page)
+  const person = await memberWithKeys(page)
+  await showResultsTo(page, person.pair.publicKey)
+  await signInOnScreen(page, person)
+  const offer = page.getByRole('region', { name: 'Keep your results safe' })
+  await expect(offer).toBeHidden()
+  await openKit(page)
+  await expect(page.getByText(kit.sentence)).toBeVisible()
+  await expect(offer).toBeVisible()
+  await expectAccessible(page)
+  await offer.getByRole('button', { name: 'Set up an app' }).click()
+  const step = dialog(page, 'Two-step sign-in')
+  await expect(step.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await offer.getByRole('button', { name: 'Add a passkey' }).click()
+  await dialog(page, 'Add a passkey').getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Passkey added')).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  const other = await memberWithKeys(page)
+  await showResultsTo(page, other.pair.publicKey)
+  await page.context().clearCookies()
+  await signInOnScreen(page, other)
+  await openKit(page)
+  await offer.getByRole('button', { name: 'Later' }).click()
+  await expect(offer).toBeHidden()
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/v1/client/user/second-factor'))
+  await page.reload()
+  expect(await (await asked).json()).toMatchObject({ is_offered: false, enabled_at: null, passkeys: 0 })
+  await expect(page.getByText(kit.sentence)).toBeVisible()
+  await expect(offer).toBeHidden()
 })
 
 test('a passkey takes the second step after a password', async ({ page }) => {

@@ -169,7 +169,7 @@ export const answerAsOfficer = async ({ request }: Page, memberId: number): Prom
 export const signInOnScreen = async (page: Page, person: typeof member): Promise<void> => {
   await page.goto('/login')
   await fillSignIn(page, person)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('**/client/home')
 }
 

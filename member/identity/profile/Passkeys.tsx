@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { createPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { deviceName } from '#shared/rules/index.ts'
-import { Button, formatDate, Modal, SkeletonRows, Stateful, TextInput, toast, type } from '#shared/ui/index.ts'
+import { Button, formatDate, Modal, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
-import { useAccount } from '../../session/index.ts'
-import { loadPasskeyCopy, useKeyRing, useVaultSnapshot } from '../vault/index.ts'
-import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
+import { FailureNotice } from '../../forms/index.ts'
+import { PasskeyDialog } from '../second-step/index.ts'
 
 type Passkey = Answer<'listPasskeys'>['models'][number]
 type Shown = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
-
-/** This device, as a first name for its passkey. */
-const ownName = (): string => deviceName(navigator.userAgent).name ?? ''
 
 /** The passkeys of the account. */
 export const Passkeys = () => {
@@ -67,7 +60,7 @@ export const Passkeys = () => {
         </Button>
       </div>
       {(shown?.dialog === 'add' || shown?.dialog === 'rename') && (
-        <NameDialog passkey={'passkey' in shown ? shown.passkey : null} onDone={close} />
+        <PasskeyDialog passkey={'passkey' in shown ? shown.passkey : null} onDone={close} />
       )}
       {shown?.dialog === 'remove' && (
         <Modal
@@ -125,77 +118,6 @@ const Row = ({ passkey, onShow }: { passkey: Passkey; onShow: (dialog: 'rename' 
         </Button>
       </Buttons>
     </li>
-  )
-}
-
-/** Has a new passkey open the vault: now if that is open, else once it is. */
-const useCopyKeeper = () => {
-  const client = useClient()
-  const { account } = useAccount()
-  const { secret: held } = useVaultSnapshot()
-  const isOpen = useKeyRing() !== null
-  return async (passkey: PasskeySecret) => {
-    const { saveCopy, saveCopyLater } = await loadPasskeyCopy()
-    if (isOpen && held) await saveCopy(client, passkey, held)
-    else if (account) saveCopyLater(account.user.id, passkey)
-  }
-}
-
-/** Names a passkey, and creates it if it is a new one. */
-const NameDialog = ({ passkey, onDone }: { passkey: Passkey | null; onDone: () => void }) => {
-  const { t } = useTranslation(['passkeys', 'sign_in'])
-  const client = useClient()
-  const form = useForm({ defaultValues: { name: passkey?.name ?? ownName() } })
-  const { register, handleSubmit, formState } = form
-  const { failure, attempt } = useFormFailure(form)
-  const [problem, setProblem] = useState<string | null>(null)
-  const keepFor = useCopyKeeper()
-  const add = async (name: string) => {
-    try {
-      const secrets: PasskeySecret[] = []
-      const onSecret = (secret: PasskeySecret) => secrets.push(secret)
-      const created = await createPasskey(() => client.call('startPasskey'), onSecret)
-      if (!created) return
-      await client.call('addPasskey', { body: { name, passkey: created } })
-      toast.success(t('added'))
-      const [secret] = secrets
-      // The passkey is added; its next use tries again.
-      if (secret) await keepFor(secret).catch(() => undefined)
-      onDone()
-    } catch (error) {
-      if (failureOf(error).code !== undefined) throw error
-      setProblem(
-        error instanceof Error && error.name === 'InvalidStateError' ? t('known') : t('sign_in:passkey_failed'),
-      )
-    }
-  }
-  const submit = handleSubmit(({ name }) =>
-    attempt(async () => {
-      setProblem(null)
-      if (!passkey) return add(name)
-      await client.call('renamePasskey', { params: { id: passkey.id }, body: { name } })
-      onDone()
-    }),
-  )
-  return (
-    <Modal open size="sm" title={t(passkey ? 'rename_title' : 'add')} onOpenChange={(isOpen) => !isOpen && onDone()}>
-      <Form onSubmit={(event) => void submit(event)}>
-        {problem && <Notice status="bad" title={problem} />}
-        <FailureNotice failure={failure} />
-        <TextInput
-          label={t('name')}
-          help={t('name_help')}
-          maxLength={100}
-          required
-          data-focus-first
-          error={formState.errors.name?.message}
-          {...register('name', { validate: (value) => value.trim() !== '' || t('name_required') })}
-        />
-        <Button type="submit" color="blue" variant="filled" loading={formState.isSubmitting}>
-          {t(passkey ? 'save' : 'add')}
-        </Button>
-      </Form>
-    </Modal>
   )
 }
 

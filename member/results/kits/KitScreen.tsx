@@ -15,7 +15,9 @@ import {
   type,
 } from '#shared/ui/index.ts'
 import { KitSteps } from '#shared/ui/widgets/index.ts'
+import { LoadWhenIdle } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
+import { loadSecondStepOffer } from '../../identity/second-step/index.ts'
 import { VaultCard } from '../../identity/vault/index.ts'
 import { AuriaResults } from './AuriaResults.tsx'
 import { BackLink, Lead } from './parts.tsx'
@@ -97,10 +99,15 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
       )
     case 'read': {
       const { document, signature } = reading
-      return document.provider === 'namida' ? (
-        <AuriaResults kit={kit} document={document} signature={signature} />
-      ) : (
-        <SpotResults kit={kit} document={document} signature={signature} />
+      return (
+        <>
+          {document.provider === 'namida' ? (
+            <AuriaResults kit={kit} document={document} signature={signature} />
+          ) : (
+            <SpotResults kit={kit} document={document} signature={signature} />
+          )}
+          <LoadWhenIdle load={loadSecondStepOffer}>{(Offer) => <Offer />}</LoadWhenIdle>
+        </>
       )
     }
   }

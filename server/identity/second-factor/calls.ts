@@ -3,12 +3,18 @@ import { HaleError } from '#shared/errors.ts'
 import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
+import { answerFactorOffer, isFactorOffered } from './offers.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { openReset, readyAt } from './resets.ts'
 
 type Calls = Pick<
   typeof calls,
-  'getSecondFactor' | 'startSecondFactor' | 'enableSecondFactor' | 'removeSecondFactor' | 'renewRecoveryCodes'
+  | 'getSecondFactor'
+  | 'startSecondFactor'
+  | 'enableSecondFactor'
+  | 'removeSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'answerFactorOffer'
 >
 
 export const secondFactorHandlers: HandlersOf<Calls> = {
@@ -16,11 +22,13 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
     const standing = await standingOf(services, caller.userId, isStaff(caller))
     const { enabledAt, codesLeft, passkeys, isRequired } = standing
     const reset = await openReset(services.db, caller.userId, services.now())
+    const canBeOffered = caller.actorId === null && !isRequired && enabledAt === null && passkeys === 0
     return {
       enabled_at: enabledAt?.toISOString() ?? null,
       recovery_codes_left: codesLeft,
       passkeys,
       is_required: isRequired,
+      is_offered: canBeOffered && (await isFactorOffered(services, caller.userId)),
       reset: reset && { state: reset.state, ready_at: readyAt(reset)?.toISOString() ?? null },
     }
   },
@@ -43,4 +51,6 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
     if (!enabledAt) throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
     return { recovery_codes: await services.db.transaction((tx) => replaceCodes(services, tx, caller.userId)) }
   },
+
+  answerFactorOffer: ({ body, caller, services }) => answerFactorOffer(services, caller.userId, body.answer),
 }

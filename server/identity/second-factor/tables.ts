@@ -27,6 +27,17 @@ export const recoveryCodes = defineTable({
   primaryKey: ['user_id', 'code_hash'],
 })
 
+/** What people said when a second step was offered to them. */
+export const factorOffers = defineTable({
+  name: 'factor_offers',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    answer: choice(['later', 'no'], { required: true }),
+    answered_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
 /** Requests of people who have lost their second step. */
 export const factorResets = defineTable({
   name: 'factor_resets',

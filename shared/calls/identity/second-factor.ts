@@ -58,6 +58,8 @@ export const secondFactorCalls = defineCalls({
       recovery_codes_left: z.int().nonnegative(),
       passkeys: z.int().nonnegative(),
       is_required: z.boolean(),
+      /** Whether to offer one, after the first results. */
+      is_offered: z.boolean(),
       /** A request to do without the second step, if one is under way. */
       reset: z.object({ state: z.enum(factorResetStates), ready_at: instant.nullable() }).nullable(),
     }),
@@ -98,5 +100,16 @@ export const secondFactorCalls = defineCalls({
     answer: z.object({ recovery_codes: codes }),
     failure: 'Failed to make new recovery codes',
     handles: { 409: 'message' },
+  },
+  answerFactorOffer: {
+    method: 'POST',
+    path: '/client/user/second-factor/offer',
+    summary: 'Declines the offer of a second step, or has it made once more some weeks later',
+    access: 'signed-in',
+    ownerOnly: true,
+    repetition: 'free',
+    body: z.object({ answer: z.enum(['later', 'no']) }),
+    failure: 'Failed to keep the answer',
+    assumed: true,
   },
 })
