@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { fillDatabase, freePort } from './stage.ts'
 
 /** Milliseconds from starting the process to the first 200 of /readyz. */
-const startOnce = async (env: Record<string, string>, port: number): Promise<number> => {
+const startOnce = async (env: Record<string, string>): Promise<number> => {
+  const port = await freePort()
   const started = performance.now()
-  const child = spawn('node', ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.ts'], {
     stdio: 'ignore',
     env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
   })
@@ -29,14 +31,12 @@ const startOnce = async (env: Record<string, string>, port: number): Promise<num
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 
 /** Start times by kind of database; the embedded one also starts on an empty directory. */
-export const startTimes = async (
-  folder: string,
-  databaseUrl: string,
-): Promise<Record<string, Record<string, string>>> => {
+export const startTimes = async (folder: string): Promise<Record<string, Record<string, string>>> => {
+  const { url } = await fillDatabase(1000, 'start')
   const embedded = { DATA_DIR: join(folder, 'embedded'), SEED: 'demo' }
-  const first = await startOnce(embedded, 4903)
-  const again = await startOnce(embedded, 4903)
-  const postgres = await startOnce({ DATA_DIR: join(folder, 'data'), DATABASE_URL: databaseUrl, SEED: 'none' }, 4903)
+  const first = await startOnce(embedded)
+  const again = await startOnce(embedded)
+  const postgres = await startOnce({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, SEED: 'none' })
   return {
     'PostgreSQL, existing data': { took: seconds(postgres), aim: '1.5 s' },
     'embedded, existing data': { took: seconds(again), aim: '4 s' },

@@ -91,9 +91,14 @@ const copyOf = (template: string, directory: string, options: EmbeddedOptions): 
 export const startPostgres = async (
   template: string,
   directory: string,
-): Promise<{ url: string; close: () => Promise<void> }> => {
-  const { connection, close } = await copyOf(template, directory, {})
-  return { url: onServer(connection, 'hale'), close }
+): Promise<{ url: string; superuserUrl: string; directory: string; close: () => Promise<void> }> => {
+  const { connection, superuser, close } = await copyOf(template, directory, {})
+  return {
+    url: onServer(connection, 'hale'),
+    superuserUrl: onServer(superuser, 'hale'),
+    directory: join(directory, 'postgres'),
+    close,
+  }
 }
 
 /** This process's running server for each template. */
