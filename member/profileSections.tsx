@@ -35,5 +35,5 @@ export const profileSections: ProfileSections = {
   security: { load: ownSections.security, height: 640 },
   encryption: { load: loadEncryption, height: 560 },
   privacy: { load: ownSections.privacy, height: 900 },
-  'take-out': { load: ownSections['take-out'], height: 420 },
+  'take-out': { load: ownSections['take-out'], height: 620 },
 }

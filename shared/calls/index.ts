@@ -18,6 +18,7 @@ import { classkeyCalls } from './entities/classkeys.ts'
 import { historyCalls } from './entities/history.ts'
 import { importCalls } from './entities/imports.ts'
 import { linkCalls } from './identity/links.ts'
+import { storedFileCalls } from './entities/stored-files.ts'
 import { tagCalls } from './entities/tags.ts'
 import { translationCalls } from './entities/translations.ts'
 import { uploadCalls } from './entities/uploads.ts'
@@ -113,6 +114,7 @@ export const calls = {
   ...medicationCalls,
   ...careTeamCalls,
   ...uploadCalls,
+  ...storedFileCalls,
   ...journalCalls,
   ...taskCalls,
   ...mealCalls,

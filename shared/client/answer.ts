@@ -4,8 +4,8 @@ import {
   connectionError,
   FailureError,
   InvalidCredentialsError,
-  isAboutConsent,
   isAboutCredentials,
+  isSaidAsIs,
   MissingFieldsError,
   missingFieldsOf,
   serverMessageOf,
@@ -73,7 +73,7 @@ export const interpretFailure = (
       return body
     },
   }
-  const handling = handlingOf(entry.handles, status) ?? (isAboutConsent(body) ? 'message' : undefined)
+  const handling = handlingOf(entry.handles, status) ?? (isSaidAsIs(body) ? 'message' : undefined)
   if (handling) return consequences[handling]()
   if (missingFieldsOf(body).length > 0) throw new MissingFieldsError(refusal)
   throw status === 401 ? new UnauthorizedError(refusal) : asFailure()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CallName } from '../calls/index.ts'
+import { errorCatalogue } from '../errors.ts'
 import {
   BadRequestError,
   CallError,
@@ -141,6 +142,12 @@ describe('a failing status', () => {
     const answer = await clientOn(() => json(status, body)).loose(name, request)
     expect(answer).toEqual(body)
     expect(isRefused(answer)).toBe(true)
+  })
+  it('a full storage is told by every call that takes files', async () => {
+    const { message: full } = errorCatalogue.STORAGE_FULL
+    const body = { error_code: 'STORAGE_FULL', message: full, errors: { front_image: full } }
+    const error = await failing(clientOn(() => json(413, body)).call('saveInsurance', { body: {} }))
+    expect(error).toMatchObject({ code: 'STORAGE_FULL', message: full })
   })
   it('an item is not a refusal', () => {
     expect(isRefused({ id: 1, errors: {} })).toBe(false)

@@ -4,5 +4,5 @@ export { formatMonth, formatWeekday, formatLongDate, weekdayLetters } from './da
 export { I18nProvider, useLanguage, type LanguageState } from './I18nProvider.tsx'
 export { defaultLanguage, isLanguage, languages, type Language } from '../rules/index.ts'
 export { firstLanguage } from './languages.ts'
-export { formatNumber, formatPercent } from './numbers.ts'
+export { formatBytes, formatNumber, formatPercent } from './numbers.ts'
 export { I18nContext, useTranslation } from './useTranslation.ts'

@@ -7,3 +7,17 @@ export const formatNumber = (value: number, language: Language): string =>
 /** A whole percent of 100 as the language writes it: '50%', '50 %'. */
 export const formatPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percent / 100)
+
+const byteUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
+const step = 1024
+/** A size as the language writes it: '1.5 MB', '1,5 Mo'. @param bytes of which 1024 make a kilobyte */
+export const formatBytes = (bytes: number, language: Language): string => {
+  let size = bytes / step
+  let unit = 0
+  while (size >= step && unit < byteUnits.length - 1) {
+    size /= step
+    unit += 1
+  }
+  const options = { style: 'unit', unit: byteUnits[unit], maximumFractionDigits: unit === 0 ? 0 : 1 } as const
+  return new Intl.NumberFormat(localeOf(language), options).format(unit === 0 ? Math.ceil(size) : size)
+}

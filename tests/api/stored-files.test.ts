@@ -46,6 +46,11 @@ describe('the storage of a member', () => {
       token: account.token,
       body: form('back_image', size, { insurer: 'A', member_id: '1' }),
     })
+  const used = async ({ token }: TestAccount): Promise<number> => {
+    const { status, body } = await server.call('GET', '/client/user/storage', { token })
+    expect([status, body.limit_bytes]).toEqual([200, 100 * kB])
+    return Math.round(Number(body.used_bytes) / kB)
+  }
   const stored = async () => (await Array.fromAsync(server.services.files.list())).length
 
   test('is what all of the member’s items refer to, and is full at the file’s field', async () => {
@@ -55,6 +60,7 @@ describe('the storage of a member', () => {
     expect((await portrait(member, 40 * kB)).status).toBe(200)
     expect((await meal(member, 40 * kB)).status).toBe(200)
     const before = await stored()
+    expect([await used(member), await used(other)]).toEqual([80, 0])
     for (const [call, field] of [
       [meal, 'image'],
       [card, 'back_image'],
@@ -67,6 +73,7 @@ describe('the storage of a member', () => {
     expect((await card(other, 30 * kB)).status).toBe(200)
     await server.services.db.query({ text: 'delete from meal_photos where user_id = $1', values: [member.id] })
     expect((await card(member, 30 * kB)).status).toBe(200)
+    expect([await used(member), await used(other)]).toEqual([70, 30])
   })
 
   test('counts results, and files that staff attach', async () => {

@@ -1,20 +1,19 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { formatBytes, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDateTime, Notice, type } from '#shared/ui/index.ts'
+import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
+import { Storage } from './Storage.tsx'
 import { useDataArchive } from './useDataArchive.ts'
-
-const kilobyte = 1024
-const sizeOf = (bytes: number): string =>
-  bytes < kilobyte * kilobyte ? `${Math.ceil(bytes / kilobyte)} KB` : `${(bytes / kilobyte / kilobyte).toFixed(1)} MB`
 
 /** Everything Hale stores about the member, in one file. */
 const DataArchive = () => {
   const { t } = useTranslation('privacy')
+  const { language } = useLanguage()
   const timezone = useTimezone()
   const { data, mutate } = useCall('getTakeOut')
   const { state, take } = useDataArchive(() => void mutate())
@@ -26,7 +25,7 @@ const DataArchive = () => {
       {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={() => void take()} />}
       {state.step === 'done' && (
         <Notice status="good" icon={<CheckCircleIcon size={22} weight="fill" aria-hidden />}>
-          {t('take_out_done', { name: state.name, size: sizeOf(state.bytes) })}
+          {t('take_out_done', { name: state.name, size: formatBytes(state.bytes, language) })}
         </Notice>
       )}
       <div>
@@ -41,7 +40,7 @@ const DataArchive = () => {
         </Button>
       </div>
       <small role="status">
-        {isBusy && t('take_out_making', { size: sizeOf(state.bytes) })}
+        {isBusy && t('take_out_making', { size: formatBytes(state.bytes, language) })}
         {!isBusy && data?.last && t('take_out_last', { date: formatDateTime(data.last.finished_at, timezone) })}
       </small>
     </Column>
@@ -50,7 +49,14 @@ const DataArchive = () => {
 
 const TakeOutSection = () => {
   const { t } = useTranslation('privacy')
-  return <AccountCard title={t('take_out')} content={DataArchive} />
+  return (
+    <>
+      <AccountCard title={t('take_out')} content={DataArchive} />
+      <WidgetCard title={t('storage')}>
+        <Storage />
+      </WidgetCard>
+    </>
+  )
 }
 
 export default TakeOutSection

@@ -19,7 +19,7 @@ const columnsOf = (table: string, owner: string, fields: Fields): string[] =>
   )
 
 /** The files that a member's rows refer to. A file of several rows is one. */
-const pathsOf = async (tx: Database, { resources, tables }: Needs, userId: number): Promise<string[]> => {
+const pathsOf = async (db: Database, { resources, tables }: Needs, userId: number): Promise<string[]> => {
   const ofEntities = [...resources.values()].flatMap((resource) => {
     const owner = ownerFieldOf(resource)
     return owner === null ? [] : columnsOf(resource.table, owner, resource.fields)
@@ -28,7 +28,7 @@ const pathsOf = async (tx: Database, { resources, tables }: Needs, userId: numbe
     const owner = (fields as Fields)['user_id']
     return owner?.kind === 'reference' && owner.to === 'user' ? columnsOf(name, 'user_id', fields) : []
   })
-  const rows = await tx.query<{ path: string }>({
+  const rows = await db.query<{ path: string }>({
     text: [...ofEntities, ...ofRooms].join(' union '),
     values: [userId],
   })
@@ -37,6 +37,17 @@ const pathsOf = async (tx: Database, { resources, tables }: Needs, userId: numbe
 
 /** Files whose lengths are read at a time. */
 const atOnce = 64
+
+/** How many bytes a member's files take together. */
+export const storageOf = async (services: Needs, db: Database, userId: number): Promise<number> => {
+  const paths = await pathsOf(db, services, userId)
+  let bytes = 0
+  for (let start = 0; start < paths.length; start += atOnce) {
+    const lengths = await Promise.all(paths.slice(start, start + atOnce).map((path) => services.files.lengthOf(path)))
+    bytes += lengths.reduce((sum, length) => sum + length, 0)
+  }
+  return bytes
+}
 
 /**
  * Checks a member's storage with what the transaction has just written, as its last step but the answer: another transaction that adds
@@ -55,12 +66,6 @@ export const assertWithinQuota = async (
     text: `select pg_advisory_xact_lock(hashtextextended('storage of ' || $1::bigint, 0))`,
     values: [userId],
   })
-  const paths = await pathsOf(tx, services, userId)
-  let bytes = 0
-  for (let start = 0; start < paths.length; start += atOnce) {
-    const lengths = await Promise.all(paths.slice(start, start + atOnce).map((path) => services.files.lengthOf(path)))
-    bytes += lengths.reduce((sum, length) => sum + length, 0)
-  }
-  if (bytes > services.config.memberStorageBytes)
+  if ((await storageOf(services, tx, userId)) > services.config.memberStorageBytes)
     throw new HaleError('STORAGE_FULL', { errors: { [field]: errorCatalogue.STORAGE_FULL.message } })
 }
