@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { jpegWithPlace } from '../harness/photos.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-
-/** A photo from a phone, with GPS position. */
-const jpegWithPlace = Buffer.concat([
-  Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0x00, 0x1a]),
-  Buffer.from('Exif\0\0GPS 40.71 74.00'.padEnd(24)),
-  Buffer.from([0xff, 0xdb, 0x00, 0x04, 1, 2, 0xff, 0xda, 0x00, 0x03, 0x01, 0x12, 0xff, 0xd9]),
-])
 
 describe('the signed-in account', () => {
   let server: TestServer

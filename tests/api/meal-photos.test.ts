@@ -176,6 +176,10 @@ describe('photos of meals', () => {
     const huge = encodePng(2000, 2000, randomBytes(12_000_000))
     expect(huge.length).toBeGreaterThan(8 * 1024 * 1024)
     expect((await upload(member, photoForm(huge, 'huge.png'))).status).toBe(413)
+    const many = encodePng(1, 1, new Uint8Array(4))
+    many.writeUInt32BE(30_000, 16)
+    many.writeUInt32BE(30_000, 20)
+    expect((await upload(member, photoForm(many))).status).toBe(413)
   })
 
   it('are recognized by the service, and uncertain foods need confirmation', async () => {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { writePdf } from '#seed/files/pdf.ts'
+import { jpegWithPlace } from '#tests/harness/photos.ts'
 import { simulatedModel } from '../../integrations/body-scan/index.ts'
 import { contentOf, modelOf, storedType, type Examined } from './content.ts'
 import { headBytes } from './received.ts'
 
-const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
 const given = (fileName: string, content: Buffer): Examined => ({
   fileName,
   head: content.subarray(0, headBytes),
@@ -14,8 +18,7 @@ const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([
   ['a.png', png, 'png', true],
-  ['A.JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'jpg', true],
-  ['a.webp', bytes('RIFF\0\0\0\0WEBPVP8 '), 'webp', true],
+  ['A.JPEG', jpegWithPlace, 'jpg', true],
   ['a.pdf', writePdf(['Report']), 'pdf', false],
   ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
   ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],

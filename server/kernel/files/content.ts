@@ -1,7 +1,18 @@
+import { HaleError } from '#shared/errors.ts'
 import { pictureSignatures } from '#shared/rules/index.ts'
 import type { MadeFile, UploadedFile } from '../types.ts'
 import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
+import { pixelsOf } from './pixels.ts'
+
+/** What phones take; whoever opens a picture needs four bytes for each. */
+const mostPixels = 50_000_000
+/** @throws TOO_LARGE for a picture with too many pixels */
+const isPicture = (type: keyof typeof pictureSignatures) => (bytes: Buffer) => {
+  const pixels = pixelsOf(type, bytes)
+  if (pixels !== null && pixels > mostPixels) throw new HaleError('TOO_LARGE')
+  return pixels !== null
+}
 
 /** A file type, determined by content. */
 interface FileType {
@@ -32,12 +43,21 @@ const isText = (bytes: Buffer): boolean => {
   }
 }
 
+const picture = (extension: keyof typeof pictureSignatures, mediaType: string, names: readonly string[]): FileType => ({
+  extension,
+  mediaType,
+  names,
+  isImage: true,
+  matches: pictureSignatures[extension],
+  isWhole: isPicture(extension),
+})
+
 const types: readonly FileType[] = [
-  { extension: 'png', mediaType: 'image/png', names: ['png'], isImage: true, matches: pictureSignatures.png },
-  { extension: 'jpg', mediaType: 'image/jpeg', names: ['jpg', 'jpeg'], isImage: true, matches: pictureSignatures.jpg },
-  { extension: 'gif', mediaType: 'image/gif', names: ['gif'], isImage: true, matches: pictureSignatures.gif },
-  { extension: 'webp', mediaType: 'image/webp', names: ['webp'], isImage: true, matches: pictureSignatures.webp },
-  { extension: 'avif', mediaType: 'image/avif', names: ['avif'], isImage: true, matches: pictureSignatures.avif },
+  picture('png', 'image/png', ['png']),
+  picture('jpg', 'image/jpeg', ['jpg', 'jpeg']),
+  picture('gif', 'image/gif', ['gif']),
+  picture('webp', 'image/webp', ['webp']),
+  picture('avif', 'image/avif', ['avif']),
   {
     extension: 'heic',
     mediaType: 'image/heic',
@@ -136,6 +156,7 @@ export const modelOf = async ({ fileName, whole }: Examined): Promise<Content | 
 /**
  * A file's type, if its content and the extension of its name agree. Null if they do not, and for anything a browser could run:
  * HTML, SVG, scripts.
+ * @throws TOO_LARGE for an image with too many pixels
  */
 export const contentOf = async ({ fileName, head, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
