@@ -83,6 +83,11 @@ export const acceptCamelCase = <S extends z.ZodObject>(schema: S) => {
 
 /** Any object, stored as sent. */
 export const anyObject = z.record(z.string(), z.unknown())
+/** Arguments of `refine` that limit what is stored as sent, in characters of its JSON. */
+export const jsonUpTo = (most: number): [(value: object) => boolean, string] => [
+  (value) => JSON.stringify(value).length <= most,
+  `Must be at most ${most} characters as JSON.`,
+]
 /** A record with `id` and any other fields its entity declares. */
 export const item = z.looseObject({ id })
 /** The answer to deleting or unlinking one record. */

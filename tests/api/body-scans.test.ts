@@ -60,13 +60,13 @@ describe('body scans', () => {
       expect(await scans()).toMatchObject([{ status: 'successful', data: 'data' in body ? {} : body }])
     })
 
-    it('accept 256 KB, and report more', async () => {
+    it('accept 32 KB, and report more', async () => {
       const path = '/measurements'
-      expect((await call('POST', path, { weight: 80, notes: 'x'.repeat(255 * 1024) })).status).toBe(204)
-      const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(256 * 1024) })
+      expect((await call('POST', path, { weight: 80, notes: 'x'.repeat(31 * 1024) })).status).toBe(204)
+      const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(32 * 1024) })
       expect([answer.status, answer.body]).toEqual([
         413,
-        { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 256 KB.' },
+        { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 32 KB.' },
       ])
       expect(await scans()).toHaveLength(1)
     })

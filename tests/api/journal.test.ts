@@ -242,6 +242,18 @@ describe('the journal', () => {
       values: [member.id],
     })
     expect(row).toEqual({ note: 'fine', details: { weather: 'rain' } })
+
+    const log = (body: object) => call('POST', '/client/user/log-mood-track', member, body)
+    const foreign = { id: 7, user_id: 7, day: '2020-01-01', logged_at: 'never', details: {}, date: '2020-01-01' }
+    const own = await log({ mood: 'sad', ...foreign, created_at: 'never', place: 'home' })
+    const { created_at, ...said } = own.body.mood as { created_at: string }
+    expect(said).toEqual({ mood: 'sad', note: 'fine', date: '2026-03-03', place: 'home' })
+    expect(created_at).toBe(now.toISOString())
+    expect((await log({ mood: 'sad', note: '"'.repeat(2000), x: 'y'.repeat(3990) })).status).toBe(200)
+    for (const others of [{ x: 'y'.repeat(4000) }, Object.fromEntries(Array.from({ length: 600 }, (_, n) => [n, 1]))])
+      expect((await log({ mood: 'sad', ...others })).body.errors).toEqual({
+        body: 'Must be at most 4000 characters as JSON.',
+      })
     at('2026-03-04T00:00:01Z')
     expect(await mood()).toMatchObject({ mood: null })
   })

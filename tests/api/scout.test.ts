@@ -225,6 +225,17 @@ describe('scout', () => {
     })
   })
 
+  it('is ended by its member only', async () => {
+    const [member, other] = [await registerMember(server), await registerMember(server)]
+    const token = await tokenOf(member)
+    // Ending nothing is no error.
+    for (const body of [{ token }, {}])
+      expect((await call(other, 'POST', '/api/scout-end-session', body)).status).toBe(204)
+    expect(await answerTo(member, token, 'water')).toContain('You have not logged any water today')
+    expect((await call(member, 'POST', '/api/scout-end-session', { token })).status).toBe(204)
+    expect((await call(member, 'POST', '/api/scout-events', { token, event: ask('water') })).status).toBe(409)
+  })
+
   it('reports what is wrong with an offer', async () => {
     const member = await registerMember(server)
     const bad = async (sdp: string) => {

@@ -2,8 +2,14 @@ import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { askedDayOf, entryDayOf } from '../../kernel/http/member-day.ts'
+import { moodLogs } from './tables.ts'
 
 type Calls = Pick<typeof calls, 'loadMood' | 'logMood' | 'clearMood'>
+
+/** What an answer or a row says itself, whatever else was sent with a mood. */
+const ownNames = new Set(['id', ...Object.keys(moodLogs.fields), 'date', 'created_at', 'updated_at'])
+const othersOf = (sent: Readonly<Record<string, unknown>> | null | undefined) =>
+  Object.fromEntries(Object.entries(sent ?? {}).filter(([name]) => !ownNames.has(name)))
 
 /** The mood of a day is the last one logged on it. */
 const moodOf = async (db: Database, userId: number, day: string) => {
@@ -19,7 +25,7 @@ const moodOf = async (db: Database, userId: number, day: string) => {
   })
   return {
     mood: {
-      ...row?.details,
+      ...othersOf(row?.details),
       note: row?.note ?? null,
       mood: row?.mood ?? null,
       date: day,
@@ -44,7 +50,7 @@ export const moodHandlers: HandlersOf<Calls> = {
           name: 'log_mood',
           text: `insert into mood_logs (user_id, day, timezone, mood, note, details, logged_at)
                  values ($1, $2, $3, $4, $5, $6, $7)`,
-          values: [caller.userId, day, timezone, mood, kept, details, now],
+          values: [caller.userId, day, timezone, mood, kept, othersOf(details), now],
         })
       }
       return moodOf(tx, caller.userId, day)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { acceptCamelCase, day, id, idInput, instant, listOf, listQuery } from '../schemas.ts'
+import { acceptCamelCase, day, id, idInput, instant, jsonUpTo, listOf, listQuery } from '../schemas.ts'
 
 /** Reads a day other than today in the member's calendar. */
 const onDay = z.object({ date: day.optional() })
@@ -30,6 +30,8 @@ const sleep = z.object({
   /** Nights logged up to this day, newest first, at most a week. */
   nights: z.array(z.object({ date: day, duration_in_minutes: z.number().positive() })),
 })
+/** Maximum size of the other fields sent with a mood. */
+const [fits, tooLong] = jsonUpTo(4000)
 const mood = z.object({
   mood: z.looseObject({
     mood: z.string().nullable(),
@@ -155,10 +157,12 @@ export const journalCalls = defineCalls({
     summary: 'Logs a mood; without a note, the day’s note is kept, and any other fields sent are stored as they are',
     access: 'signed-in',
     repetition: 'anew',
-    body: z.looseObject({
-      mood: z.enum(moods),
-      note: z.string().max(2000).nullish(),
-    }),
+    body: z
+      .looseObject({
+        mood: z.enum(moods),
+        note: z.string().max(2000).nullish(),
+      })
+      .refine(({ mood: _, note: __, ...others }) => fits(others), tooLong),
     answer: mood,
     failure: 'Failed to log mood',
     handles: { 400: 'message' },

@@ -4,7 +4,7 @@ import { readingSources, vitalNames, vitalSeverities } from '../../rules/index.t
 import { anyObject, id, instant } from '../schemas.ts'
 
 /** Maximum size of a reading or a body scan in bytes: far more than providers send, but too little to store files. */
-export const readingBytes = 256 * 1024
+export const readingBytes = 32 * 1024
 
 const source = z.enum(readingSources)
 /** A reading with its sources. */
