@@ -33,16 +33,19 @@ export const permissionsOfRoles = async (
   return names
 }
 
-/** Names of the permissions a user's roles grant together. */
-export const permissionsOfUser = async (db: Database, userId: number): Promise<ReadonlySet<string>> => {
+/** Names of the permissions the roles of users grant together. */
+export const permissionsOfUsers = async (db: Database, userIds: readonly number[]): Promise<ReadonlySet<string>> => {
   const rows = await db.query<{ name: string }>({
-    name: 'find_permissions_of_user',
+    name: 'find_permissions_of_users',
     text: `select distinct p.name from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
-           join permissions p on p.id = rp.permission_id where ur.user_id = $1`,
-    values: [userId],
+           join permissions p on p.id = rp.permission_id where ur.user_id = any($1::bigint[])`,
+    values: [userIds],
   })
   return new Set(rows.map(({ name }) => name))
 }
+
+export const permissionsOfUser = (db: Database, userId: number): Promise<ReadonlySet<string>> =>
+  permissionsOfUsers(db, [userId])
 
 /**
  * Marks that role permissions change in this transaction. Changes queue up on this row, so that a check made after it (such as

@@ -2,7 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { permissionsOfUser } from './access.ts'
+import { permissionsOfUser, permissionsOfUsers } from './access.ts'
 
 /** Whoever holds this can restore everything else, so at least one active account must keep it. */
 export const administratorPermission = 'roles:write'
@@ -21,8 +21,11 @@ type Holder = Pick<Caller, 'permissions'>
  * for them, would amount to having their permissions.
  * @throws FORBIDDEN
  */
-export const assertMayManageUser = async (db: Database, caller: Holder, userId: number): Promise<void> =>
-  assertHolds(caller, ...(await permissionsOfUser(db, userId)))
+export const assertMayManageUsers = async (db: Database, caller: Holder, userIds: readonly number[]): Promise<void> =>
+  assertHolds(caller, ...(await permissionsOfUsers(db, userIds)))
+
+export const assertMayManageUser = (db: Database, caller: Holder, userId: number): Promise<void> =>
+  assertMayManageUsers(db, caller, [userId])
 
 /**
  * Only built-in permissions grant anything; an invented one may be granted by anyone who manages roles.

@@ -4,6 +4,7 @@ export {
   assertAdministratorRemains,
   assertMayManageRole,
   assertMayManageUser,
+  assertMayManageUsers,
   lastingDutyOf,
 } from './guards.ts'
 export { notifyRolesChanged, roleNamesOf } from './notices.ts'

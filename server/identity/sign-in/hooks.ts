@@ -4,6 +4,7 @@ import {
   administratorPermission,
   assertAdministratorRemains,
   assertMayManageUser,
+  assertMayManageUsers,
   giveDefaultRoles,
   lastingDutyOf,
   notifyRolesChanged,
@@ -36,6 +37,8 @@ const emailOf = async (tx: Database, id: number): Promise<string> => {
 
 /** Side effects of an administrator's changes to an account. */
 export const userHooks: Hooks = {
+  beforeLinks: ({ tx, caller }, ids) => assertMayManageUsers(tx, caller, ids),
+
   beforeSave: async (context, values, id) => {
     const { tx, services, caller, given } = context
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)

@@ -6,7 +6,7 @@ import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
 import { activationMail, registeredMail, registrationMail, verificationMail } from './mails.ts'
-import { assertMayManageUser, giveDefaultRoles } from '../permissions/index.ts'
+import { assertMayManageUser, assertMayManageUsers, giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
 import { askToJoin, confirmAddress, findOrganization } from './joining.ts'
@@ -264,7 +264,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   inviteUsers: ({ body, services, caller }) =>
     services.db.transaction(async (tx) => {
       const ids = [...new Set(body.user_ids)].toSorted((a, b) => a - b)
-      for (const id of ids) await assertMayManageUser(tx, caller, id)
+      await assertMayManageUsers(tx, caller, ids)
       const waiting = await tx.query<{ id: number }>({
         name: 'find_invitable',
         text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active

@@ -18,6 +18,7 @@ interface Linked {
  * Changes links of items with a custom statement and records the effect in each item's history: the row is locked, and its
  * entries are read before and after. Items whose entries do not change get no revision.
  * @param tx the transaction of the change
+ * @throws FORBIDDEN and the like, as the rules of the resource say (`beforeLinks`)
  */
 export const keepingLinks = async <T>(
   tx: Database,
@@ -28,6 +29,7 @@ export const keepingLinks = async <T>(
   const resource = resources.get(name)
   if (!resource) throw new Error(`There is no resource '${name}'`)
   const { table } = resource
+  await services.hooks[name]?.beforeLinks?.({ tx, caller }, ids)
   const state = stateOf(resource, [field], 't', resources)
   const before = await tx.query<{ id: number; state: unknown }>(
     prepared(

@@ -58,6 +58,7 @@ const writeTogether = async (
 ): Promise<void> => {
   const writer = writerOf(services, caller)
   const ids = items.map(({ id }) => id)
+  await services.hooks[resource.name]?.beforeLinks?.({ tx, caller }, ids)
   const names = [...new Set(items.flatMap(({ patch }) => [...Object.keys(patch.columns), ...Object.keys(patch.links)]))]
   const isInProgram = resource.name === 'user' && names.includes('programs')
   const memberships = isInProgram ? await membershipsOfMany(tx, ids) : null

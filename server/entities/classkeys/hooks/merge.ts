@@ -2,6 +2,10 @@ import type { AllHooks, Hooks, HooksOf } from './types.ts'
 
 /** Runs each of two entity's hooks, one after the other. */
 const both = (one: Hooks, other: Hooks): Hooks => ({
+  beforeLinks: async (...given) => {
+    await one.beforeLinks?.(...given)
+    await other.beforeLinks?.(...given)
+  },
   beforeSave: async (...given) => {
     await one.beforeSave?.(...given)
     await other.beforeSave?.(...given)

@@ -20,6 +20,8 @@ export interface HookContext {
  * transaction of the write: throwing refuses it.
  */
 export interface Hooks {
+  /** Before only the links of items are changed, which may be many at once. */
+  beforeLinks?(context: Pick<HookContext, 'tx' | 'caller'>, ids: readonly number[]): Promise<void>
   /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
   beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
   /** After the row and its links are written. `values` are the fields that were given. */
