@@ -99,6 +99,7 @@ const dayAhead = (n: number): string => new Date(Date.UTC(2098, 0, n)).toISOStri
 const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>> = {
   appointments: (n) => ({ status: 'created', appointment_date: dayAhead(n) }),
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
+  roles: () => ({ is_default: false }),
   global_defaults: () => ({ type: 'text' }),
   provider: (n) => ({
     working_hours: [{ weekday: 'monday', from: '08:30', to: `1${n % 10}:30` }],

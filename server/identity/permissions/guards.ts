@@ -41,6 +41,28 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
 }
 
 /**
+ * Whoever registers gets the default roles, so these hold no permissions. Call this at the end of a transaction that incremented
+ * the access version first.
+ * @param field of the form that gives permissions to everybody
+ * @throws BAD_REQUEST if one of the roles is a default role with permissions
+ */
+export const assertDefaultsHoldNothing = async (
+  tx: Database,
+  roleIds: readonly number[],
+  field?: string,
+): Promise<void> => {
+  const [role] = await tx.query<{ name: string }>({
+    name: 'find_default_role_with_permissions',
+    text: `select r.name from roles r where r.id = any($1::bigint[]) and r.is_default
+             and exists (select from role_permissions rp where rp.role_id = r.id) order by r.id limit 1`,
+    values: [roleIds],
+  })
+  if (!role) return
+  const message = `${role.name} cannot have permissions as a default role: everyone who registers gets it.`
+  throw new HaleError('BAD_REQUEST', { message, ...(field ? { errors: { [field]: message } } : {}) })
+}
+
+/**
  * Call this at the end of a transaction that incremented the access version first, so that two of them cannot each remove the
  * other's administrator.
  * @param field of the form that removes the last administrator

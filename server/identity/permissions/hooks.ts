@@ -2,7 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { raiseAccessVersion } from './access.ts'
-import { assertAdministratorRemains, assertMayManageRole } from './guards.ts'
+import { assertAdministratorRemains, assertDefaultsHoldNothing, assertMayManageRole } from './guards.ts'
 
 /** Only users who hold all of a role's permissions, before and after the change, may change it. */
 export const roleHooks: Hooks = {
@@ -11,6 +11,8 @@ export const roleHooks: Hooks = {
     if (id !== null) await assertMayManageRole(tx, caller, id)
   },
   afterSave: async ({ tx, caller, given }, _values, id) => {
+    const field = (['is_default', 'permissions'] as const).find((name) => given.has(name))
+    if (field) await assertDefaultsHoldNothing(tx, [id], field)
     if (!given.has('permissions')) return
     await assertMayManageRole(tx, caller, id)
     await assertAdministratorRemains(tx, 'permissions')
@@ -22,6 +24,7 @@ export const roleHooks: Hooks = {
   afterRestore: async ({ tx, caller }, id) => {
     await raiseAccessVersion(tx)
     await assertMayManageRole(tx, caller, id)
+    await assertDefaultsHoldNothing(tx, [id])
   },
 }
 
@@ -48,5 +51,17 @@ export const permissionHooks: Hooks = {
   },
   beforeDelete: async ({ tx }, id) => {
     if ((await builtInName(tx, id)) !== null) throw builtIn()
+  },
+  // It is given back to the roles that had it, which may have become default roles.
+  afterRestore: async ({ tx }, id) => {
+    await raiseAccessVersion(tx)
+    const roles = await tx.query<{ role_id: number }>({
+      text: 'select role_id from role_permissions where permission_id = $1',
+      values: [id],
+    })
+    await assertDefaultsHoldNothing(
+      tx,
+      roles.map(({ role_id }) => role_id),
+    )
   },
 }

@@ -2,6 +2,7 @@ export { permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './acc
 export {
   administratorPermission,
   assertAdministratorRemains,
+  assertDefaultsHoldNothing,
   assertMayManageRole,
   assertMayManageUser,
   assertMayManageUsers,

@@ -93,17 +93,20 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
       const ids = created.filter(({ name }) => holds(name)).map(({ id }) => id)
       await tx.query({
         text: `insert into role_permissions (role_id, permission_id)
-               select r.id, p.id from roles r cross join unnest($2::bigint[]) as p (id) where r.name = $1 on conflict do nothing`,
+               select r.id, p.id from roles r cross join unnest($2::bigint[]) as p (id)
+               where r.name = $1 and not r.is_default on conflict do nothing`,
         values: [role, ids],
       })
     }
   })
 
-/** Gives a new account the default roles. */
+/** Gives a new account the default roles; one that has permissions, from before this was refused, is left out. */
 export const giveDefaultRoles = async (tx: Database, userId: number): Promise<void> => {
   await tx.run({
     name: 'give_default_roles',
-    text: 'insert into user_roles (user_id, role_id) select $1, id from roles where is_default on conflict do nothing',
+    text: `insert into user_roles (user_id, role_id)
+           select $1, r.id from roles r where r.is_default and not exists (select from role_permissions rp where rp.role_id = r.id)
+           on conflict do nothing`,
     values: [userId],
   })
 }

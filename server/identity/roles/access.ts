@@ -5,7 +5,12 @@ import { HaleError } from '#shared/errors.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
-import { assertAdministratorRemains, assertMayManageRole, raiseAccessVersion } from '../permissions/index.ts'
+import {
+  assertAdministratorRemains,
+  assertDefaultsHoldNothing,
+  assertMayManageRole,
+  raiseAccessVersion,
+} from '../permissions/index.ts'
 
 type Calls = Pick<typeof calls, 'getAccessMatrix' | 'changeAccess' | 'previewAccess'>
 
@@ -105,6 +110,7 @@ export const accessHandlers: HandlersOf<Calls> = {
       }
       const lists = { services, caller, resource: 'roles', ids: roleIds, field: 'permissions' }
       const changed = await keepingLinks(tx, lists, async () => (await apply(true)) + (await apply(false)))
+      await assertDefaultsHoldNothing(tx, roleIds)
       await assertAdministratorRemains(tx)
       return { changed }
     }),

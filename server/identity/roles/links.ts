@@ -9,6 +9,7 @@ import { noteOfficers } from '../keys/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
   assertAdministratorRemains,
+  assertDefaultsHoldNothing,
   assertMayManageRole,
   assertMayManageUser,
   notifyRolesChanged,
@@ -193,7 +194,9 @@ export const linkHandlers: HandlersOf<Calls> = {
       await assertExist(tx, rolePermissions, body)
       await assertMayManageRole(tx, caller, body.role_id)
       assertHolds(caller, ...(await permissionName(tx, body.permission_id)))
-      return link({ tx, services, caller }, rolePermissions, body)
+      const ids = await link({ tx, services, caller }, rolePermissions, body)
+      await assertDefaultsHoldNothing(tx, [body.role_id])
+      return ids
     }),
   unlinkRolePermission: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
