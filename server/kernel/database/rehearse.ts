@@ -43,19 +43,19 @@ export const fillWithSamples = async (db: Database): Promise<string[]> => {
   await db.transaction(async (tx) => {
     await tx.query({ text: `set local session_replication_role = 'replica'` })
     for (const [table, columns] of tables) {
-      const write = async (n: number) => {
+      const write = async (attempt: Database, n: number) => {
         const filled = columns.filter(({ notNull }) => notNull || n === 1)
         const values = filled.map((column) => {
           const named = namedIn(schema, column)
           return named.length > 0 ? named[n % named.length] : sampleOf(column.type, n)
         })
         const text = `insert into ${quoted(table)} (${filled.map(({ column }) => quoted(column)).join(', ')}) values (${filled.map(({ type }, index) => `$${index + 1}::text::${type}`).join(', ')})`
-        await tx.query({ text, values: values.map(String) })
+        await attempt.query({ text, values: values.map(String) })
       }
       let written = 0
       for (let n = 1; n <= rows; n += 1)
         written += await tx
-          .transaction(() => write(n))
+          .attempt((attempt) => write(attempt, n))
           .then(
             () => 1,
             () => 0,
