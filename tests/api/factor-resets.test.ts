@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { remindOfResets } from '#server/identity/factor-resets/remind.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
   freshToken,
@@ -194,6 +195,43 @@ describe('a lost second step', () => {
     expect((await ask()).status).toBe(409)
     later(25)
     expect((await ask()).body).toMatchObject({ state: 'open' })
+  })
+
+  it('is reminded of a day before it takes effect, once, unless it was stopped', async () => {
+    const remind = () => remindOfResets(server.services)
+    const mails = async () => (await mailsTo(server, member.email, 'factor-reset')).length
+    const noticesOf = async ({ id }: TestAccount, title: string) =>
+      (
+        await server.services.db.query({
+          text: 'select 1 from notifications where user_id = $1 and title = $2',
+          values: [id, title],
+        })
+      ).length
+    const ofStaff = () => noticesOf(first, 'The reset of a second step takes effect tomorrow')
+    // Those of the other tests.
+    await server.services.db.query({ text: `update factor_resets set outcome = 'stopped' where outcome is null` })
+    await ask()
+    await approveTwice()
+    later(47)
+    const before = await ofStaff()
+    await remind()
+    expect([await mails(), await ofStaff()]).toEqual([2, before])
+    later(2)
+    await Promise.all([remind(), remind()])
+    await remind()
+    expect([await mails(), await ofStaff()]).toEqual([3, before + 1])
+    expect(await noticesOf(member, 'Your second step will be reset tomorrow')).toBe(1)
+    expect(await lastMail()).toMatch(/From .+ 2026.* your next sign-in/)
+    expect((await stop(keyIn(await lastMail()))).status).toBe(204)
+
+    member = await registerMember(server)
+    await setUpApp(member)
+    await ask()
+    await approveTwice()
+    expect((await stop(keyIn(await lastMail()))).status).toBe(204)
+    later(49)
+    await remind()
+    expect([await mails(), await ofStaff()]).toEqual([2, before + 1])
   })
 
   it('can be stopped where the owner is still signed in, and refused by one', async () => {

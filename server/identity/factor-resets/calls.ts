@@ -1,13 +1,9 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
-import { localeOf } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
-import { composeFromTexts, noticeTexts } from '../../kernel/mail/index.ts'
-import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { notify } from '../../messaging/notifications/index.ts'
 import { assertMayManageUser } from '../permissions/index.ts'
-import { claimsOf, factorsAsked, makeOneTimeKey, redeemOneTimeKey } from '../sign-in/index.ts'
+import { claimsOf, factorsAsked, redeemOneTimeKey } from '../sign-in/index.ts'
 import {
   approveReset,
   askForReset,
@@ -17,6 +13,7 @@ import {
   stopReset,
   type ResetState,
 } from '../second-factor/index.ts'
+import { tellOwner, tellStaff } from './notices.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -28,7 +25,6 @@ type Calls = Pick<
   | 'refuseFactorReset'
 >
 type Listed = AnswerOf<'approveFactorReset'>
-const permission = 'factor_resets:write'
 
 const owner = (alias: string) =>
   `jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name), 'email', ${alias}.email)`
@@ -87,57 +83,6 @@ const findListed = async ({ db, now }: Services, caller: Caller, id: number): Pr
   return modelOf(caller, row)
 }
 
-interface Owner {
-  id: number
-  email: string
-  first_name: string
-  language: string | null
-  timezone: string | null
-}
-
-/** Tells the owner in the app and by mail, with a link that stops it. @param ready when it takes effect, null until it is approved */
-const tellOwner = async (tx: Database, services: Services, userId: number, ready: Date | null): Promise<void> => {
-  const { config, mail, now } = services
-  const [owner] = await tx.query<Owner>({
-    name: 'find_owner_to_warn',
-    text: 'select id, email, first_name, language, timezone from users where id = $1',
-    values: [userId],
-  })
-  if (!owner) return
-  const name = ready ? 'factor_reset_approved' : 'factor_reset_asked'
-  const key = await makeOneTimeKey(tx, { userId, email: owner.email, purpose: 'factor-reset', now: now() })
-  const link = `${config.publicUrl}/stop-reset?${new URLSearchParams({ key })}`
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: owner.timezone ?? 'UTC' } as const
-  const date = ready ? new Intl.DateTimeFormat(localeOf(owner.language ?? 'en'), options).format(ready) : ''
-  await notify(tx, {
-    userId,
-    ...noticeTexts(`${name}_subject`, `${name}_message`),
-    kind: 'security',
-    url: '/client/profile#security',
-    now: now(),
-  })
-  await mail.send(composeFromTexts(owner, 'factor-reset', name, { link, date }), tx)
-}
-
-/** Tells those who can approve it. */
-const tellStaff = async (tx: Database, { config, now }: Services, userId: number): Promise<void> => {
-  const staff = await tx.query<{ id: number }>({
-    name: 'find_holders_of_factor_resets',
-    text: `select distinct u.id from user_roles ur join users u on u.id = ur.user_id and u.is_active
-           join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = $2 and u.id <> $1 and not exists (select from staff_bounds b where b.staff_id = u.id)`,
-    values: [userId, permission],
-  })
-  for (const { id } of staff)
-    await notify(tx, {
-      userId: id,
-      ...noticeTexts('factor_reset_waiting', 'factor_reset_waiting_message'),
-      kind: 'security',
-      url: `${config.publicUrl}/admin/factor-resets`,
-      now: now(),
-    })
-}
-
 export const factorResetHandlers: HandlersOf<Calls> = {
   askForFactorReset: async ({ body, services, about }) => {
     const { userId } = await claimsOf(services, body.ticket)
@@ -147,8 +92,8 @@ export const factorResetHandlers: HandlersOf<Calls> = {
     return services.db.transaction(async (tx) => {
       const { reset, isNew } = await askForReset(tx, userId, services.now())
       if (isNew) {
-        await tellOwner(tx, services, userId, null)
-        await tellStaff(tx, services, userId)
+        await tellOwner(tx, services, userId, { event: 'asked', ready: null })
+        await tellStaff(tx, services, userId, 'waiting')
       }
       return { state: reset.state, ready_at: readyAt(reset)?.toISOString() ?? null }
     })
@@ -200,7 +145,7 @@ export const factorResetHandlers: HandlersOf<Calls> = {
         now: services.now(),
       })
       const ready = readyAt(reset)
-      if (ready) await tellOwner(tx, services, member.id, ready)
+      if (ready) await tellOwner(tx, services, member.id, { event: 'approved', ready })
     })
     return findListed(services, caller, params.id)
   },

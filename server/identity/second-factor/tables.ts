@@ -51,6 +51,8 @@ export const factorResets = defineTable({
     second_by: reference('user', { onDelete: 'set null' }),
     second_reason: text({ max: 500 }),
     approved_at: timestamp(),
+    /** When people were reminded that it takes effect soon. */
+    reminded_at: timestamp(),
     outcome: choice(['stopped', 'refused', 'used']),
     refusal: text({ max: 500 }),
     closed_by: reference('user', { onDelete: 'set null' }),
