@@ -113,6 +113,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     rateLimitPercent: values.RATE_LIMIT_PERCENT,
     memberStorageBytes: values.MEMBER_STORAGE_MB * MB,
     uploadsInFlight: { account: 128 * MB, server: 1024 * MB },
+    livePages: { account: 8, server: 20_000 },
   }
   return Object.assign(core, ...settings.map((room) => room.read(values, core)))
 }

@@ -107,6 +107,8 @@ export interface Config {
   memberStorageBytes: number
   /** Bytes of files in requests that have not ended, of an account and of all together. */
   uploadsInFlight: { account: number; server: number }
+  /** How many pages listen for notifications at once, of one account and of all together. */
+  livePages: { account: number; server: number }
 }
 
 export interface Mail {

@@ -8,7 +8,7 @@ describe('live notifications', () => {
   let member: TestAccount
   let now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
-    server = await startTestServer({ now: () => now })
+    server = await startTestServer({ now: () => now, config: { livePages: { account: 3, server: 5 } } })
     member = await registerMember(server)
   })
   afterAll(() => server.close())
@@ -53,6 +53,29 @@ describe('live notifications', () => {
     expect(await theirs.next()).toBe('event: notification\ndata: {}\n\n')
     mine.end()
     theirs.end()
+  })
+
+  it('are limited for an account, which loses its oldest page, and in all', async () => {
+    const [one, other] = [await registerMember(server), await registerMember(server)]
+    const open = async (account: TestAccount, count: number) => {
+      const pages = []
+      for (let index = 0; index < count; index += 1) pages.push(await listen(account))
+      for (const page of pages) expect(await page.next()).toContain('event: ready')
+      return pages
+    }
+    const [oldest, ...newer] = await open(one, 4)
+    expect(await oldest?.next()).toBeUndefined()
+    const theirs = await open(other, 2)
+    const refused = await ask((await pushOf(other)).accessToken)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '60'])
+    // In place of an own page there is room.
+    const [again] = await open(one, 1)
+    expect(await newer[0]?.next()).toBeUndefined()
+    await notify(server.services.db, { userId: other.id, title: 'News', now })
+    for (const page of theirs) expect(await page.next()).toContain('event: notification')
+    for (const page of [...newer, ...theirs]) page.end()
+    again?.end()
+    await expect.poll(async () => (await ask((await pushOf(other)).accessToken)).status).toBe(200)
   })
 
   it('require a live session, and refuse impersonation', async () => {

@@ -196,6 +196,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rateLimitPercent: 0,
     memberStorageBytes: 500 * 1024 * 1024,
     uploadsInFlight: { account: 128 * 1024 * 1024, server: 1024 * 1024 * 1024 },
+    livePages: { account: 8, server: 20_000 },
     mealRecognition: null,
     ...options.config,
   }

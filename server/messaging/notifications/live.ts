@@ -12,7 +12,8 @@ const tokenS = 12 * 60 * 60
 const lookEveryMs = 2000
 /** Proxies close silent connections, and sessions may have ended in the meantime. */
 const beatEvery = 10
-const pagesAtMost = 8
+/** Seconds after which pages that were refused for others may find room. */
+const againSeconds = 60
 
 /** The token for live notifications, good for nothing else; null for administrators acting as a member. */
 export const liveAccess = async (
@@ -64,10 +65,11 @@ const readToken = async (services: Services, header: string | undefined): Promis
 /**
  * `GET /v1/notifications/live`: server-sent events for members' open pages. `ready` when connected, and `notification` whenever there
  * is something new, which the page then loads with the usual calls. The database is queried for all pages of this server together,
- * and not at all while none is open.
+ * and not at all while none is open. An account that opens too many loses the oldest.
  */
 export const registerLiveNotifications = (app: FastifyInstance, services: Services): void => {
   const pages = new Set<Page>()
+  const { account: pagesAtMost, server: inAll } = services.config.livePages
   let timer: NodeJS.Timeout | null = null
   let newest = 0
   let looks = 0
@@ -115,6 +117,9 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
   app.get(livePath, { schema: { hide: true }, config: { access: 'token' } }, async (request, reply) => {
     const known = await readToken(services, request.headers.authorization)
     if (pages.size === 0) await begin()
+    const [surplus, ...others] = [...pages].filter(({ userId }) => userId === known.userId)
+    if (surplus && others.length + 1 >= pagesAtMost) end(surplus)
+    if (pages.size >= inAll) throw new HaleError('UNAVAILABLE', { retryAfter: againSeconds })
     reply.hijack()
     const page: Page = { ...known, response: reply.raw }
     reply.raw.writeHead(200, {
@@ -124,8 +129,6 @@ export const registerLiveNotifications = (app: FastifyInstance, services: Servic
     })
     reply.raw.write('event: ready\ndata: {}\n\n')
     pages.add(page)
-    const [surplus, ...others] = [...pages].filter(({ userId }) => userId === page.userId)
-    if (surplus && others.length >= pagesAtMost) end(surplus)
     request.raw.once('close', () => end(page))
   })
   app.addHook('preClose', (done) => {
