@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { Server } from 'node:http'
 import Fastify, {
@@ -18,7 +17,7 @@ import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns, fileFieldIn, isMemberWithin } from './entities/classkeys/index.ts'
 import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
-import { contentSecurityPolicy } from './kernel/http/content-security-policy.ts'
+import { securityHeaders } from './kernel/http/security-headers.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { bodyLimit } from './kernel/http/multipart.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
@@ -111,10 +110,15 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   acceptJson(app)
 
-  app.addHook('onRequest', async (request, reply) => {
+  const headers = securityHeaders(services.config, Boolean(services.recaptcha?.siteKey))
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers)
     if (isApi(request.url)) void reply.header('cache-control', 'no-store')
+    // Refused requests are recorded as well.
+    beginNote(request)
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -126,21 +130,13 @@ export const createApp = async (services: Services, options: AppOptions): Promis
       },
       'request',
     )
+    done()
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurityPolicy(Boolean(services.recaptcha?.siteKey)),
-    crossOriginEmbedderPolicy: false,
-    strictTransportSecurity: services.config.isProduction ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    xFrameOptions: { action: 'sameorigin' },
-    referrerPolicy: { policy: 'same-origin' },
-  })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html'))
       void reply.header('content-security-policy-report-only', reportOnlyPolicy)
-    void reply.header('permissions-policy', 'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=()')
+    done()
   })
-  // Refused requests are recorded as well.
-  app.addHook('onRequest', async (request) => beginNote(request))
   const countAccount = await limitRequests(app, services.config.rateLimitPercent)
   await app.register(cookie)
   await app.register(multipart, { throwFileSizeLimit: true })

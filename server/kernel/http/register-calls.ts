@@ -88,9 +88,6 @@ const bareText = (request: FastifyRequest, call: CallSpec) =>
   call.text && mediaTypeOf(request) === call.text.mediaType ? call.text : null
 
 const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Services): CallContext<CallSpec> => {
-  const headers: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(request.headers))
-    headers[name] = Array.isArray(value) ? value.join(', ') : value
   return {
     params: request.params as Record<string, never>,
     query: request.query as Record<string, never>,
@@ -105,7 +102,12 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       localDate: header(request, 'x-local-date'),
       idempotencyKey: keyOf(header(request, 'idempotency-key')),
       isRepeat: false,
-      headers,
+      get headers() {
+        const headers: Record<string, string | undefined> = {}
+        for (const [name, value] of Object.entries(request.headers))
+          headers[name] = Array.isArray(value) ? value.join(', ') : value
+        return headers
+      },
       cookies: request.cookies,
       isFormData: isMultipart(request),
     },
