@@ -54,10 +54,10 @@ describe('a write and its audit entry', () => {
     expect(await pending()).toEqual([])
   })
 
-  it('are both there if the server dies before the entry is chained', async () => {
+  it('are both there if the entry is not chained', async () => {
     await failOn('audit_log')
     const question = 'Written, but never answered?'
-    expect((await post('/admin/add', { classkey: 'faq', question, answer: 'Yes.' })).status).toBe(503)
+    expect((await post('/admin/add', { classkey: 'faq', question, answer: 'Yes.' })).status).toBe(200)
     expect(await rowsOf(`select id from faq where question = '${question}'`)).toHaveLength(1)
     expect(await pending()).toHaveLength(1)
     await superuser.query({ text: 'drop function fail cascade' })

@@ -10,6 +10,7 @@ import { resources as declared, type Resource } from '#shared/classkeys/index.ts
 import { createApp } from '#server/app.ts'
 import { handlersOf } from '#server/handlers.ts'
 import type { Module } from '#server/kernel/module/index.ts'
+import { auditSettled } from '#server/entities/audit/index.ts'
 import { modules } from '#server/modules.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { createServices, type RunningServices } from '#server/services.ts'
@@ -121,6 +122,9 @@ const makeTables = async (tables: readonly Table[]): Promise<MadeDatabase> => {
   return makeDatabase(template, join(root, `run-${process.pid}-${template.slice(-6)}`))
 }
 
+/** A separate database with every table. */
+export const makeDeclared = (): Promise<MadeDatabase> => makeTables(declaredTables())
+
 /** An empty database, with access as superuser. */
 export const makeEmpty = async (): Promise<MadeDatabase> => {
   mkdirSync(root, { recursive: true, mode: 0o755 })
@@ -224,7 +228,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     app,
     services,
     database,
-    call: callAt(url),
+    call: async (...given) => {
+      const answer = await callAt(url)(...given)
+      // A write is answered before its entry is in its place in the log.
+      await auditSettled(services)
+      return answer
+    },
     close: async () => {
       await app.close()
       await services.close()

@@ -3,6 +3,7 @@ import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { insertAccesses } from '../../kernel/access-log/index.ts'
 import type { AccessRow } from '../../kernel/types.ts'
+import { findWrittenBy } from './written-count.ts'
 import { chained, genesis, hashOf, type AuditEntry, type Head } from './chain.ts'
 
 /** Maximum number of rows per statement. */
@@ -54,6 +55,8 @@ interface Waiting {
   pendingId: string | null
   /** What the call read of others. */
   looks: readonly AccessRow[]
+  /** Id of the change whose items the entry counts. */
+  changeId: string | null
   done: () => void
   fail: (error: unknown) => void
 }
@@ -66,6 +69,7 @@ class Writer {
   #db: Database
   #queue: Waiting[] = []
   #isRunning = false
+  #latest: Promise<void> = Promise.resolve()
   /** The end this server wrote last; null if it has to be read. */
   #head: Head | null = null
 
@@ -73,11 +77,17 @@ class Writer {
     this.#db = db
   }
 
-  append(given: Pick<Waiting, 'entry' | 'pendingId' | 'looks'>): Promise<void> {
+  append(given: Omit<Waiting, 'done' | 'fail'>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     this.#queue.push({ ...given, done: resolve, fail: reject })
+    this.#latest = promise
     if (!this.#isRunning) void apartFromCalls(() => this.#run())
     return promise
+  }
+
+  /** Resolves when all that has been given is written, or has failed. */
+  async settled(): Promise<void> {
+    await this.#latest.catch(() => {})
   }
 
   async #run(): Promise<void> {
@@ -96,7 +106,13 @@ class Writer {
   }
 
   async #write(batch: readonly Waiting[]): Promise<void> {
-    const entries = batch.map(({ entry }) => entry)
+    const writtenOf = await findWrittenBy(
+      this.#db,
+      batch.flatMap(({ changeId }) => changeId ?? []),
+    )
+    const entries = batch.map(({ entry, changeId }) =>
+      changeId === null ? entry : { ...entry, ...writtenOf(changeId) },
+    )
     const pendingIds = batch.flatMap(({ pendingId }) => pendingId ?? [])
     const looks = batch.flatMap((one) => one.looks)
     for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -134,9 +150,12 @@ const writers = new WeakMap<Database, Writer>()
 export const appendAudit = (
   db: Database,
   entry: AuditEntry,
-  { pendingId = null, looks = [] }: { pendingId?: string | null | undefined; looks?: readonly AccessRow[] } = {},
+  { pendingId = null, looks = [], changeId = null }: Partial<Pick<Waiting, 'pendingId' | 'looks' | 'changeId'>> = {},
 ): Promise<void> => {
   const writer = writers.get(db) ?? new Writer(db)
   writers.set(db, writer)
-  return writer.append({ entry, pendingId, looks })
+  return writer.append({ entry, pendingId, looks, changeId })
 }
+
+/** Resolves once the entries of all calls that this server has answered are in the log. */
+export const auditSettled = async ({ db }: { db: Database }): Promise<void> => writers.get(db)?.settled()

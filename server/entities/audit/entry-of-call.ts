@@ -4,6 +4,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { ownerFieldOf } from '../classkeys/index.ts'
 import type { FileOwner } from '../../kernel/files/index.ts'
+import type { AccessRow } from '../../kernel/types.ts'
 import type { AuditEntry } from './chain.ts'
 import { kindOf } from './kinds.ts'
 
@@ -15,15 +16,18 @@ export interface AuditNote {
   /** Id of the item returned. */
   itemId: number | null
   errorCode: string | null
-  /** The entry that was committed with what the call wrote, and what that was unless it took several transactions. */
-  pending: { id: string; written: Pick<AuditEntry, 'change_id' | 'item_count'> | null } | null
+  /** Id of the entry that was committed with what the call wrote. */
+  pendingId: string | null
+  /** Records of what the call changed of others, kept in that entry until they are written with it. */
+  accesses: readonly AccessRow[]
 }
 export const emptyNote = (): AuditNote => ({
   subjectId: null,
   reason: null,
   itemId: null,
   errorCode: null,
-  pending: null,
+  pendingId: null,
+  accesses: [],
 })
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-export { appendAudit, readHead } from './append.ts'
+export { appendAudit, auditSettled, readHead } from './append.ts'
 export { latestChanges } from './calls.ts'
 export { chained, genesis, linkOf, type Head } from './chain.ts'
 export { auditFileRead, auditHook, beginNote, followCaller } from './record-calls.ts'

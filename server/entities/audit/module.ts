@@ -1,4 +1,5 @@
 import { defineModule } from '../../kernel/module/index.ts'
+import { auditSettled } from './append.ts'
 import { auditHandlers } from './calls.ts'
 import { flushRefusals } from './refusals.ts'
 import { chainAbandoned } from './unanswered-calls.ts'
@@ -9,5 +10,8 @@ export const auditModule = defineModule({
   handlers: auditHandlers,
   tables,
   sweeps: [chainAbandoned],
-  close: flushRefusals,
+  close: async (services) => {
+    await flushRefusals(services)
+    await auditSettled(services)
+  },
 })

@@ -8,7 +8,6 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import { appendAudit } from './append.ts'
 import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry-of-call.ts'
 import { isRecordedAlone } from './refusals.ts'
-import { writtenBy } from './unanswered-calls.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,12 +48,18 @@ export const auditHook = (
     // The error response of a failed recording passes through here again.
     request.isAudited = true
     if (!entry) return payload
-    if (!request.auditNote.pending && !isRecordedAlone(db, entry)) return payload
+    const { pendingId, accesses } = request.auditNote
+    if (pendingId === null && !isRecordedAlone(db, entry)) return payload
     const looks = entry.status < 400 ? (request.caller?.looks ?? []) : []
-    const mayHaveWritten = entry.kind === 'change' && entry.status < 400
+    const changeId = entry.kind === 'change' && entry.status < 400 ? (request.caller?.changeId ?? null) : null
+    const appended = appendAudit(db, entry, { pendingId, looks: [...looks, ...accesses], changeId })
+    // An entry committed with what the call wrote is not lost any more.
+    if (pendingId !== null && looks.length === 0) {
+      appended.catch((error: unknown) => request.log.error({ err: error }, 'an entry of the audit log has to wait'))
+      return payload
+    }
     try {
-      const written = mayHaveWritten ? await writtenBy(db, request) : {}
-      await appendAudit(db, { ...entry, ...written }, { pendingId: request.auditNote.pending?.id, looks })
+      await appended
     } catch (error) {
       if (reply.statusCode < 400) throw error
       // Thrown while an error is sent, this would be sent in the database's own words.

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import type { AuditKind } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { readHead } from './append.ts'
+import { auditSettled, readHead } from './append.ts'
 import { callsSaying } from './actions.ts'
 import type { ChainedEntry } from './chain.ts'
 import { kindSql } from './kinds.ts'
@@ -73,6 +73,7 @@ export const searchAudit = async (
   filters: AuditFilters,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> => {
+  await auditSettled({ db })
   const { where, values } = conditionsOf(filters)
   const direction = filters.order === 'oldest' ? 'asc' : 'desc'
   // Without a filter, the end of the chain gives the count.
@@ -90,19 +91,22 @@ export const searchAudit = async (
 const searched = 2000
 
 /** The latest successful back-office changes; members' actions on their own accounts are excluded. */
-export const latestChangeRows = (db: Database, size: number): Promise<AuditRow[]> =>
-  db.query<AuditRow>({
+export const latestChangeRows = async (db: Database, size: number): Promise<AuditRow[]> => {
+  await auditSettled({ db })
+  return db.query<AuditRow>({
     name: 'find_latest_changes',
     text: `select ${columns} from (select * from audit_log order by id desc limit ${searched}) a
            left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id
            where ${kindSql} = 'change' and a.status < 300 and (a.resource is not null or a.impersonated) order by a.id desc limit $1`,
     values: [size],
   })
+}
 
 const pieceSize = 1000
 
 /** All matching rows, in chunks, newest first by default. */
 export async function* everyAuditRow(db: Database, filters: AuditFilters): AsyncGenerator<AuditRow[]> {
+  await auditSettled({ db })
   const { where, values } = conditionsOf(filters)
   const [direction, sign] = filters.order === 'oldest' ? ['asc', '>'] : ['desc', '<']
   let last: number | undefined

@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/types.ts'
-import { readHead, type ChainName } from './append.ts'
+import { auditSettled, readHead, type ChainName } from './append.ts'
 import { genesis, hashOf, type ChainedEntry, type Head } from './chain.ts'
 
 const pageSize = 2000
@@ -62,6 +62,7 @@ export const verifyChain = async <Row extends { id: number; hash: string }>(
 
 /** Verifies the audit log. */
 export const verifyAudit = async (db: Database, earlier?: Head): Promise<Verification> => {
+  await auditSettled({ db })
   const found = await verifyChain<ChainedEntry>(
     db,
     {

@@ -261,7 +261,7 @@ export const getJson = async (db: Database, model: Model, id: number, viewer: Vi
   const parameters = new Parameters()
   const conditions = [`t.id = ${parameters.add(id)}`, ...viewerConditions(model, viewer, parameters)]
   const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from ${quoted(model.resource.table)} t where ${conditions.join(' and ')}`
-  const [row] = await db.rawRows(prepared(text, parameters.values))
+  const [row] = await db.rawRows({ ...prepared(text, parameters.values), isBrief: true })
   if (!row) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(model.resource.label[0])} was not found` })
   return model.serialize(row)
 }

@@ -104,6 +104,7 @@ export const prepareAccess = async ({ db, resources }: Pick<Services, 'db' | 're
 export const giveDefaultRoles = async (tx: Database, userId: number): Promise<void> => {
   await tx.run({
     name: 'give_default_roles',
+    isOfNew: true,
     text: `insert into user_roles (user_id, role_id)
            select $1, r.id from roles r where r.is_default and not exists (select from role_permissions rp where rp.role_id = r.id)
            on conflict do nothing`,

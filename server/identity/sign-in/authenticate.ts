@@ -62,7 +62,12 @@ const findRow = async (db: Database, sessionId: string, now: Date): Promise<Row 
   // It may have been seen meanwhile at another server, or behind an impersonation.
   const isCurrent = (row: Row) => now.getTime() - row.last_seen_at.getTime() <= seenEveryMs
   const row = await cache.get(sessionId, isCurrent, async () => {
-    const [found] = await db.query<Row>({ name: 'find_session', text: findSession, values: [sessionId, now] })
+    const [found] = await db.query<Row>({
+      name: 'find_session',
+      text: findSession,
+      values: [sessionId, now],
+      isBrief: true,
+    })
     return found ?? null
   })
   return row && row.expires_at > now ? row : null

@@ -7,7 +7,7 @@ const channel = 'access'
 export const accessNotices = [
   { channel, table: 'sessions', column: 'user_id', of: ['ended_at', 'expires_at', 'entered_at'] },
   { channel, table: 'users', column: 'id', of: ['is_active', 'timezone', 'language'] },
-  { channel, table: 'user_roles', column: 'user_id' },
+  { channel, table: 'user_roles', column: 'user_id', addedIfIn: 'sessions' },
   { channel, table: 'staff_bounds', column: 'staff_id' },
   { channel, table: 'access_versions' },
   // Every caller keeps away from accounts that are being closed.

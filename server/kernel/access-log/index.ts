@@ -1,1 +1,1 @@
-export { insertAccesses, recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'
+export { accessesStatement, insertAccesses, recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'

@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { AccessRow, Caller, Services } from '../types.ts'
-import { isTransaction } from '../database/index.ts'
+import { carryToCommit, isTransaction } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { accessKinds } from './tables.ts'
 
@@ -24,8 +24,9 @@ export const insertAccesses = (json: string, where = 'true'): string => `
   select n.user_id, a.id, concat_ws(' ', a.first_name, a.last_name),
     (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
     n.kind, n.subject, n.item_id, n.created_at
-  from (select distinct on (user_id, actor_id, kind, subject, item_id) *
-        from jsonb_to_recordset(${json}) as r (user_id bigint, actor_id bigint, kind text, subject text, item_id integer, created_at timestamptz)) n
+  from (select distinct on (user_id, actor_id, kind, subject, item_id, case when kind not in ('read', 'opened_key') then place end) *
+        from rows from (jsonb_to_recordset(${json}) as (user_id bigint, actor_id bigint, kind text, subject text, item_id integer, created_at timestamptz))
+          with ordinality as r (user_id, actor_id, kind, subject, item_id, created_at, place)) n
   join users a on a.id = n.actor_id
   join users m on m.id = n.user_id
   where ${where} and (n.kind not in ('read', 'opened_key') or not exists (
@@ -53,12 +54,15 @@ export const recordAccess = async (
   caller.onAccess?.(userId)
   const row: AccessRow = { user_id: userId, actor_id: actorId, kind, subject, item_id: itemId, created_at: now() }
   if (kind === 'read' && caller.looks && !isTransaction(db)) caller.looks.push(row)
-  else await recordAccesses(db, [row])
+  else if (!carryToCommit(db, row)) await db.run(accessesStatement([row]))
 }
 
-const recordAccesses = async (db: Database, rows: readonly AccessRow[]): Promise<void> => {
-  await db.run({ name: 'record_accesses', text: insertAccesses('$1::jsonb'), values: [JSON.stringify(rows)] })
-}
+/** The statement that adds records. */
+export const accessesStatement = (rows: readonly AccessRow[]) => ({
+  name: 'record_accesses',
+  text: insertAccesses('$1::jsonb'),
+  values: [JSON.stringify(rows)],
+})
 
 /** Records a change someone made to the data of many members, in one statement. */
 export const recordChangeOfMany = async (

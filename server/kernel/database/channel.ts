@@ -6,7 +6,7 @@ type Sent = Promise<{ error: unknown } | null>
 const gathering = new WeakSet<object>()
 
 /** What is written to a connection in one turn of the event loop leaves in one packet. */
-const inOnePacket = ({ stream }: pg.Client['connection']): void => {
+export const inOnePacket = ({ stream }: pg.Client['connection']): void => {
   if (gathering.has(stream)) return
   gathering.add(stream)
   stream.cork()

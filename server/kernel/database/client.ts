@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { Channel } from './channel.ts'
-import { beginTransaction, needsTransaction, withCommit, type BeforeCommit } from './recorded.ts'
+import { Lanes } from './lanes.ts'
+import { beginTransaction, combined, needsTransaction, withCommit, type LeftToCommit } from './recorded.ts'
 import { withNotices, type Notices } from './notices.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
@@ -72,23 +73,23 @@ const isSerializationFailure = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
 const MAX_ATTEMPTS = 3
 
-/** What is told of a statement's text once it has run. */
-type HasRun = (text: string) => void
+/** Is told what statements are run. */
+type HasRun = (statement: Statement) => void
 
 /** The database inside one transaction. */
-const inTransaction = (channel: Channel, last: BeforeCommit[], hasRun: HasRun, savepoints = { made: 0 }): Database => {
+const inTransaction = (channel: Channel, left: LeftToCommit, hasRun: HasRun, savepoints = { made: 0 }): Database => {
   const { query, rawRows } = statements((work) => channel.ask(work))
   const tx: Database = {
     query: async (statement) => {
-      hasRun(statement.text)
+      hasRun(statement)
       return query(statement)
     },
     rawRows: async (statement) => {
-      hasRun(statement.text)
+      hasRun(statement)
       return rawRows(statement)
     },
     run: async (statement) => {
-      hasRun(statement.text)
+      hasRun(statement)
       channel.tell((client) => client.query(configOf(statement)))
     },
     transaction: (work) =>
@@ -100,12 +101,13 @@ const inTransaction = (channel: Channel, last: BeforeCommit[], hasRun: HasRun, s
       savepoints.made += 1
       const savepoint = `nested_${savepoints.made}`
       channel.tell((client) => client.query(`savepoint ${savepoint}`))
-      const inner: BeforeCommit[] = []
+      const inner: LeftToCommit = { writes: [], carried: [] }
       try {
         const result = await work(inTransaction(channel, inner, hasRun, savepoints))
         channel.tell((client) => client.query(`release savepoint ${savepoint}`))
         await channel.settle()
-        last.push(...inner)
+        left.writes.push(...inner.writes)
+        left.carried.push(...inner.carried)
         return result
       } catch (error) {
         await channel.back(savepoint)
@@ -116,23 +118,13 @@ const inTransaction = (channel: Channel, last: BeforeCommit[], hasRun: HasRun, s
       throw new Error('A statement must not end the transaction')
     },
   }
-  return beginTransaction(tx, last)
+  return beginTransaction(tx, left)
 }
 
-/** Sends what the running call adds to each of its commits. */
-const sendAddition = async (tx: Database): Promise<() => void> => {
-  const addition = withCommit()?.()
-  if (!addition) return () => {}
-  const rows = await tx.query(addition.statement)
-  return () => addition.committed(rows)
-}
-
-/** @param isSingle `work` is a single statement, so that the commit can be sent with it */
 const runTransaction = async <T>(
   pool: pg.Pool,
   notices: Notices | null,
   work: (tx: Database) => Promise<T>,
-  isSingle = false,
 ): Promise<T> => {
   const client = await pool.connect()
   const channel = new Channel(client)
@@ -140,19 +132,16 @@ const runTransaction = async <T>(
   let isTold = false
   try {
     channel.tell(() => client.query('begin'))
-    const last: BeforeCommit[] = []
-    const tx = inTransaction(channel, last, (text) => {
-      isTold ||= notices?.concerns(text) ?? false
+    const left: LeftToCommit = { writes: [], carried: [] }
+    const tx = inTransaction(channel, left, (statement) => {
+      isTold ||= notices?.concerns(statement) ?? false
     })
-    const working = work(tx)
-    if (isSingle) working.catch(() => {})
-    else await working
-    for (const write of last) await write(tx)
-    const outcomes = await Promise.allSettled([working, sendAddition(tx), channel.commit()])
-    // They are in the order they were sent: the first one that failed is the reason.
-    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
-    const result = await working
-    if (outcomes[1].status === 'fulfilled') outcomes[1].value()
+    const result = await work(tx)
+    for (const write of left.writes) await write(tx)
+    const addition = withCommit()?.(left.carried)
+    if (addition) await tx.run(addition.statement)
+    await channel.commit()
+    addition?.committed?.()
     if (isTold) await notices?.settled()
     return result
   } catch (error) {
@@ -171,30 +160,35 @@ const runTransaction = async <T>(
  */
 export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>, notices: Notices | null = null): Database => {
   const alone = statements(fromPool(pool))
-  const inOwn = async <T>(work: (tx: Database) => Promise<T>, isSingle = false): Promise<T> => {
+  const lanes = new Lanes(pool)
+  const shared = statements((work) => lanes.send(work, isBroken))
+  const inOwn = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, notices, work, isSingle)
+        return await runTransaction(pool, notices, work)
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }
     }
   }
-  /** Runs one statement, in a transaction if the running call adds something to its writes. */
-  const one = async <T>(statement: Statement, run: (on: Statements) => Promise<T>): Promise<T> => {
-    if (needsTransaction(statement)) return inOwn(run, true)
-    const answer = await run(alone)
-    if (notices?.concerns(statement.text)) await notices.settled()
+  /** Runs one statement, with what the running call adds to its writes. */
+  const one = async <T>(given: Statement, run: (on: Statements, statement: Statement) => Promise<T>): Promise<T> => {
+    const addition = needsTransaction(given) ? withCommit()?.([]) : null
+    const statement = addition ? combined(given, addition.statement) : given
+    if (!statement) return inOwn((tx) => run(tx, given))
+    const answer = await run(statement.isBrief ? shared : alone, statement)
+    if (notices?.concerns(given)) await notices.settled()
     return answer
   }
   const db: Database = {
-    query: <R extends object>(statement: Statement) => one(statement, (on) => on.query<R>(statement)),
-    rawRows: (statement) => one(statement, (on) => on.rawRows(statement)),
+    query: <R extends object>(statement: Statement) => one(statement, (on, whole) => on.query<R>(whole)),
+    rawRows: (statement) => one(statement, (on, whole) => on.rawRows(whole)),
     run: async (statement) => void (await db.query(statement)),
     transaction: (work) => inOwn(work),
     attempt: (work) => inOwn(work),
     close: async () => {
       await notices?.close()
+      lanes.close()
       await pool.end()
       await onClose()
     },

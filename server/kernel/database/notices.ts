@@ -1,7 +1,7 @@
 /** Tells every server when rows change that it keeps a copy of: PostgreSQL notifies those that listen. */
 import pg from 'pg'
 import { quoted } from './quoting.ts'
-import type { Database } from './types.ts'
+import type { Database, Statement } from './types.ts'
 
 /** Changes of a table that servers are told of. */
 export interface RowNotice {
@@ -11,30 +11,38 @@ export interface RowNotice {
   column?: string
   /** The columns whose changes are told, and the deletion of rows; every change without them. */
   of?: readonly string[]
+  /** A new row is told only if this table has rows with the same value in `user_id`: without any, nobody keeps a copy. */
+  addedIfIn?: string
 }
 
 /** What sends the notices, with the transaction that makes the changes. */
 export const noticeFunction = `create function notify_change() returns trigger language plpgsql as $$
 declare
   changed jsonb;
+  is_kept boolean;
 begin
   if tg_op = 'DELETE' then changed = to_jsonb(old); else changed = to_jsonb(new); end if;
+  if tg_op = 'INSERT' and tg_nargs > 2 then
+    execute format('select exists (select from %I where user_id = $1)', tg_argv[2])
+      into is_kept using (changed ->> tg_argv[1])::bigint;
+    if not is_kept then return null; end if;
+  end if;
   perform pg_notify(tg_argv[0], coalesce(changed ->> tg_argv[1], ''));
   return null;
 end
 $$`
 
-export const noticeTrigger = ({ channel, table, column = '', of }: RowNotice): string =>
+export const noticeTrigger = ({ channel, table, column = '', of, addedIfIn }: RowNotice): string =>
   `create trigger ${quoted(`${table}_${channel}`)} after ${
     of ? `update of ${of.map(quoted).join(', ')}` : 'insert or update'
-  } or delete on ${quoted(table)} for each row execute function notify_change('${channel}', '${column}')`
+  } or delete on ${quoted(table)} for each row execute function notify_change('${channel}', '${column}'${addedIfIn === undefined ? '' : `, '${addedIfIn}'`})`
 
 /** Whether a statement makes changes that are told. A few others are taken for such. */
 const tellsOf = (notices: readonly RowNotice[]) => {
   const tests = notices.map(({ table, of }) => {
     const written = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from)\\s+"?${table}\\b`, 'i')
-    return (text: string) =>
-      written.test(text) && (!of || /\bdelete\s+from\b/i.test(text) || of.some((name) => text.includes(name)))
+    const assigned = of && new RegExp(`\\bdelete\\s+from\\b|\\b(?:${of.join('|')})"?\\s*=`, 'i')
+    return (text: string) => written.test(text) && (assigned?.test(text) ?? true)
   })
   const known = new Map<string, boolean>()
   return (text: string): boolean => {
@@ -85,8 +93,8 @@ export class Notices {
   }
 
   /** Whether what a statement changes is told. */
-  concerns(text: string): boolean {
-    return this.#isLive && this.#subscriptions.some(({ tells }) => tells(text))
+  concerns({ text, isOfNew }: Pick<Statement, 'text' | 'isOfNew'>): boolean {
+    return this.#isLive && !isOfNew && this.#subscriptions.some(({ tells }) => tells(text))
   }
 
   /** Resolves when everything committed before has been told here. */

@@ -4,12 +4,16 @@ import type { Database, Statement } from './types.ts'
 /** Writes into a transaction that is about to be committed. */
 export type BeforeCommit = (tx: Database) => Promise<void>
 
-/** What is sent together with a commit; null if there is nothing to add. */
-export type WithCommit = () => {
-  statement: Statement
-  /** Is told what the statement returned, once it is committed. */
-  committed(rows: readonly Record<string, unknown>[]): void
-} | null
+interface Addition {
+  statement: Statement & { values: readonly unknown[] }
+  /** Called once it is committed. */
+  committed?: () => void
+}
+/**
+ * What is part of each commit: a statement whose rows nobody needs; null if there is nothing to add.
+ * @param carried what the code that ran in the transaction left to it
+ */
+export type WithCommit = (carried: readonly unknown[]) => Addition | null
 
 const current = new AsyncLocalStorage<{ add: WithCommit | null }>()
 
@@ -29,15 +33,27 @@ export const withEachCommit = async <T>(add: WithCommit, work: () => Promise<T>)
 /** Runs work that does not belong to the call that happens to start it. */
 export const apartFromCalls = <T>(work: () => T): T => current.exit(work)
 
-/** What open transactions write last. */
-const last = new WeakMap<Database, BeforeCommit[]>()
+/** What a transaction, or an attempt within it, leaves to the commit. */
+export interface LeftToCommit {
+  writes: BeforeCommit[]
+  carried: unknown[]
+}
+const left = new WeakMap<Database, LeftToCommit>()
 
 /** Whether statements of a database are part of a transaction. */
-export const isTransaction = (db: Database): boolean => last.has(db)
+export const isTransaction = (db: Database): boolean => left.has(db)
 
-export const beginTransaction = (tx: Database, writes: BeforeCommit[]): Database => {
-  last.set(tx, writes)
+export const beginTransaction = (tx: Database, leftToCommit: LeftToCommit): Database => {
+  left.set(tx, leftToCommit)
   return tx
+}
+
+/** Leaves something to what the running call adds to its commits. @returns false if there is no such thing */
+export const carryToCommit = (tx: Database, value: unknown): boolean => {
+  const leftToCommit = left.get(tx)
+  if (!leftToCommit || withCommit() === null) return false
+  leftToCommit.carried.push(value)
+  return true
 }
 
 /**
@@ -45,8 +61,8 @@ export const beginTransaction = (tx: Database, writes: BeforeCommit[]): Database
  * one taken. Outside of a transaction it gets one.
  */
 export const writeLast = async (tx: Database, write: BeforeCommit): Promise<void> => {
-  const writes = last.get(tx)
-  if (writes) writes.push(write)
+  const leftToCommit = left.get(tx)
+  if (leftToCommit) leftToCommit.writes.push(write)
   else await tx.transaction(write)
 }
 
@@ -56,3 +72,28 @@ export const withCommit = (): WithCommit | null => current.getStore()?.add ?? nu
 const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 /** Whether a statement outside of a transaction has to be committed together with something else. */
 export const needsTransaction = ({ text }: Statement): boolean => withCommit() !== null && writing.test(text)
+
+const beginning = /^\s*(?:with(?!\s+recursive)\s|insert\s+into\s|update\s|delete\s+from\s)/i
+const combinedTexts = new Map<string, string>()
+const textOfBoth = (text: string, count: number, added: string): string => {
+  const key = `${count} ${added} ${text}`
+  const known = combinedTexts.get(key)
+  if (known !== undefined) return known
+  const numbered = added.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + count}`)
+  const rest = /^\s*with\s/i.test(text) ? `, ${text.replace(/^\s*with\s+/i, '')}` : ` ${text}`
+  const both = `with added_to_commit as (${numbered})${rest}`
+  // Texts built at run time are without number.
+  if (combinedTexts.size < 2000) combinedTexts.set(key, both)
+  return both
+}
+
+/** One statement that does what both do, or nothing, and returns what the first returns; null if they cannot be combined. */
+export const combined = (statement: Statement, added: Addition['statement']): Statement | null => {
+  const { text, values, name } = statement
+  if (values === undefined || !beginning.test(text) || text.includes(';')) return null
+  return {
+    text: textOfBoth(text, values.length, added.text),
+    values: [...values, ...added.values],
+    ...(name !== undefined && { name: `${name}_recorded` }),
+  }
+}

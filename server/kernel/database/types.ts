@@ -6,6 +6,10 @@ export interface Statement {
   text: string
   values?: readonly unknown[]
   name?: string
+  /** It takes no lock and finds what it reads by its key, so that it can share a connection with others of its kind. */
+  isBrief?: boolean
+  /** What it changes is so new that nobody keeps a copy of it yet. */
+  isOfNew?: boolean
 }
 
 /**

@@ -157,7 +157,8 @@ const claim = async (
   if (!first) throw new HaleError('NOT_FOUND', { message: 'There is no such change to undo' })
   const made = await tx.query<{ call: string }>({
     name: 'calls_of_change',
-    text: 'select call from audit_log where change_id = $1',
+    text: `select call from audit_log where change_id = $1
+           union all select entry->>'call' from audit_pending where entry->>'change_id' = $1`,
     values: [changeId],
   })
   if (made.some(({ call }) => isFinalCall(call)))
