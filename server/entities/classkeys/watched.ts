@@ -95,7 +95,7 @@ export const watchedEngineOf = (services: Services): Engine => {
     get: async (resource, id, caller) => {
       const json = await plain.get(resource, id, caller)
       const field = ownerFieldOf(resource)
-      const userId = field === null ? null : ownerOf(json, field)
+      const userId = field === null ? null : field === 'id' ? id : ownerOf(json, field)
       if (userId !== null)
         await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[0], itemId: id })
       return json
@@ -104,8 +104,12 @@ export const watchedEngineOf = (services: Services): Engine => {
       changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
     set: (resource, id, input, caller) =>
       changed('changed', resource, caller, async (engine, tx) => {
-        const before = tx && ownerFieldOf(resource) === 'user_id' ? await findOwner(tx, resource, id) : null
-        const json = await engine.set(resource, id, input, caller)
+        const finding = tx && ownerFieldOf(resource) === 'user_id' ? findOwner(tx, resource, id) : null
+        // It is sent first, but not waited for before the change is sent.
+        const [found, written] = await Promise.allSettled([finding, engine.set(resource, id, input, caller)])
+        if (written.status === 'rejected') throw written.reason
+        if (found.status === 'rejected') throw found.reason
+        const [before, json] = [found.value, written.value]
         // Moving an item to another member also adds an entry for the previous one.
         if (tx && before !== null && before !== ownerOf(json, 'user_id'))
           await recordAccess(tx, services, caller, {

@@ -139,11 +139,13 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
   }
   const own = services.hooks[resource.name]
   const writer = writerOf(services, caller)
-  if (!own && links.every(({ entries }) => entries.length === 0)) {
+  const hasLinks = links.some(({ entries }) => entries.length > 0)
+  /** Writes the row and its revision, and reads the answer, in one statement. */
+  const addAtOnce = async (on: Database): Promise<string> => {
     const { text, values: parameters } = statement(values)
     const revision = addedRevision(resource, Object.keys(values), parameters.length + 1, services.resources)
     return (
-      (await writeAndRead(db, model, `t as (${text} returning *), kept as (${revision})`, [
+      (await writeAndRead(on, model, `t as (${text} returning *), kept as (${revision})`, [
         ...parameters,
         writer.actorId,
         writer.at,
@@ -151,9 +153,11 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
       ])) ?? ''
     )
   }
+  if (!own && !hasLinks) return addAtOnce(db)
   return db.transaction(async (tx) => {
     const change = { tx, services, caller, resource, given, body }
     await own?.beforeSave?.(change, values, null)
+    if (!hasLinks && !own?.afterSave) return addAtOnce(tx)
     const { text, values: parameters } = statement(values)
     const [row] = await tx.query<{ id: number }>(prepared(`${text} returning id`, parameters))
     const id = row?.id ?? 0
@@ -199,14 +203,15 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     }
   }
   const own = services.hooks[resource.name]
-  if (!own && links.length === 0 && readAt === null) {
+  /** Writes the row and its revision, and reads the answer, in one statement. */
+  const writeAtOnce = async (on: Database): Promise<string> => {
     const { names, text, values: parameters } = statement()
     const revision = changedRevision(resource, names, parameters.length + 1)
     const parts = `b as (${lockText(resource)}), t as (${text} returning u.*)`
     const answer =
       revision === null
-        ? await writeAndRead(db, model, parts, parameters)
-        : await writeAndRead(db, model, `${parts}, kept as (${revision})`, [
+        ? await writeAndRead(on, model, parts, parameters)
+        : await writeAndRead(on, model, `${parts}, kept as (${revision})`, [
             ...parameters,
             kind,
             writer.actorId,
@@ -216,11 +221,14 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     if (answer === null) throw notFound(resource)
     return answer
   }
+  if (!own && links.length === 0 && readAt === null) return writeAtOnce(db)
+  const isFollowed = own?.afterSave !== undefined && (own.afterSaveOf?.some((name) => given.has(name)) ?? true)
+  const isAtOnce = links.length === 0 && !isFollowed
   const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
     const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
-    const state = stateOf(resource, watched, 't', services.resources)
+    const state = isAtOnce ? 'null' : stateOf(resource, watched, 't', services.resources)
     const locking = tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
         `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
@@ -235,6 +243,7 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
     if (ruled.status === 'rejected') throw ruled.reason
+    if (isAtOnce) return writeAtOnce(tx)
     const { text, values: parameters } = statement()
     await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
     for (const { field, entries } of links) {

@@ -11,6 +11,7 @@ export const federationPermission = 'federation:write'
 const signInEntriesOf = (entries: readonly Integration[]) => entries.filter(isSignIn)
 
 const storedEntries = async (tx: Database, id: number | null): Promise<readonly Integration[]> => {
+  if (id === null) return []
   const [row] = await tx.query<{ integrations: readonly Integration[] }>({
     text: 'select integrations from organizations where id = $1 for update',
     values: [id],
@@ -20,7 +21,7 @@ const storedEntries = async (tx: Database, id: number | null): Promise<readonly 
 
 /** Issuers of other organizations' tokens. Concurrent changes to sign-in settings wait here for each other. */
 const issuersOfOthers = async (tx: Database, exceptId: number | null): Promise<(string | null)[]> => {
-  await tx.query({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
+  await tx.run({ text: `select pg_advisory_xact_lock(hashtext('organization_sign_in'))` })
   const entries = await tx.query<{ entry: Integration }>({
     text: `select i as entry from organizations, jsonb_array_elements(integrations) i
            where id is distinct from $1 and lower(btrim(i->>'name')) in ('saml', 'oidc', 'sso')`,
@@ -49,7 +50,7 @@ export const organizationHooks: Hooks = {
     }
     const claims = entries.map(claimOf)
     // A domain that comes back later needs a new proof, and another organization may verify it in the meantime.
-    await tx.query({
+    await tx.run({
       name: 'forget_unclaimed_domains',
       text: 'delete from organization_domains where organization_id = $1 and domain <> all($2)',
       values: [id, claims.flatMap((claim) => claim?.domains ?? [])],

@@ -44,12 +44,17 @@ export const userHooks: Hooks = {
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
     checkBirthday(values.date_of_birth, services.now())
     if (id === null) return
-    await assertMayManageUser(tx, caller, id)
-    if (given.has('programs')) earlier.set(context, await membershipsOf(tx, id))
-    if (given.has('roles')) earlierRoles.set(context, await roleNamesOf(tx, id))
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
+    // Sent together.
+    const [, memberships, roles, email] = await Promise.all([
+      assertMayManageUser(tx, caller, id),
+      given.has('programs') ? membershipsOf(tx, id) : null,
+      given.has('roles') ? roleNamesOf(tx, id) : null,
+      given.has('email') ? emailOf(tx, id) : '',
+    ])
+    if (memberships) earlier.set(context, memberships)
+    if (roles !== null) earlierRoles.set(context, roles)
     if (given.has('email') && typeof values.email === 'string') {
-      const email = await emailOf(tx, id)
       if (normalizeEmail(email) === values.email) return
       if (await isInUse(tx, id)) {
         await requestAddressChange(services, tx, { userId: id, email: values.email, isByOwner: false })
@@ -58,14 +63,14 @@ export const userHooks: Hooks = {
     }
   },
 
+  afterSaveOf: ['programs', 'roles', 'is_active'],
   afterSave: async (context, values, id, isNew) => {
     const { tx, services, caller, given } = context
     if (given.has('programs')) await followMemberships(tx, services, id, earlier.get(context) ?? new Set())
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
-      await assertMayManageUser(tx, caller, id)
+      await Promise.all([assertMayManageUser(tx, caller, id), isNew ? null : assertAdministratorRemains(tx, 'roles')])
       if (!isNew) {
-        await assertAdministratorRemains(tx, 'roles')
         await notifyRolesChanged(tx, services, caller, { userId: id, before: earlierRoles.get(context) ?? '' })
       }
     }

@@ -11,18 +11,23 @@ export type StoredRange = RangeBand & { id: number; biomarker_id: number }
 const checkedTogether = new AsyncLocalStorage<true>()
 export const writeTogether = <T>(work: () => Promise<T>): Promise<T> => checkedTogether.run(true, work)
 
-/** The ranges of a biomarker; concurrent changes to them wait. */
-export const lockRanges = async (tx: Database, biomarkerId: number): Promise<StoredRange[]> => {
-  await tx.query({
-    name: 'lock_biomarker',
-    text: 'select 1 from biomarker where id = $1 for update',
-    values: [biomarkerId],
-  })
+/**
+ * The ranges of a biomarker; concurrent changes to them wait.
+ * @param biomarkerId null for that of the range `id`, which is found in any case
+ */
+export const lockRanges = async (
+  tx: Database,
+  biomarkerId: number | null,
+  id: number | null = null,
+): Promise<StoredRange[]> => {
+  const values = [biomarkerId, id]
+  const biomarker = 'coalesce($1::bigint, (select biomarker_id from biomarkerrange where id = $2::bigint))'
+  await tx.run({ name: 'lock_biomarker', text: `select 1 from biomarker where id = ${biomarker} for update`, values })
   return tx.query<StoredRange>({
     name: 'find_biomarker_ranges',
     text: `select id, biomarker_id, name, level, lower_bound, upper_bound, sex, min_age, max_age, is_active
-           from biomarkerrange where biomarker_id = $1 order by id`,
-    values: [biomarkerId],
+           from biomarkerrange where biomarker_id = ${biomarker} or id = $2::bigint order by id`,
+    values,
   })
 }
 
@@ -40,18 +45,11 @@ const open = {
 export const rangeHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
     if (checkedTogether.getStore()) return
-    const [before] =
-      id === null
-        ? []
-        : await tx.query<StoredRange>({
-            name: 'find_biomarker_range',
-            text: `select id, biomarker_id, name, level, lower_bound, upper_bound, sex, min_age, max_age, is_active
-                   from biomarkerrange where id = $1`,
-            values: [id],
-          })
-    const range = { ...open, name: '', ...before, ...values } as StoredRange
-    if (typeof range.biomarker_id !== 'number') return
-    const others = (await lockRanges(tx, range.biomarker_id)).filter((other) => other.id !== id)
+    const { biomarker_id: given } = values
+    if (id === null ? typeof given !== 'number' : given === null) return
+    const stored = await lockRanges(tx, typeof given === 'number' ? given : null, id)
+    const range = { ...open, name: '', ...stored.find((one) => one.id === id), ...values } as StoredRange
+    const others = stored.filter((other) => other.id !== id)
     const problem = rangeProblem(range, others)
     if (problem) throw fieldError(problem.field, problem.message)
   },

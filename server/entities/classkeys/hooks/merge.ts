@@ -1,5 +1,10 @@
 import type { AllHooks, Hooks, HooksOf } from './types.ts'
 
+const afterSaveOfBoth = (one: Hooks, other: Hooks): Pick<Hooks, 'afterSaveOf'> => {
+  const fields = [one, other].map(({ afterSave, afterSaveOf }) => (afterSave ? afterSaveOf : []))
+  return fields.includes(undefined) ? {} : { afterSaveOf: fields.flatMap((names) => names ?? []) }
+}
+
 /** Runs each of two entity's hooks, one after the other. */
 const both = (one: Hooks, other: Hooks): Hooks => ({
   beforeLinks: async (...given) => {
@@ -14,6 +19,7 @@ const both = (one: Hooks, other: Hooks): Hooks => ({
     await one.afterSave?.(...given)
     await other.afterSave?.(...given)
   },
+  ...afterSaveOfBoth(one, other),
   beforeDelete: async (...given) => {
     await one.beforeDelete?.(...given)
     await other.beforeDelete?.(...given)

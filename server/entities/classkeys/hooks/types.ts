@@ -26,6 +26,8 @@ export interface Hooks {
   beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
   /** After the row and its links are written. `values` are the fields that were given. */
   afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
+  /** The fields after whose change `afterSave` has something to do; by default, any. A new item always has it. */
+  afterSaveOf?: readonly string[]
   beforeDelete?(context: HookContext, id: number): Promise<void>
   /** After an item was restored from the trash, with its links. */
   afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
