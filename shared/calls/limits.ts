@@ -18,6 +18,8 @@ export const limits = defineLimits({
   write: { account: 300, network: 3000 },
   'public-read': { network: 1200 },
   'public-write': { network: 600 },
+  /** What identity providers sent, which takes long to verify. */
+  'single-sign-on': { network: 120 },
   /** What every open app does by itself, again and again. */
   session: { network: 3000 },
   /** Files that are put together from many items. */

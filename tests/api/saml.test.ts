@@ -179,6 +179,25 @@ describe('sign-in with SAML', () => {
     expect(await server.services.db.query({ text: 'select 1 from users where email = $1', values: [evil] })).toEqual([])
   })
 
+  it.each<[string, string, RegExp]>([
+    ['deep', `${'<x>'.repeat(1000)}${'</x>'.repeat(1000)}`, /XML nested too deeply/],
+    ['wide', '<x/>'.repeat(5000), /XML too many elements/],
+  ])('refuses XML that is %s before a library reads it, encrypted or not', async (_what, busy, reason) => {
+    const person = somebody()
+    const refusals = [
+      await enter({ SAMLResponse: await changed(person, (xml) => xml.replace('</saml:Assertion>', `${busy}$&`)) }),
+      await signInWith({ ...person, nameId: busy, encryption: {} }),
+    ]
+    expect(refusals.map(({ status }) => status)).toEqual([401, 401])
+    const last = await server.services.db.query({
+      text: `select error from integration_call where error is not null order by id desc limit 2`,
+    })
+    for (const { error } of last) expect(error).toMatch(reason)
+    const large = await changed(person, (xml) => `${xml}${' '.repeat(150_000)}`)
+    expect((await enter({ SAMLResponse: large })).status).toBe(400)
+    expect((await signInWith(person)).status).toBe(200)
+  })
+
   it('accepts no assertions for another organization', async () => {
     const elsewhere = await organizationWithSaml(server, `elsewhere-${rounds}`, {
       email_domains: ['elsewhere.example'],

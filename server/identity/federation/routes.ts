@@ -9,7 +9,8 @@ import { Refusal } from './refusal.ts'
 import { metadataOf, providerAddress } from './saml.ts'
 import { makeTicket } from './tickets.ts'
 
-const largest = 700_000
+/** Bytes of a form: base64 may be three times as long there. */
+const largest = 256 * 1024
 const cookieSeconds = 15 * 60
 
 interface OfOrganization {
@@ -62,7 +63,7 @@ export const registerFederation = (app: FastifyInstance, services: Services): vo
 
     scope.post<OfOrganization & { Body: { SAMLResponse?: unknown } | undefined }>(
       '/saml/:organization/acs',
-      options,
+      { ...options, config: { ...options.config, limit: limits['single-sign-on'] } },
       async (request, reply) => {
         const response = request.body?.SAMLResponse
         const organization = numberOf(request.params.organization)

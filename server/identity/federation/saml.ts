@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts'
 import { decryptAssertion, encryptionKeyOf } from './saml-encryption.ts'
 import { samlConfigs, type SamlConfig } from './settings.ts'
 import type { Answered } from './tickets.ts'
+import { longestBase64, problemOfXml } from './xml-bounds.ts'
 
 /** How long someone may take at their provider. */
 const requestMs = 10 * 60_000
 const clockSkewMs = 60_000
-const longestResponse = 500_000
 
 /** This server as seen by a provider: one entity per organization, so that none can speak for another's members. */
 export const serviceProviderOf = ({ publicUrl }: Config, organizationId: number) => {
@@ -100,16 +100,21 @@ const answered = /<(?:[\w.-]+:)?Response\b[^>]*\bInResponseTo\s*=\s*["']([^"']{1
 /** The digest inside an encryption of keys with OAEP, where SHA-1 is safe, and what nearly all providers use. */
 const keyDigest =
   /<(?:[\w.-]+:)?EncryptionMethod\b[^<>]*>\s*<(?:[\w.-]+:)?DigestMethod\b[^<>]*\/>\s*<\/(?:[\w.-]+:)?EncryptionMethod>/g
+/** @throws Refusal for XML that would keep a library busy */
+const refuseBoundless = (xml: string): void => {
+  const problem = problemOfXml(xml)
+  if (problem !== null) throw new Refusal('invalid', `XML ${problem}`)
+}
 const refuseOutdated = (xml: string): void => {
   if (outdated.test(xml)) throw new Refusal('invalid', 'an algorithm too weak')
 }
 
 /** @throws Refusal for anything that is not a response, or that no library should be given */
 const readResponse = (encoded: string): { requestId: string; xml: string } => {
-  if (encoded.length > longestResponse || !/^[A-Za-z0-9+/=\s]+$/.test(encoded))
-    throw new Refusal('invalid', 'no base64')
+  if (encoded.length > longestBase64 || !/^[A-Za-z0-9+/=\s]+$/.test(encoded)) throw new Refusal('invalid', 'no base64')
   const xml = Buffer.from(encoded, 'base64').toString('utf8')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Refusal('invalid', 'a document type')
+  refuseBoundless(xml)
   refuseOutdated(xml.replaceAll(keyDigest, ''))
   const requestId = answered.exec(xml)?.[1]
   if (requestId === undefined) throw new Refusal('invalid', 'it answers no request')
@@ -210,7 +215,10 @@ const verified = async (
 ): Promise<Profile> => {
   const privateKey = async () => (await encryptionKeyOf(services, config.organization.id)).privateKey
   const decrypted = await decryptAssertion(xml, { isRequired: config.requires_encryption, privateKey })
-  if (decrypted !== null) refuseOutdated(decrypted)
+  if (decrypted !== null) {
+    refuseBoundless(decrypted)
+    refuseOutdated(decrypted)
+  }
   const keys = decrypted === null ? {} : { decryptionPvk: await privateKey() }
   try {
     const { profile } = await samlOf(services, config, keys).validatePostResponseAsync({ SAMLResponse })

@@ -175,8 +175,10 @@ export const signInCalls = defineCalls({
     summary: 'Signs in with a SAML response, or with the ticket issued for one',
     access: 'public',
     audited: true,
+    limit: 'single-sign-on',
+    maxBody: 256 * 1024,
     body: z
-      .object({ SAMLResponse: z.string().min(1).max(500_000).optional(), ticket: text(4000).optional() })
+      .object({ SAMLResponse: z.string().min(1).max(190_000).optional(), ticket: text(4000).optional() })
       .refine(
         (body) => body.SAMLResponse !== undefined || body.ticket !== undefined,
         'SAMLResponse or ticket is required',
