@@ -138,8 +138,8 @@ describe('scout', () => {
     await browser.close()
 
     expect((await post('nonsense', 'application/sdp')).status).toBe(400)
-    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(20_400)}`, 'application/sdp; charset=utf-8')).status).toBe(400)
-    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(40_000)}`, 'application/sdp')).status).toBe(413)
+    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(6_500)}`, 'application/sdp; charset=utf-8')).status).toBe(400)
+    expect((await post(`v=0\r\n${'a=x\r\n'.repeat(14_000)}`, 'application/sdp')).status).toBe(413)
     expect((await post(browser.offer, 'text/plain')).status).toBe(400)
     expect((await post(browser.offer, 'application/sdp', '/api/scout-events')).status).toBe(400)
   })
@@ -247,6 +247,12 @@ describe('scout', () => {
     }
     expect(await bad('nonsense')).toEqual([400, ['sdp']])
     expect(await bad('v=0\r\ns=-\r\nt=0 0\r\nm=audio 9 UDP/TLS/RTP/SAVPF 111\r\n')).toEqual([400, ['sdp']])
+    const media = (kind: string, count: number) => `m=${kind} 9 UDP/DTLS/SCTP webrtc-datachannel\r\n`.repeat(count)
+    const { body } = await call(member, 'POST', '/api/exchange-scout-sdp', {
+      token: await tokenOf(member),
+      sdp: `v=0\r\n${media('application', 1)}${media('audio', 600)}`,
+    })
+    expect(body['errors']).toEqual({ sdp: 'The offer has too many media.' })
     expect(await bad('v=0\r\nm=application 9 UDP/DTLS/SCTP webrtc-datachannel\r\n')).toEqual([400, ['sdp']])
   })
 })

@@ -33,12 +33,12 @@ export const scoutCalls = defineCalls({
     body: z.object({
       sdp: z
         .string()
-        .max(100_000)
+        .max(32_000)
         .refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'),
       token: text(4000).optional(),
     }),
     text: { mediaType: 'application/sdp', field: 'sdp' },
-    maxBody: 128 * 1024,
+    maxBody: 64 * 1024,
     answer: z.object({ sdp: z.string() }),
     failure: 'Failed to exchange scout SDP',
     repetition: 'free',

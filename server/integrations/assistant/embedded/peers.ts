@@ -14,6 +14,8 @@ export interface IceConfig {
 }
 
 const mostPeers = 500
+/** Media of an offer, of which the data channel is used. Reading more takes time with the square of their number. */
+const mostMedia = 4
 const longestMessage = 16 * 1024
 const eventsPerMinute = 120
 /** Time limits for establishing a connection, and for the connection itself. */
@@ -97,6 +99,7 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
     /** @throws VALIDATION for an offer that cannot be answered, UNAVAILABLE if there are too many conversations */
     answer: async (id: string, offer: string, conversation: EmbeddedConversation): Promise<string> => {
       if (!/^m=application .*webrtc-datachannel/m.test(offer)) throw fieldError('sdp', 'The offer has no data channel.')
+      if ([...offer.matchAll(/^m=/gm)].length > mostMedia) throw fieldError('sdp', 'The offer has too many media.')
       if (open.size >= mostPeers) throw new HaleError('UNAVAILABLE')
       await close(id)
       // Loaded with the first conversation, because most servers start without one.
