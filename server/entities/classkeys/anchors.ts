@@ -1,4 +1,4 @@
-import type { Database } from '../../kernel/database/types.ts'
+import type { Database, Statement } from '../../kernel/database/types.ts'
 import type { SortKey } from './order.ts'
 import type { Window } from './paging.ts'
 import { prepared } from './statements.ts'
@@ -32,14 +32,14 @@ export interface Anchor {
 export const createAnchors = (db: Database) => {
   const kept = new Map<string, Kept>()
 
-  const read = async (order: string, table: string, keys: readonly SortKey[]): Promise<Kept> => {
+  const read = async (order: string, from: Statement, keys: readonly SortKey[]): Promise<Kept> => {
     const started = performance.now()
     const names = keys.map((_, index) => `k${index}`)
     const by = keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
     const rows = await db.rawRows(
       prepared(
-        `select ${names.join(', ')} from (select ${keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')}, row_number() over (order by ${by}) - 1 as n from ${table} t) ordered where n % ${STEP} = 0 order by n`,
-        [],
+        `select ${names.join(', ')} from (select ${keys.map(({ sql }, index) => `${sql} as k${index}`).join(', ')}, row_number() over (order by ${by}) - 1 as n ${from.text}) ordered where n % ${STEP} = 0 order by n`,
+        from.values ?? [],
       ),
     )
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
@@ -53,17 +53,17 @@ export const createAnchors = (db: Database) => {
   }
 
   /** The nearest remembered row before a window, or null if counting rows is better. */
-  return async (table: string, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
+  return async (from: Statement, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
     const [first] = keys
     if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction))
       return null
-    const order = `${table} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
+    const order = `${from.text} ${JSON.stringify(from.values ?? [])} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
     const known = kept.get(order)
     if (known && performance.now() > known.until && !known.refreshing) {
-      known.refreshing = read(order, table, keys)
+      known.refreshing = read(order, from, keys)
       known.refreshing.catch(() => kept.delete(order))
     }
-    const pending = known ?? { rows: [], until: Infinity, refreshing: read(order, table, keys) }
+    const pending = known ?? { rows: [], until: Infinity, refreshing: read(order, from, keys) }
     if (!known) {
       kept.set(order, pending)
       pending.refreshing?.catch(() => kept.delete(order))

@@ -6,7 +6,7 @@ import { inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
-import { Parameters } from './parameters.ts'
+import { Parameters, type Form } from './parameters.ts'
 import { column, type Resources } from './expressions.ts'
 import { prepared } from './statements.ts'
 import type { LinkEntry } from './write-links.ts'
@@ -22,6 +22,12 @@ export const memberWithin = (user: string, me: string): string =>
   `(exists (select from staff_members bm where bm.staff_id = ${me}::bigint and bm.member_id = ${user})
     or exists (select from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
                where bo.staff_id = ${me}::bigint and bu.user_id = ${user})) and not ${isStaff(user)}`
+
+/** The same, starting from the caseload and the organizations. */
+const memberAmong = (user: string, me: string): string =>
+  `${user} in (select bm.member_id from staff_members bm where bm.staff_id = ${me}::bigint
+    union all select bu.user_id from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
+              where bo.staff_id = ${me}::bigint) and not ${isStaff(user)}`
 
 /** Whether a member is within the bounds of staff. */
 export const isMemberWithin = async (db: Database, staffId: number, memberId: number): Promise<boolean> => {
@@ -46,11 +52,12 @@ export const isOrganizationWithin = async (db: Database, staffId: number, id: nu
   return found.length > 0
 }
 
-const conditionOf = (resource: Resource, alias: string, me: string): string | null => {
+const conditionOf = (resource: Resource, alias: string, me: string, form: Form = 'each'): string | null => {
   const belonging = belongingOf(resource)
   if (belonging === 'content for all') return null
   if (belonging === 'not for limited staff') return 'false'
-  const within = belonging.to === 'member' ? memberWithin : organizationWithin
+  const memberIs = form === 'each' ? memberWithin : memberAmong
+  const within = belonging.to === 'member' ? memberIs : organizationWithin
   return `(${within(column(alias, belonging.by), me)})`
 }
 
@@ -60,10 +67,11 @@ export const withinBounds = (
   alias: string,
   staffId: number,
   parameters: Parameters,
+  form: Form = 'each',
 ): string | null =>
   typeof belongingOf(resource) === 'string'
     ? conditionOf(resource, alias, '')
-    : conditionOf(resource, alias, parameters.add(staffId))
+    : conditionOf(resource, alias, parameters.add(staffId), form)
 
 /** Which items may be referred to: staff also themselves, such as the author of a note. */
 const referable = (target: Resource, alias: string, me: string): string | null => {

@@ -1,12 +1,9 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
-import { withholds } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, linksOf, tableOf, targetOf, type Resources } from './expressions.ts'
-import { ownerFieldOf } from './owner.ts'
-import { withinBounds } from './bounds.ts'
-import type { Model, Viewer } from './model.ts'
+import type { Model } from './model.ts'
 import type { Parameters } from './parameters.ts'
 
 type Operator = 'eq' | 'ne' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'in'
@@ -99,7 +96,11 @@ const compare = (
   if (operator === 'in') {
     if (!Array.isArray(given) || given.length > MAX_VALUES) return refused(name)
     const values = given.filter((value) => value !== null).map(read)
-    const any = `${left} = any(${parameters.add(values)}::${kind.type}[])`
+    // The planner knows more about a single value, such as that it has at most one link to an item.
+    const any =
+      values.length === 1
+        ? `${left} = ${parameters.add(values[0])}::${kind.type}`
+        : `${left} = any(${parameters.add(values)}::${kind.type}[])`
     return values.length === given.length ? any : `(${any} or ${sql} is null)`
   }
   if (given === null)
@@ -143,6 +144,34 @@ const linked = (
   return parts.join(' and ')
 }
 
+/** The links to given items that a filter asks for. */
+export interface Links {
+  /** Quoted names of the link table and of its column for the item itself. */
+  table: string
+  own: string
+  test: (alias: string) => string
+  /** At most one link per item. */
+  isUnique: boolean
+}
+
+/** What a filter asks for if that is links to one or several items; null for other filters. */
+export const linksIn = (model: Model, name: string, condition: unknown, parameters: Parameters): Links | null => {
+  const field = model.resource.fields[name]
+  if (field?.kind !== 'references' || !model.canFilter(name)) return null
+  const [[operator, given] = ['ne', null], ...more] = operations(name, condition)
+  const values = operator === 'in' && Array.isArray(given) ? given : [given]
+  if (more.length > 0 || (operator !== 'eq' && operator !== 'in') || values.includes(null)) return null
+  const { table, own, other } = field.link
+  const left = column('l', other)
+  const right = compare(name, left, reference, false, operator, given, parameters).slice(left.length)
+  return {
+    table: quoted(table),
+    own: quoted(own),
+    test: (alias) => column(alias, other) + right,
+    isUnique: values.length === 1,
+  }
+}
+
 const stored = (name: string, field: Field, sql: string, condition: unknown, parameters: Parameters): string => {
   const kind = byKind[field.kind] ?? refused(name)
   const ignoreCase = field.kind === 'text' && field.caseInsensitive
@@ -176,20 +205,17 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
     .join(' and ')
 }
 
-/** The condition of a search parameter such as `tag_ids`; null if its list is empty, which counts as not given. */
+/** The condition of a search parameter that compares a field of what is linked, such as `tag_type_ids`, with values. */
 export const parameterCondition = (
-  model: Model,
+  { resource, resources }: Model,
   name: string,
-  given: unknown,
+  values: readonly unknown[],
   parameters: Parameters,
-): string | null => {
-  const { resource, resources } = model
+): string => {
   const parameter = resource.searchParameters[name]
   const field = parameter ? resource.fields[parameter.field] : undefined
-  if (!parameter || !field) return null
-  const values = Array.isArray(given) ? given : [given]
-  if (values.length === 0) return null
-  if (parameter.targetField === undefined) return filterCondition(model, parameter.field, values, parameters)
+  if (!field || parameter?.targetField === undefined)
+    throw new Error(`${resource.name} has no search parameter '${name}'`)
   const target = targetOf(resource, parameter.field, resources)
   const aim = target.fields[parameter.targetField]
   if (!aim) throw new Error(`${target.name} has no field '${parameter.targetField}'`)
@@ -203,110 +229,4 @@ export const parameterCondition = (
   if (field.kind === 'references')
     return `exists (select from ${quoted(field.link.table)} l join ${tableOf(target, resources)} x on x.id = ${column('l', field.link.other)} where ${column('l', field.link.own)} = t.id and ${test})`
   return `${column('t', parameter.field)} in (select x.id from ${tableOf(target, resources)} x where ${test})`
-}
-
-/** One of the rules that decide whether a member sees an item. */
-export interface MemberRule {
-  kind: 'where' | 'after' | 'until' | 'audience'
-  /** Names of the fields the rule uses. */
-  fields: readonly string[]
-  /** The condition over the alias `t`. */
-  sql: string
-}
-
-/** Items that appear after, or disappear with, an action of the member. An action counts from a progress of 100, in any program. */
-const completionRules = (
-  { resource, resources }: Model,
-  { memberId, at }: Viewer,
-  parameters: Parameters,
-): MemberRule[] => {
-  const { after = [], until = [] } = resource.member?.completion ?? {}
-  const progress = resources.get('userprogramaction')
-  if (!progress || after.length + until.length === 0) return []
-  const me = parameters.add(memberId)
-  const inTime = at ? ` and (c.completed_at is null or c.completed_at <= ${parameters.add(at)}::timestamptz)` : ''
-  const isDone = (name: string): string =>
-    `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100${inTime})`
-  return [
-    ...after.map((name) => ({
-      kind: 'after' as const,
-      fields: [name],
-      sql: `(${column('t', name)} is null or ${isDone(name)})`,
-    })),
-    ...until.map((name) => ({
-      kind: 'until' as const,
-      fields: [name],
-      sql: `(${column('t', name)} is null or not ${isDone(name)})`,
-    })),
-  ]
-}
-
-/** Items with an audience are for members of one of its programs or organizations, others for everyone. */
-const audienceRule = ({ resource, resources }: Model, memberId: number, parameters: Parameters): MemberRule[] => {
-  const names = resource.member?.audience ?? []
-  const audiences = names.flatMap((name) => {
-    const field = resource.fields[name]
-    return field?.kind === 'references' ? [field] : []
-  })
-  if (audiences.length === 0) return []
-  const accounts = resources.get('user')
-  const me = parameters.add(memberId)
-  const rows = (field: (typeof audiences)[number], more = '') =>
-    `exists (select from ${quoted(field.link.table)} l${more} where ${column('l', field.link.own)} = t.id)`
-  const mine = audiences.flatMap((field) => {
-    const membership = Object.values(accounts?.fields ?? {}).find(
-      (one) => one.kind === 'references' && one.to === field.to,
-    )
-    if (membership?.kind !== 'references') return []
-    const { table, own, other } = membership.link
-    return [
-      rows(
-        field,
-        ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`,
-      ),
-    ]
-  })
-  const everybody = audiences.map((field) => `not ${rows(field)}`).join(' and ')
-  return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]
-}
-
-/** The rules that decide whether a member sees an item of a resource; all of them must hold. */
-export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
-  const { resource } = model
-  if (viewer.memberId === null || !resource.member) return []
-  return [
-    ...Object.entries(resource.member.where).map(([name, value]) => ({
-      kind: 'where' as const,
-      fields: [name],
-      sql: `${column('t', name)} = ${parameters.add(value)}`,
-    })),
-    ...completionRules(model, viewer, parameters),
-    ...audienceRule(model, viewer.memberId, parameters),
-  ]
-}
-
-/** Leaves out people who are closing their accounts, with everything of theirs, and what people do not consent to share. */
-const hiddenConditions = (
-  { resource, isMember }: Model,
-  { closing = [] }: Viewer,
-  parameters: Parameters,
-): string[] => {
-  const owner = ownerFieldOf(resource)
-  if (owner === null) return []
-  const own = column('t', owner)
-  const { consent } = resource
-  return [
-    ...(closing.length > 0 ? [`(${own} is null or ${own} <> all(${parameters.add(closing)}::bigint[]))`] : []),
-    ...(consent && !consent.fields && !isMember ? [`not ${withholds(own, consent.purpose)}`] : []),
-  ]
-}
-
-/** What a viewer sees of a resource: members what its declaration opens to them, bounded staff what is within their bounds. */
-export const viewerConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] => {
-  const within = viewer.staffId === undefined ? null : withinBounds(model.resource, 't', viewer.staffId, parameters)
-  return [
-    ...(within === null ? [] : [within]),
-    ...memberRules(model, viewer, parameters).map(({ sql }) => sql),
-    ...hiddenConditions(model, viewer, parameters),
-  ]
 }

@@ -6,14 +6,14 @@ import { createAnchors } from './anchors.ts'
 import { assertLeftWithin, assertWithin, assertWritable } from './bounds.ts'
 import { createModels, type Viewer } from './model.ts'
 import { explainItems, type Verdict } from './explain.ts'
-import type { ListQuery } from './paging.ts'
 import { removeItem } from './remove.ts'
 import { find, findIds, getJson, listJson, type Found } from './search.ts'
+import type { Query } from './selection.ts'
 import { createTotals } from './totals.ts'
 import { withUploads } from './uploads.ts'
 import { addItem, setItem, viewerOf } from './write.ts'
 
-export type Query = ListQuery & Readonly<Record<string, unknown>>
+export type { Query }
 export interface Input {
   body: Readonly<Record<string, unknown>>
   files?: readonly UploadedFile[]

@@ -1,6 +1,6 @@
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { memberRules, type MemberRule } from './conditions.ts'
+import { memberRules, type MemberRule } from './visibility.ts'
 import type { Model, Viewer } from './model.ts'
 import { Parameters } from './parameters.ts'
 import { prepared } from './statements.ts'

@@ -4,6 +4,8 @@ import type { Database, Statement } from '../../kernel/database/types.ts'
 import { column, linkedName, targetOf } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery, Window } from './paging.ts'
+import type { Selection } from './selection.ts'
+import { prepared } from './statements.ts'
 
 /** A list sorted only by the names of what its items are linked to. */
 export interface LinkedOrder {
@@ -20,9 +22,7 @@ export const linkedOrderOf = ({ resource }: Model, { sort }: ListQuery): LinkedO
 
 interface Asked {
   order: LinkedOrder
-  /** Over the alias `t`; '' for all rows. */
-  conditions: string
-  values: readonly unknown[]
+  selection: Selection
   window: Window
 }
 
@@ -34,8 +34,13 @@ interface Asked {
 export const linkedRows = async (
   db: Database,
   model: Model,
-  { order, conditions, values, window }: Asked,
+  { order, selection, window }: Asked,
 ): Promise<(string | null)[][]> => {
+  const {
+    conditions,
+    isSteady,
+    parameters: { values },
+  } = selection
   const { resource, resources } = model
   const { field, name, direction } = order
   const { table, own, other } = field.link
@@ -44,8 +49,10 @@ export const linkedRows = async (
   const also = conditions === '' ? '' : ` and ${conditions}`
   const columns = model.columns.map(({ sql }) => sql).join(', ')
   const isLinked = `exists (select from ${quoted(table)} l where ${column('l', own)} = t.id)`
-  const run = (text: string, more: readonly number[]) =>
-    db.rawRows({ text, values: [...values, ...more] } satisfies Statement)
+  const run = (text: string, more: readonly number[]) => {
+    const statement: Statement = { text, values: [...values, ...more] }
+    return db.rawRows(isSteady ? prepared(text, [...values, ...more]) : statement)
+  }
   const at = (place: number) => `$${values.length + place}`
 
   const linked = ({ offset, limit }: Window) => {

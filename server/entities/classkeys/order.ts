@@ -1,6 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { columnTypeOf, isNotNull, sortExpression } from '../../kernel/database/index.ts'
+import { columnTypeOf, isNotNull, sortedColumns, sortExpression } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, firstLinkedName } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery } from './paging.ts'
@@ -57,3 +58,24 @@ export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
   const ended = order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc'] as const]
   return ended.flatMap(([name, direction]) => keysOf(model, name).map((key) => ({ ...key, direction })))
 }
+
+const walkable = new WeakMap<Resource, ReadonlySet<string>>()
+/** The orders that an index has, as the SQL of their keys. */
+const walkableOrders = (resource: Resource): ReadonlySet<string> => {
+  const known = walkable.get(resource)
+  if (known) return known
+  const references = Object.entries(resource.fields).flatMap(([name, { kind }]) =>
+    kind === 'reference' ? [[name]] : [],
+  )
+  const orders = [[], ...references, ...sortedColumns(resource)].map((columns) =>
+    [...columns.map((name) => sortExpression(column('t', name), resource.fields[name])), 't.id'].join(),
+  )
+  const made = new Set(orders)
+  walkable.set(resource, made)
+  return made
+}
+
+/** Whether an index has the items of a resource in an order. */
+export const isWalkable = (resource: Resource, order: readonly SortKey[]): boolean =>
+  order.every(({ direction, isNullLast }) => direction === order[0]?.direction && isNullLast !== true) &&
+  walkableOrders(resource).has(order.map(({ sql }) => sql).join())

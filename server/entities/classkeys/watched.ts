@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess, type AccessKind } from '../../kernel/access-log/index.ts'
 import { engineOf, type Engine, type Query } from './engine.ts'
 import { ownerFieldOf } from './owner.ts'
-import { valuesOf } from './search.ts'
+import { valuesOf } from './selection.ts'
 import { prepared } from './statements.ts'
 
 const ownerOf = ({ text }: RawJson, field: string): number | null => {

@@ -182,8 +182,8 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
 /** Kinds worth an index for sorting. References have a similar one; few distinct values are not worth one. */
 const sortedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'timestamp'])
 
-/** What the generated list can be sorted by; a name made of several columns is sorted by all of them. */
-const sortedColumns = (resource: Resource): string[][] => {
+/** What has an index for sorting, each followed by the id; a name made of several columns is sorted by all of them. */
+export const sortedColumns = (resource: Resource): string[][] => {
   const found = new Map<string, string[]>()
   const add = (columns: readonly string[]) => {
     const isIndexed = columns.every((column) => {

@@ -1,4 +1,4 @@
-export { columnTypeOf, isNotNull, sortExpression } from './ddl.ts'
+export { columnTypeOf, isNotNull, sortedColumns, sortExpression } from './ddl.ts'
 export { quoted } from './quoting.ts'
 export { migrateAndGuard } from './guard.ts'
 export { noticesOf, type RowNotice } from './notices.ts'

@@ -22,7 +22,8 @@ const openPool = async (config: pg.PoolConfig, onClose: () => Promise<void>): Pr
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
-    options: '-c timezone=UTC -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',
+    options:
+      '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',
   })
   // A connection that drops while idle is replaced by the next query.
   pool.on('error', () => {})

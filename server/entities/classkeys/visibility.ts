@@ -1,0 +1,125 @@
+import { withholds } from '../../kernel/consents/index.ts'
+import { quoted } from '../../kernel/database/index.ts'
+import { withinBounds } from './bounds.ts'
+import { column } from './expressions.ts'
+import type { Model, Viewer } from './model.ts'
+import { ownerFieldOf } from './owner.ts'
+import type { Form, Parameters } from './parameters.ts'
+
+/** One of the rules that decide whether a member sees an item. */
+export interface MemberRule {
+  kind: 'where' | 'after' | 'until' | 'audience'
+  /** Names of the fields the rule uses. */
+  fields: readonly string[]
+  /** The condition over the alias `t`. */
+  sql: string
+}
+
+/** Items that appear after, or disappear with, an action of the member. An action counts from a progress of 100, in any program. */
+const completionRules = (
+  { resource, resources }: Model,
+  { memberId, at }: Viewer,
+  parameters: Parameters,
+): MemberRule[] => {
+  const { after = [], until = [] } = resource.member?.completion ?? {}
+  const progress = resources.get('userprogramaction')
+  if (!progress || after.length + until.length === 0) return []
+  const me = parameters.add(memberId)
+  const inTime = at ? ` and (c.completed_at is null or c.completed_at <= ${parameters.add(at)}::timestamptz)` : ''
+  const isDone = (name: string): string =>
+    `exists (select from ${quoted(progress.table)} c where c.user_id = ${me}::bigint and c.action_id = ${column('t', name)} and c.progress >= 100${inTime})`
+  return [
+    ...after.map((name) => ({
+      kind: 'after' as const,
+      fields: [name],
+      sql: `(${column('t', name)} is null or ${isDone(name)})`,
+    })),
+    ...until.map((name) => ({
+      kind: 'until' as const,
+      fields: [name],
+      sql: `(${column('t', name)} is null or not ${isDone(name)})`,
+    })),
+  ]
+}
+
+/** Items with an audience are for members of one of its programs or organizations, others for everyone. */
+const audienceRule = ({ resource, resources }: Model, memberId: number, parameters: Parameters): MemberRule[] => {
+  const names = resource.member?.audience ?? []
+  const audiences = names.flatMap((name) => {
+    const field = resource.fields[name]
+    return field?.kind === 'references' ? [field] : []
+  })
+  if (audiences.length === 0) return []
+  const accounts = resources.get('user')
+  const me = parameters.add(memberId)
+  const rows = (field: (typeof audiences)[number], more = '') =>
+    `exists (select from ${quoted(field.link.table)} l${more} where ${column('l', field.link.own)} = t.id)`
+  const mine = audiences.flatMap((field) => {
+    const membership = Object.values(accounts?.fields ?? {}).find(
+      (one) => one.kind === 'references' && one.to === field.to,
+    )
+    if (membership?.kind !== 'references') return []
+    const { table, own, other } = membership.link
+    return [
+      rows(
+        field,
+        ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`,
+      ),
+    ]
+  })
+  const everybody = audiences.map((field) => `not ${rows(field)}`).join(' and ')
+  return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]
+}
+
+/** The rules that decide whether a member sees an item of a resource; all of them must hold. */
+export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
+  const { resource } = model
+  if (viewer.memberId === null || !resource.member) return []
+  return [
+    ...Object.entries(resource.member.where).map(([name, value]) => ({
+      kind: 'where' as const,
+      fields: [name],
+      sql: `${column('t', name)} = ${parameters.add(value)}`,
+    })),
+    ...completionRules(model, viewer, parameters),
+    ...audienceRule(model, viewer.memberId, parameters),
+  ]
+}
+
+/** Leaves out people who are closing their accounts, with everything of theirs: the test of whose an item is, by the column for that. */
+export const closingTest = (
+  { resource }: Model,
+  { closing = [] }: Viewer,
+  parameters: Parameters,
+): ((own?: string) => string) | null => {
+  const owner = ownerFieldOf(resource)
+  if (owner === null || closing.length === 0) return null
+  const among = parameters.add(closing)
+  return (own = column('t', owner)) => `(${own} is null or ${own} <> all(${among}::bigint[]))`
+}
+
+/** Leaves out what people do not consent to share. */
+const consentCondition = ({ resource, isMember }: Model): string | null => {
+  const owner = ownerFieldOf(resource)
+  const { consent } = resource
+  if (owner === null || !consent || consent.fields || isMember) return null
+  return `not ${withholds(column('t', owner), consent.purpose)}`
+}
+
+/**
+ * What the rules leave a viewer of a resource, apart from people who are closing their accounts: to members what its declaration
+ * opens to them, to bounded staff what is within their bounds.
+ */
+export const ruledConditions = (model: Model, viewer: Viewer, parameters: Parameters, form: Form): string[] => {
+  const within =
+    viewer.staffId === undefined ? null : withinBounds(model.resource, 't', viewer.staffId, parameters, form)
+  return [within, ...memberRules(model, viewer, parameters).map(({ sql }) => sql), consentCondition(model)].filter(
+    (condition) => condition !== null,
+  )
+}
+
+/** What a viewer sees of a resource. */
+export const viewerConditions = (model: Model, viewer: Viewer, parameters: Parameters): string[] => {
+  const closing = closingTest(model, viewer, parameters)
+  return [...ruledConditions(model, viewer, parameters, 'each'), ...(closing ? [closing()] : [])]
+}

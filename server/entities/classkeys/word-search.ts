@@ -1,0 +1,66 @@
+import { quoted } from '../../kernel/database/index.ts'
+import { containing } from './conditions.ts'
+import { column, derivedColumn, tableOf, targetOf, valueOf } from './expressions.ts'
+import type { Model } from './model.ts'
+import type { SortKey } from './order.ts'
+import type { Form, Parameters } from './parameters.ts'
+import { hasWord } from './words.ts'
+
+/**
+ * Whether an item contains a word in any searched field. Items found through references are united with those found by their own
+ * fields, so that each can be found through its own index.
+ */
+export const wordCondition = (model: Model, word: string, parameters: Parameters, form: Form): string => {
+  const { resource, resources, searched } = model
+  const pattern = parameters.add(containing(word))
+  const own: string[] = []
+  const through: string[] = []
+  for (const name of searched) {
+    const derived = resource.derived[name]
+    if (name in resource.fields) {
+      own.push(`${column('t', name)} ilike ${pattern}`)
+      // Members search translated texts in their language and in English.
+      if (model.isMember && resource.translated.includes(name))
+        own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
+    } else if (derived?.through) {
+      const target = targetOf(resource, derived.through, resources)
+      const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
+      const tests = parts.map((part) => `${valueOf(target, part, 'x', resources, 0, model.language)} ilike ${pattern}`)
+      const from = `from ${tableOf(target, resources)} x where`
+      through.push(
+        form === 'each'
+          ? `exists (select ${from} x.id = ${column('t', derived.through)} and (${tests.join(' or ')}))`
+          : `select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id ${from} ${tests.join(' or ')})`,
+      )
+    } else if (derived && typeof derived.field === 'string')
+      own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
+    // Several own columns joined as one text are found by their parts, since each word is searched separately.
+    else
+      for (const part of derived?.field ?? [])
+        if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
+  }
+  if (form === 'each') own.push(...through)
+  if (through.length === 0 || form === 'each') return `(${own.join(' or ')})`
+  const ownIds = own.length === 0 ? [] : [`select t.id from ${quoted(resource.table)} t where ${own.join(' or ')}`]
+  return `t.id in (${[...ownIds, ...through].join(' union all ')})`
+}
+
+/** In members' searches, titles that start with the search come first, then titles with a word that does. */
+export const byTitle = (
+  { resource, searched, shownColumn }: Model,
+  search: string,
+  parameters: Parameters,
+): SortKey[] => {
+  const name = resource.titleField
+  if (!(name in resource.fields) || !searched.includes(name)) return []
+  const start = parameters.add(containing(search).slice(1))
+  const word = parameters.add(containing(` ${search}`))
+  const title = shownColumn(name)
+  return [
+    {
+      sql: `case when ${title} ilike ${start} then 0 when ${title} ilike ${word} then 1 else 2 end`,
+      direction: 'asc',
+      type: null,
+    },
+  ]
+}
