@@ -87,16 +87,17 @@ export const createEngine = (services: Services): Engine => {
     ): Promise<string> => {
       if (!caller.isBounded) return write(db)
       assertWritable(resource, caller)
-      return db.transaction(async (tx) => {
+      const writing = db.transaction(async (tx) => {
         const before = id === null ? null : await assertWithin(tx, services.resources, resource, id, caller)
-        const json = await write(tx).catch((error: unknown) => {
-          // What does not exist is refused like what is out of bounds.
-          const isMissing = error instanceof Error && 'code' in error && error.code === '23503'
-          throw isMissing ? new HaleError('FORBIDDEN', { cause: error }) : error
-        })
+        const json = await write(tx)
         const written = id ?? (JSON.parse(json) as { id: number }).id
         await assertLeftWithin(tx, services.resources, resource, { id: written, before }, caller)
         return json
+      })
+      return writing.catch((error: unknown) => {
+        // What does not exist is refused like what is out of bounds. A statement that nobody waits for fails later in the transaction.
+        const isMissing = error instanceof Error && 'code' in error && error.code === '23503'
+        throw isMissing ? new HaleError('FORBIDDEN', { cause: error }) : error
       })
     }
     const engine: Engine = {
