@@ -3,7 +3,7 @@ import type { Database } from '#server/kernel/database/types.ts'
 
 /** Waits until a server answers. */
 export const untilReady = async (url: string): Promise<void> => {
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
+  for (let attempt = 0; attempt < 6000; attempt += 1) {
     if (
       await fetch(url).then(
         () => true,
@@ -28,7 +28,7 @@ const post = async <Answer>(url: string, body: object): Promise<Answer> => {
 
 /** Registers an account and makes it a Super Admin. @returns its access token */
 export const administrator = async (url: string, db: Database): Promise<string> => {
-  const email = 'bench@hale.test'
+  const email = `bench.${crypto.randomUUID()}@hale.test`
   await post(`${url}/v1/register`, { email, first_name: 'Bench', last_name: 'Mark' })
   const [user] = await db.query<{ id: number }>({ text: 'select id from users where email = $1', values: [email] })
   const userId = user?.id ?? 0

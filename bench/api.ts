@@ -1,8 +1,8 @@
 /** The API of Hale and of other servers, in rounds that take turns, so that what else the machine does meets all of them. */
 import pg from 'pg'
-import { CONNECTIONS, headersOf, measure, warmUp, type Call, type Round, type Server } from './load.ts'
+import { ask, CONNECTIONS, measure, warmUp, type Round, type Server } from './load.ts'
 import { loadAverage } from './machine.ts'
-import { fillDatabase, serve, serveHale, type Postgres } from './stage.ts'
+import { fillDatabase, serve, serveCheckout, serveHale, type Postgres } from './stage.ts'
 import { median, print, shown, spread, type Rows } from './table.ts'
 import { bareCalls, haleCalls, works, type Calls, type Work } from './works.ts'
 
@@ -53,17 +53,6 @@ const startBare = async (postgres: Postgres, users: number): Promise<Contender> 
   const token = 'of the bare server'
   const started = await serve(['bench/bare.ts'], { DATABASE_URL: postgres.urlOf('bare'), BARE_TOKEN: token })
   return { name: 'bare', ...started, token, database: 'bare', calls: bareCalls(users), found: foundByHale }
-}
-
-const ask = async (server: Server, call: Call): Promise<unknown> => {
-  const answer = await fetch(server.url + call.path, {
-    method: call.method,
-    headers: headersOf(server, call),
-    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.status} ${text.slice(0, 300)}`)
-  return JSON.parse(text)
 }
 
 /** An estimate is as good as a count from here on. */
@@ -133,6 +122,8 @@ export const api = async (
     found: foundByHale,
   }
   const contenders = [hale, bare, ...further]
+  const before = process.env.BEFORE
+  if (before) contenders.push({ ...hale, ...(await serveCheckout(postgres, users, before)), name: 'before' })
   const rates: Record<string, Record<string, string>> = {}
   const costs: Record<string, Record<string, string>> = {}
   for (const work of chosen) {

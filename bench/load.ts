@@ -38,13 +38,24 @@ let turn = 0
 /** A number for each request, so that no two ask or write the same. */
 const nextTurn = () => (turn += 1)
 
-export const headersOf = ({ token }: Server, { body, headers }: Call): Record<string, string> => ({
+const headersOf = ({ token }: Server, { body, headers }: Call): Record<string, string> => ({
   authorization: `Bearer ${token}`,
   ...(body !== undefined && { 'content-type': 'application/json' }),
   ...headers,
 })
 
-/** @returns requests per second */
+/** @returns the answer to one call @throws Error if it is refused */
+export const ask = async (server: Server, call: Call): Promise<unknown> => {
+  const answer = await fetch(server.url + call.path, {
+    method: call.method,
+    headers: headersOf(server, call),
+    ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${call.method} ${call.path}: ${answer.status} ${text.slice(0, 300)}`)
+  return JSON.parse(text)
+}
+
 const send = async (server: Server, make: (turn: number) => Call, limit: { duration: number } | { amount: number }) => {
   const result = await autocannon({
     url: server.url,
@@ -69,14 +80,17 @@ const send = async (server: Server, make: (turn: number) => Call, limit: { durat
     ],
   })
   const failed = result.non2xx + result.errors
-  if (failed > 0) throw new Error(`${make(0).path} at ${server.url}: ${failed} requests failed`)
+  if (failed > 0)
+    throw new Error(
+      `${make(0).path} at ${server.url}: ${failed} requests failed: ${JSON.stringify(result.statusCodeStats)}`,
+    )
   return { rate: result['2xx'] / result.duration, done: result['2xx'] }
 }
 
 const read = async (server: Server, postgres: Postgres) => ({
   server: cpuTimes(server.pid),
   database: cpuTimes(postgres.pid),
-  statements: await postgres.statements(server.database),
+  ...(await postgres.spent(server.database)),
 })
 
 const measureSent = async (

@@ -2,14 +2,18 @@
  * `npm run bench`: the API against bare node:http + pg on the same rows, the time to start, and what a browser does, in about
  * ten minutes. `npm run bench -- api` and the other names below measure one thing. Nothing here passes or fails.
  *
+ * `BEFORE=../before` compares the API with that of another checkout in the same rounds.
  * `USERS=1000` changes the number of users; `WORK=get`, `ROUNDS=1` and `SECONDS=2` make the measurement of the API shorter.
  */
 import { api } from './api.ts'
 import { bodyTimes } from './body.ts'
-import { bundleSizes } from './bundles.ts'
+import { growth } from './growth.ts'
 import { incomingResultTimes } from './incoming-results.ts'
-import { listTimes, stopLists } from './lists.ts'
+import { lighthouse } from './lighthouse.ts'
 import { loadAverage, machine } from './machine.ts'
+import { memberCalls } from './member.ts'
+import { pages } from './pages.ts'
+import { startPeers } from './peers/index.ts'
 import { resultTimes } from './results.ts'
 import { folder, stack, template } from './stage.ts'
 import { startTimes } from './start.ts'
@@ -20,18 +24,17 @@ const users = Number(process.env.USERS ?? 100_000)
 const table = async (title: string, rows: Promise<Rows> | Rows): Promise<void> => print(title, '', await rows)
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   api: () => api(users),
+  peers: () => api(users, startPeers),
   start: async () => table('Start to the first answer', startTimes(folder)),
-  lists: async () =>
-    table(
-      'The back office’s list of users',
-      listTimes(folder, await template(), Number(process.env.USERS ?? 1_000_000)),
-    ),
-  bundles: () => table('What a browser loads before the first screen', bundleSizes('dist')),
+  growth: () => growth(Number(process.env.USERS ?? 1_000_000)),
+  member: () => memberCalls(users),
+  pages,
+  lighthouse,
   results: () => table('A member’s encrypted results in a browser', resultTimes(folder)),
   arrival: async () => table('Results of labs', incomingResultTimes(folder, await template())),
   body: () => table('A body drawn from its measurements', bodyTimes()),
 }
-const usual = ['api', 'start', 'bundles', 'results', 'body']
+const usual = ['api', 'start', 'pages', 'results', 'body']
 
 process.once('SIGINT', () => void stack.disposeAsync().finally(() => process.exit(130)))
 try {
@@ -41,7 +44,6 @@ try {
   for (const part of name === undefined ? usual : [name]) await parts[part]?.()
   console.log(`\nAt the end: ${loadAverage()}`)
 } finally {
-  stopLists()
   await stack.disposeAsync()
 }
 process.exit(0)

@@ -1,17 +1,16 @@
 /** Measures how long a browser takes to open a member's results in workers. */
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { encryptText, generateKeyPair } from '#shared/crypto/index.ts'
+import { browserOptions } from './browser.ts'
 import type { OpenAll } from './results/page.ts'
 
 const port = 4904
 const count = 100
 const bytes = 10_000
 const rounds = 3
-const marker = 'node_modules/.hale-browser'
 
 /** Messages of 10 kB, encrypted to RSA-4096 and signed by another such key, like lab results. */
 const sealedMessages = async () => {
@@ -52,8 +51,7 @@ export const resultTimes = async (folder: string): Promise<Record<string, Record
     build: { outDir },
     preview: { port, host: '127.0.0.1' },
   })
-  const executablePath = (existsSync(marker) && readFileSync(marker, 'utf8')) || undefined
-  const browser = await chromium.launch(executablePath ? { executablePath } : {})
+  const browser = await chromium.launch(browserOptions())
   try {
     const sealed = await sealedMessages()
     const openings: Awaited<ReturnType<OpenAll>>[] = []

@@ -23,13 +23,13 @@ chmodSync(folder, 0o711)
 stack.defer(() => rmSync(folder, { recursive: true, force: true }))
 
 export interface Postgres {
-  /** Hale's database, for its role. */
-  url: string
+  /** A database of this server for Hale's role. */
+  ownUrlOf: (database: string) => string
   /** A database of this server, for a superuser. */
   urlOf: (database: string) => string
   pid: number
-  /** How many statements, `begin` and `commit` among them, a database has been sent. */
-  statements: (database: string) => Promise<number>
+  /** How many statements, `begin` and `commit` among them, a database has been sent, and how many milliseconds they took. */
+  spent: (database: string) => Promise<{ statements: number; time: number }>
   /** The version and how durable it is. */
   about: string
 }
@@ -46,32 +46,41 @@ export const template = async (): Promise<string> => {
 export const startDatabase = async (name: string): Promise<Postgres> => {
   const server = await startPostgres(await template(), join(folder, name))
   stack.defer(server.close)
-  const urlOf = (database: string) => Object.assign(new URL(server.superuserUrl), { pathname: database }).href
+  const onServer = (url: string) => (database: string) => Object.assign(new URL(url), { pathname: database }).href
+  const urlOf = onServer(server.superuserUrl)
   const client = new pg.Client(urlOf('postgres'))
   await client.connect()
   stack.defer(() => client.end())
   await client.query('create extension pg_stat_statements')
   return {
-    url: server.url,
+    ownUrlOf: onServer(server.url),
     urlOf,
     pid: Number(readFileSync(join(server.directory, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    statements: async (database) => {
-      const { rows } = await client.query<{ calls: string | null }>(
-        `select sum(calls) as calls from pg_stat_statements
+    spent: async (database) => {
+      const { rows } = await client.query<{ statements: string | null; time: number | null }>(
+        `select sum(calls) as statements, sum(total_exec_time) as time from pg_stat_statements
          where dbid = (select oid from pg_database where datname = $1) and toplevel`,
         [database],
       )
-      return Number(rows[0]?.calls ?? 0)
+      return { statements: Number(rows[0]?.statements ?? 0), time: rows[0]?.time ?? 0 }
     },
     about: await durability(urlOf('postgres')),
   }
 }
 
-const environmentOf = ({ url }: Postgres, name: string): Record<string, string> => ({
+/** Which Hale: this one, or another checkout of it, whose database has the name of its folder. */
+export interface Place {
+  name: string
+  database: string
+  cwd?: string
+}
+const here = (name: string): Place => ({ name, database: 'hale' })
+
+const environmentOf = (postgres: Postgres, { name, database }: Place): Record<string, string> => ({
   NODE_ENV: 'production',
   HALE_SECRET: 'of this measurement, and of no other',
   PUBLIC_URL: 'https://bench.hale.test',
-  DATABASE_URL: url,
+  DATABASE_URL: postgres.ownUrlOf(database),
   DATA_DIR: join(folder, `${name}-data`),
   SEED: 'none',
   LOG_LEVEL: 'error',
@@ -105,13 +114,14 @@ export const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Starts a server that is ended with everything else. @returns its address and process, once it answers */
+/** Starts a server that is ended with everything else, again if a busy machine let it down. @returns its address and process, once it answers */
 export const serve = async (
   args: string[],
   env: Record<string, string>,
-  { ready = '/', cwd }: { ready?: string; cwd?: string } = {},
+  options: { ready?: string; cwd?: string; port?: number; attempts?: number } = {},
 ): Promise<Pick<Server, 'url' | 'pid'>> => {
-  const port = await freePort()
+  const { ready = '/', cwd, port: given, attempts = 10 } = options
+  const port = given ?? (await freePort())
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
@@ -119,34 +129,79 @@ export const serve = async (
   })
   stack.defer(() => end(child))
   const url = `http://127.0.0.1:${port}`
-  const died = once(child, 'exit').then(() => {
-    throw new Error(`${args.join(' ')} ended before it answered`)
-  })
-  await Promise.race([untilReady(url + ready), died])
-  died.catch(() => {})
-  return { url, pid: child.pid ?? 0 }
+  const hasEnded = once(child, 'exit').then(() => true)
+  if (
+    !(await Promise.race([
+      untilReady(url + ready).then(
+        () => false,
+        () => true,
+      ),
+      hasEnded,
+    ]))
+  )
+    return { url, pid: child.pid ?? 0 }
+  if (attempts === 1) throw new Error(`${args.join(' ')} ended before it answered`)
+  return serve(args, env, { ...options, attempts: attempts - 1 })
 }
 
-/** A PostgreSQL server with that many users, who have organizations, programs, tags and roles, and 5,000 questions. */
-export const fillDatabase = async (users: number, name = `users-${users}`): Promise<Postgres> => {
-  const postgres = await startDatabase(name)
-  await run(['seed/main.ts', '--users', String(users)], environmentOf(postgres, name))
-  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+/** Adds that many users, who have organizations, programs, tags and roles, and 5,000 questions. */
+const fill = async (postgres: Postgres, users: number, place: Place): Promise<void> => {
+  await run(['seed/main.ts', '--users', String(users)], environmentOf(postgres, place), place.cwd)
+  const db = await openDatabase({ databaseUrl: postgres.ownUrlOf(place.database), dataDir: '' })
   await linkBulkUsers(db)
   await db.query({
     text: "insert into faq (question, answer) select 'Question ' || n, 'Answer' from generate_series(1, 5000) n",
   })
   await db.query({ text: 'analyze' })
   await db.close()
+}
+
+/** A PostgreSQL server with that many users. */
+export const fillDatabase = async (users: number, name = `users-${users}`): Promise<Postgres> => {
+  const postgres = await startDatabase(name)
+  await fill(postgres, users, here(name))
   return postgres
 }
 
-/** Hale on a filled database, with the token of a Super Admin. */
-export const serveHale = async (postgres: Postgres, name = 'hale'): Promise<Server> => {
-  const env = { ...environmentOf(postgres, name), RATE_LIMIT_PERCENT: '0' }
-  const started = await serve(['server/main.ts'], env, { ready: '/readyz' })
-  const db = await openDatabase({ databaseUrl: postgres.url, dataDir: '' })
+/** A PostgreSQL server with the demo and that many members besides. */
+export const seedDemo = async (users: number, name = 'demo'): Promise<Postgres> => {
+  const postgres = await startDatabase(name)
+  const env = {
+    ...environmentOf(postgres, here(name)),
+    NODE_ENV: '',
+    PUBLIC_URL: 'http://localhost:3000',
+    SEED: 'demo',
+  }
+  await run(['seed/main.ts'], env)
+  await run(['seed/main.ts', '--users', String(users)], env)
+  return postgres
+}
+
+/** Hale on a filled database. */
+export const serveOn = (postgres: Postgres, place: Place) =>
+  serve(
+    ['server/main.ts'],
+    { ...environmentOf(postgres, place), RATE_LIMIT_PERCENT: '0' },
+    { ready: '/readyz', ...(place.cwd !== undefined && { cwd: place.cwd }) },
+  )
+
+const serveFrom = async (postgres: Postgres, place: Place): Promise<Server> => {
+  const started = await serveOn(postgres, place)
+  const db = await openDatabase({ databaseUrl: postgres.ownUrlOf(place.database), dataDir: '' })
   const token = await administrator(started.url, db)
   await db.close()
-  return { ...started, token, database: 'hale' }
+  return { ...started, token, database: place.database }
+}
+
+/** Hale on a filled database, with the token of a Super Admin. */
+export const serveHale = (postgres: Postgres, name = 'hale'): Promise<Server> => serveFrom(postgres, here(name))
+
+/** Another checkout of Hale on a database of its own, on the same server, with as many users. */
+export const serveCheckout = async (postgres: Postgres, users: number, cwd: string): Promise<Server> => {
+  const place = { name: 'before', database: 'before', cwd }
+  const client = new pg.Client(postgres.urlOf('postgres'))
+  await client.connect()
+  await client.query('create database before owner hale').finally(() => client.end())
+  await fill(postgres, users, place)
+  return serveFrom(postgres, place)
 }

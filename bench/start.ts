@@ -32,11 +32,15 @@ const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFix
 
 /** Start times by kind of database; the embedded one also starts on an empty directory. */
 export const startTimes = async (folder: string): Promise<Record<string, Record<string, string>>> => {
-  const { url } = await fillDatabase(1000, 'start')
+  const server = await fillDatabase(1000, 'start')
   const embedded = { DATA_DIR: join(folder, 'embedded'), SEED: 'demo' }
   const first = await startOnce(embedded)
   const again = await startOnce(embedded)
-  const postgres = await startOnce({ DATA_DIR: join(folder, 'data'), DATABASE_URL: url, SEED: 'none' })
+  const postgres = await startOnce({
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: server.ownUrlOf('hale'),
+    SEED: 'none',
+  })
   return {
     'PostgreSQL, existing data': { took: seconds(postgres), aim: '1.5 s' },
     'embedded, existing data': { took: seconds(again), aim: '4 s' },
