@@ -116,6 +116,7 @@ describe('impersonating a member', () => {
     expect(guarded.map(([name]) => name).toSorted()).toEqual([
       'addPasskey',
       'addPushSubscription',
+      'answerFactorOffer',
       'cancelKeyRecovery',
       'changePassword',
       'closeAccount',
