@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the API against bare node:http + pg on the same rows, the time to start, and what a browser does, in about
- * ten minutes. `npm run bench -- api` and the other names below measure one thing. Nothing here passes or fails.
+ * `npm run bench`: the API against bare node:http + pg on the same rows, the time to start, and what a browser does, in
+ * a quarter of an hour. `npm run bench -- api` and the other names below measure one thing. Nothing here passes or fails.
  *
  * `BEFORE=../before` compares the API with that of another checkout in the same rounds.
  * `USERS=1000` changes the number of users; `WORK=get`, `ROUNDS=1` and `SECONDS=2` make the measurement of the API shorter.
