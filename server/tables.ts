@@ -22,8 +22,9 @@ export const declaredTables = (
     (modules as readonly Module[]).flatMap((room) => room.notices ?? []),
     ({ table }) => table,
   )
+  const held = new Set((modules as readonly Module[]).flatMap((room) => room.keptOnHold ?? []))
   return desiredTables(declared, tables).map((table) => {
     const own = notices.get(table.name)
-    return own ? { ...table, notices: own } : table
+    return { ...table, ...(own && { notices: own }), ...(held.has(table.name) && { isKeptOnHold: true }) }
   })
 }

@@ -142,6 +142,6 @@ export interface RefusedBody {
 export const isRefused = (answer: unknown): answer is RefusedBody =>
   isRecord(answer) && !('id' in answer) && (textIn(answer, 'error_code') !== undefined || isRecord(answer['errors']))
 
-/** Whether a call was refused for want of a consent or of storage: what is to be done about it is the same for every call. */
+/** Whether a call was refused for want of a consent or of storage, or for a legal hold: what is to be done about it is the same for every call. */
 export const isSaidAsIs = (body: unknown): boolean =>
-  ['CONSENT_WITHHELD', 'NOT_SHARED', 'STORAGE_FULL'].includes(errorCodeOf(body) ?? '')
+  ['CONSENT_WITHHELD', 'NOT_SHARED', 'STORAGE_FULL', 'LEGAL_HOLD'].includes(errorCodeOf(body) ?? '')

@@ -29,6 +29,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/stored-files/quota.ts': ofDeclarations,
   'server/entities/classkeys/history/links.ts': ofDeclarations,
   'server/entities/classkeys/history/revisions.ts': ofDeclarations,
+  'server/entities/classkeys/history/sweep.ts': ofDeclarations,
   'server/entities/classkeys/history/trash.ts': ofDeclarations,
   'server/entities/classkeys/history/undo-write.ts': ofDeclarations,
   'server/entities/classkeys/history/undo.ts': ofDeclarations,

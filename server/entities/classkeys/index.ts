@@ -1,4 +1,5 @@
 export { isMemberWithin, memberWithin, withinBounds } from './bounds.ts'
+export { assertNotHeld, isHeld } from './holds.ts'
 export { assertOrganizationWithin, assertUsersLeftWithin, holdUsers } from './hold-users.ts'
 export { fieldChecks, fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'

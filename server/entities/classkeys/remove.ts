@@ -5,6 +5,7 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { assertWithin } from './bounds.ts'
+import { assertNotHeld } from './holds.ts'
 import { eraseMember } from './history/erase.ts'
 import { removeFilesOf } from './history/files.ts'
 import { moveToTrash } from './history/trash.ts'
@@ -66,7 +67,7 @@ const notThere = (resource: Resource): HaleError =>
 
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
- * @throws NOT_FOUND, or IN_USE with a sentence saying by what
+ * @throws NOT_FOUND, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
  */
 export const removeItem = async (
   services: Services,
@@ -83,6 +84,7 @@ export const removeItem = async (
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {
+        await assertNotHeld(tx, id)
         const { rows } = await eraseMember(tx, services, id)
         if (rows.length === 0) throw notThere(resource)
         return rows

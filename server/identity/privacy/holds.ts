@@ -76,6 +76,12 @@ export const holdHandlers: HandlersOf<Calls> = {
         values: [userId],
       })
       if (lifted.length === 0) throw new HaleError('NOT_FOUND', { message: 'There is no legal hold.' })
+      // What its owner deleted in the meantime. Files follow with those that nothing refers to.
+      await tx.query({
+        name: 'forget_kept_on_hold',
+        text: 'delete from kept_on_hold where user_id = $1',
+        values: [userId],
+      })
       const [closure] = await tx.query<{ due_at: Date }>({
         name: 'find_closure_to_resume',
         text: 'select due_at from account_closures where user_id = $1',

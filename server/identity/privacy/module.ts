@@ -3,6 +3,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { privacyHandlers } from './calls.ts'
 import { closureHandlers } from './closure-calls.ts'
+import { heldTables } from './held-tables.ts'
 import { holdHandlers } from './holds.ts'
 import { eraseAccount, removeErasedFiles, sweepKept } from './erasure.ts'
 import * as tables from './tables.ts'
@@ -24,6 +25,7 @@ export const privacyModule = defineModule({
   name: 'privacy',
   handlers: { ...privacyHandlers, ...closureHandlers, ...holdHandlers },
   tables,
+  keptOnHold: heldTables,
   jobs: [eraseAccount, removeErasedFiles],
   sweeps: [sweepKept],
   services: { onClosure: ({ modules }) => modules.flatMap((room) => room.onClosure ?? []) },

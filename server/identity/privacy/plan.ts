@@ -38,6 +38,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'key_releases.officer_id': 'Emergency copies of other members that this account asked for as an officer.',
   'key_releases.decided_by': 'Emergency copies of other members that this account decided on as an officer.',
   'legal_holds.user_id': 'Whether data is kept for a legal matter. Ask support.',
+  'kept_on_hold.user_id': 'What is kept for a legal matter. Ask support.',
   'legal_holds.set_by': 'Data of other members that this account put on hold.',
   'retention_periods.changed_by': 'Retention periods that this account set for everyone.',
   'factor_resets.first_by': 'Requests of other people that this account approved.',

@@ -1,4 +1,4 @@
-import { boolean, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** Archives members downloaded: not the archive itself, only that it was created. */
@@ -40,6 +40,22 @@ export const legalHolds = defineTable({
     set_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id'],
+})
+
+/**
+ * Rows that were deleted while their member was on legal hold, as they were; triggers of `heldTables` add them. They go when the hold is
+ * lifted.
+ */
+export const keptOnHold = defineTable({
+  name: 'kept_on_hold',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    /** The table it was in. */
+    source: text({ required: true, max: 100 }),
+    row: json({ required: true }),
+    deleted_at: timestamp({ required: true }),
+  },
+  indexes: [['user_id']],
 })
 
 /** What was erased with an account, without anything about its owner. */

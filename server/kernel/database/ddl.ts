@@ -1,5 +1,6 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
 import type { NoOverlap, Resource } from '#shared/classkeys/define.ts'
+import { holdTrigger } from './holds.ts'
 import { noticeTrigger, type RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
@@ -20,6 +21,8 @@ export interface Table {
   isGuarded: boolean
   /** The changes that servers are told of. */
   notices?: readonly RowNotice[]
+  /** Its deleted rows are kept while their member is on legal hold. */
+  isKeptOnHold?: boolean
 }
 
 /** PostgreSQL truncates names to 63 bytes; longer ones keep a readable beginning and a stable hash. */
@@ -330,6 +333,7 @@ export const createStatements = (table: Table): string[] => {
     ...Object.values(table.indexes),
     ...(table.appendOnly ? appendOnlyStatements(table.name) : []),
     ...(table.notices ?? []).map(noticeTrigger),
+    ...(table.isKeptOnHold ? [holdTrigger(table.name)] : []),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { createStatements, foreignKeyStatements, type Table } from './ddl.ts'
+import { holdFunction } from './holds.ts'
 import { noticeFunction } from './notices.ts'
 import { quoted } from './quoting.ts'
 import type { Database } from './types.ts'
@@ -66,6 +67,7 @@ export const createSchema = async (db: Database, tables: readonly Table[]): Prom
   const statements = [
     extensions,
     noticeFunction,
+    holdFunction,
     ...tables.flatMap(createStatements),
     ...tables.flatMap(foreignKeyStatements),
   ]

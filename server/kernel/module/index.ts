@@ -23,6 +23,8 @@ export interface Module {
   tables?: Readonly<Record<string, unknown>>
   /** Changes of tables, also of entities, that all servers are told of. */
   notices?: readonly RowNotice[]
+  /** Tables whose deleted rows are kept while their member (`user_id`) is on legal hold. */
+  keptOnHold?: readonly string[]
   jobs?: readonly Job[]
   /** Creates jobs from events that are written elsewhere. */
   jobSources?: readonly Source[]

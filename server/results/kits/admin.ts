@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
-import { engineOf } from '../../entities/classkeys/index.ts'
+import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { createTurns } from '../../kernel/files/index.ts'
@@ -167,6 +167,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const kit = require(await findKit(tx, body.id, { lock: true }))
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
+      await assertNotHeld(tx, kit.user_id)
       // The next person to register it must not find someone else's results.
       await putResultsAside(tx, kit.id, services.now())
       await dropEntry(tx, kit.id)

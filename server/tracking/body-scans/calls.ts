@@ -3,6 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { bodyScanProblems, unwrapped } from '#shared/rules/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
+import { isHeld } from '../../entities/classkeys/index.ts'
 import { recordMeasurement, skipMeasurement } from './commands.ts'
 import { advanceScans, startScan } from './scans.ts'
 
@@ -86,7 +87,7 @@ export const measurementHandlers: HandlersOf<Calls> = {
       values: [params.id, caller.userId],
     })
     if (!row) throw new HaleError('NOT_FOUND', { message: 'This body scan was not found' })
-    if (row.model !== null) await services.files.remove(row.model)
+    if (row.model !== null && !(await isHeld(services.db, caller.userId))) await services.files.remove(row.model)
     return { id: row.id }
   },
 

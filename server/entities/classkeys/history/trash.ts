@@ -9,6 +9,7 @@ import { recordAccess } from '../../../kernel/access-log/index.ts'
 import { memberWithin } from '../bounds.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
+import { assertNotHeld } from '../holds.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { capture, type Captured } from './capture.ts'
 import { removeFilesOf } from './files.ts'
@@ -31,7 +32,7 @@ const titleOf = async (
   return row?.title === null || row?.title === undefined ? null : String(row.title).slice(0, 500)
 }
 
-/** Captures an item and everything deleted with it, before deleting it in the same transaction. */
+/** Captures an item and everything deleted with it, before deleting it in the same transaction. @throws LEGAL_HOLD */
 export const moveToTrash = async (
   tx: Database,
   services: Services,
@@ -44,6 +45,7 @@ export const moveToTrash = async (
   const writer = writerOf(services, caller)
   const { actorId, at } = writer
   const owner = ownerFieldOf(resource) === null ? null : (captured.rows[0]?.rows[0]?.['user_id'] ?? null)
+  if (typeof owner === 'number') await assertNotHeld(tx, owner)
   await tx.query({
     name: 'move_to_trash',
     text: `insert into trash (resource, item_id, title, user_id, actor_id, deleted_at, rows, unlinked)
@@ -169,21 +171,27 @@ const purge = (tx: Database, condition: string, values: readonly unknown[]): Pro
     values,
   })
 
-/** Permanently deletes an item from the trash. @throws NOT_FOUND */
+const isFree = 'not exists (select from legal_holds h where h.user_id = trash.user_id)'
+
+/** Permanently deletes an item from the trash. @throws NOT_FOUND, LEGAL_HOLD */
 export const purgeFromTrash = async (services: Services, resource: Resource, id: number): Promise<{ id: number }> => {
-  const purged = await purge(services.db, 'resource = $1 and item_id = $2', [resource.name, id])
-  if (purged.length === 0) throw notThere(resource)
+  const named = 'resource = $1 and item_id = $2'
+  const purged = await purge(services.db, `${named} and ${isFree}`, [resource.name, id])
+  if (purged.length === 0) {
+    const held = await services.db.query({ text: `select 1 from trash where ${named}`, values: [resource.name, id] })
+    throw held.length > 0 ? new HaleError('LEGAL_HOLD') : notThere(resource)
+  }
   await removeFilesOf(services, purged)
   return { id }
 }
 
-/** Permanently deletes items whose time in the trash has expired. */
+/** Permanently deletes items whose time in the trash has expired, unless their member is on legal hold. */
 export const sweepTrash = async (services: Services): Promise<void> => {
   const before = new Date(services.now().getTime() - trashDays * dayMs)
   for (;;) {
     const purged = await purge(
       services.db,
-      'id in (select id from trash where deleted_at < $1 order by deleted_at limit 200)',
+      `id in (select id from trash where deleted_at < $1 and ${isFree} order by deleted_at limit 200)`,
       [before],
     )
     if (purged.length === 0) return

@@ -1,0 +1,15 @@
+/** Keeps rows that are deleted while their member is on legal hold, whoever deletes them. */
+import { quoted } from './quoting.ts'
+
+export const holdFunction = `create function keep_on_hold() returns trigger language plpgsql as $$
+begin
+  if exists (select from legal_holds where user_id = old.user_id) then
+    insert into kept_on_hold (user_id, source, "row", deleted_at) values (old.user_id, tg_table_name, to_jsonb(old), now());
+  end if;
+  return null;
+end
+$$`
+
+/** @param table with a column `user_id` */
+export const holdTrigger = (table: string): string =>
+  `create trigger ${quoted(`${table}_on_hold`)} after delete on ${quoted(table)} for each row execute function keep_on_hold()`
