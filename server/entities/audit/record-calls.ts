@@ -53,8 +53,8 @@ export const auditHook = (
     const looks = entry.status < 400 ? (request.caller?.looks ?? []) : []
     const changeId = entry.kind === 'change' && entry.status < 400 ? (request.caller?.changeId ?? null) : null
     const appended = appendAudit(db, entry, { pendingId, looks: [...looks, ...accesses], changeId })
-    // An entry committed with what the call wrote is not lost any more.
-    if (pendingId !== null && looks.length === 0) {
+    // An entry committed with what the call wrote is not lost any more. That the call was refused is not in it.
+    if (pendingId !== null && looks.length === 0 && entry.status < 400) {
       appended.catch((error: unknown) => request.log.error({ err: error }, 'an entry of the audit log has to wait'))
       return payload
     }
