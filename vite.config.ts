@@ -10,6 +10,7 @@ import { iconWeights } from './scripts/icon-weights.ts'
 import { pureRouter } from './scripts/pure-router.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
 import { calls } from './shared/calls/index.ts'
+import { resources } from './shared/classkeys/index.ts'
 import { compileCatalogue } from './shared/i18n/compile.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -55,9 +56,23 @@ const first = [
 /** Of these, what is loaded when a menu is opened. */
 const opened = ['member/layout/useSignOut.ts']
 
+/** Where nouns with a path of their own are read and written; the back office finds their methods by the path. */
+const nounPaths = new Set(resources.flatMap(({ rest }) => (rest === null ? [] : [rest, `${rest}/{id}`])))
+
 /** Names of the calls of an app: those of its first screen, and the others that it makes. */
 const callNames = (): { now: string[]; later: string[] } => {
   const names = Object.keys(calls)
+  if (app === 'admin') {
+    const sources = sourcesOf(['admin', 'shared/client'])
+    const isMade = ([name, { path }]: [string, { path: string }]) =>
+      sources.includes(`'${name}'`) || nounPaths.has(path)
+    return {
+      now: Object.entries(calls)
+        .filter(isMade)
+        .map(([name]) => name),
+      later: [],
+    }
+  }
   if (app !== 'member') return { now: names, later: [] }
   const firstSources = sourcesOf([...first.map((path) => `member/${path}`), 'shared/client'], opened)
   const allSources = sourcesOf(['member', 'shared/client'])
@@ -115,10 +130,32 @@ const memberChunks: Rolldown.CodeSplittingGroup[] = [
     priority: 1,
   },
 ]
-/** Libraries by themselves, which stay in caches while the back office changes. */
+const officeChunk = (name: string, priority: number, modules: readonly string[]): Rolldown.CodeSplittingGroup => ({
+  name,
+  priority,
+  test: new RegExp(`/admin/(?:${modules.join('|')})\\.tsx$`),
+})
+/** Libraries by themselves, which stay in caches while the back office changes; then what is shown together. */
 const adminChunks: Rolldown.CodeSplittingGroup[] = [
-  { ...initial, name: 'libraries', test: /\/node_modules\//, priority: 4 },
-  initial,
+  { ...initial, name: 'libraries', test: /\/node_modules\/|\/admin\/app\/objectEntries\.cjs$/, priority: 9 },
+  { ...initial, priority: 8 },
+  // What is shown over a screen.
+  officeChunk('overlays', 6, [
+    'generated/list/(?:FurtherFilters|ItemActions|views/ViewMenu)',
+    'layout/(?:AccountMenu|CommandResults|ShownNotices|SideDrawer|SignInDialog)',
+    'ui/icons/FurtherIcon',
+    'ui/overlays/(?:Menu|Popover)',
+    'ui/tooltip/Bubble',
+  ]),
+  officeChunk('list', 7, [
+    'generated/list/(?:GeneratedList|views/ViewTabs|views/SaveView)',
+    'resources/users/UserList',
+  ]),
+  officeChunk('form', 5, ['generated/form/GeneratedForms', 'generated/kinds/FilterEditor']),
+  { name: 'icons', test: /\/@phosphor-icons\//, priority: 4 },
+  { name: 'dragging', test: /\/@dnd-kit\//, priority: 4 },
+  { name: 'widgets', test: /\/shared\/ui\/|\/styled-components\//, minShareCount: 2, priority: 4 },
+  { name: 'shared', minShareCount: 3, priority: 3 },
 ]
 
 export default defineConfig({
@@ -142,6 +179,12 @@ export default defineConfig({
       // React has had it itself since 18.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^react-style-singleton$/, replacement: at('shared/ui/styleSingleton.ts') },
+      // The same functions, written for the browsers of today.
+      { find: /^lodash\/(\w+)(?:\.js)?$/, replacement: 'es-toolkit/compat/$1' },
+      // Lists export all their rows themselves, and never by react-admin's exporter.
+      { find: /^jsonexport\/dist(?:\/index\.js)?$/, replacement: at('admin/app/noExporter.ts') },
+      // Browsers have had it themselves since 2017.
+      { find: /^object\.entries$/, replacement: at('admin/app/objectEntries.cjs') },
     ],
   },
   appType: 'mpa',

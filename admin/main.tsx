@@ -1,4 +1,5 @@
 import '#shared/ui/styles.css'
+import './app/values.css'
 import manifest from 'virtual:calls'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,5 +1,14 @@
+import { CssBaseline } from '@mui/material'
 import { lazy, useMemo } from 'react'
-import { Admin, CustomRoutes, defaultI18nProvider, localStorageStore, Resource } from 'react-admin'
+import {
+  AdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  defaultI18nProvider,
+  localStorageStore,
+  Resource,
+  type CoreAdminUIProps,
+} from 'react-admin'
 import { Route } from 'react-router-dom'
 import { createAuthProvider } from '../data/authProvider.ts'
 import { createDataProvider } from '../data/dataProvider.ts'
@@ -10,7 +19,8 @@ import { Dashboard } from '../screens/dashboard/Dashboard.tsx'
 import { DeclarationsContext, type Declarations } from '../declarations/index.ts'
 import { generated } from '../generated/index.tsx'
 import { BackOfficeLayout } from '../layout/BackOfficeLayout.tsx'
-import { NotFound } from '../ui/NotFound.tsx'
+import { Failure } from '../ui/ErrorScreen.tsx'
+import { AccessDenied, NotFound } from '../ui/NotFound.tsx'
 import { Notices } from '../layout/Notices.tsx'
 import { messages } from './messages.ts'
 import { AppointmentCalendar } from '../resources/appointments/index.ts'
@@ -60,6 +70,10 @@ const TranslationsScreen = lazy(async () => ({
 // Version of stored preferences such as hidden columns; bump it when their shape changes.
 const store = localStorageStore('1', 'hale.admin')
 
+const Crash: NonNullable<CoreAdminUIProps['error']> = ({ error, resetErrorBoundary }) => (
+  <Failure error={error} onRetry={() => resetErrorBoundary(undefined)} />
+)
+
 /** The back office: one resource per entity and noun, with screens generated from its declaration unless overridden. */
 export const BackOffice = ({ declarations, session, manifest, leave }: BackOfficeProps) => {
   const dataProvider = useMemo(
@@ -71,43 +85,48 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
   return (
     <SessionContext value={session}>
       <DeclarationsContext value={declarations}>
-        <Admin
+        <AdminContext
           dataProvider={dataProvider}
           authProvider={authProvider}
           i18nProvider={i18nProvider}
           store={store}
           theme={theme}
           darkTheme={null}
-          layout={BackOfficeLayout}
-          dashboard={Dashboard}
-          catchAll={NotFound}
-          notification={Notices}
-          loginPage={false}
-          title="Hale admin"
-          disableTelemetry
-          requireAuth
         >
-          {[...declarations.values()].map((resource) => (
-            <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
-          ))}
-          <CustomRoutes>
-            <Route path="/retention" element={<RetentionScreen />} />
-            <Route path="/search" element={<SearchScreen />} />
-            <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
-            <Route path="/access" element={<AccessScreen />} />
-            <Route path="/audit" element={<AuditScreen />} />
-            <Route path="/jobs" element={<JobsScreen />} />
-            <Route path="/outbox" element={<OutboxScreen />} />
-            <Route path="/factor-resets" element={<FactorResetsScreen />} />
-            <Route path="/keys" element={<KeysScreen />} />
-            <Route path="/import/:path" element={<ImportScreen />} />
-            <Route path="/upload/:path" element={<LookupUploadScreen />} />
-            <Route path="/upload-users" element={<UserUploadScreen />} />
-            <Route path="/test/:id/add-biomarker" element={<AddBiomarker />} />
-            <Route path="/trash" element={<TrashScreen />} />
-            <Route path="/translations" element={<TranslationsScreen />} />
-          </CustomRoutes>
-        </Admin>
+          <CssBaseline enableColorScheme />
+          <CoreAdminUI
+            layout={BackOfficeLayout}
+            dashboard={Dashboard}
+            catchAll={NotFound}
+            accessDenied={AccessDenied}
+            error={Crash}
+            title="Hale admin"
+            disableTelemetry
+            requireAuth
+          >
+            {[...declarations.values()].map((resource) => (
+              <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
+            ))}
+            <CustomRoutes>
+              <Route path="/retention" element={<RetentionScreen />} />
+              <Route path="/search" element={<SearchScreen />} />
+              <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
+              <Route path="/access" element={<AccessScreen />} />
+              <Route path="/audit" element={<AuditScreen />} />
+              <Route path="/jobs" element={<JobsScreen />} />
+              <Route path="/outbox" element={<OutboxScreen />} />
+              <Route path="/factor-resets" element={<FactorResetsScreen />} />
+              <Route path="/keys" element={<KeysScreen />} />
+              <Route path="/import/:path" element={<ImportScreen />} />
+              <Route path="/upload/:path" element={<LookupUploadScreen />} />
+              <Route path="/upload-users" element={<UserUploadScreen />} />
+              <Route path="/test/:id/add-biomarker" element={<AddBiomarker />} />
+              <Route path="/trash" element={<TrashScreen />} />
+              <Route path="/translations" element={<TranslationsScreen />} />
+            </CustomRoutes>
+          </CoreAdminUI>
+          <Notices />
+        </AdminContext>
       </DeclarationsContext>
     </SessionContext>
   )

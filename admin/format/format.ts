@@ -1,24 +1,35 @@
-import { format, isValid, parseISO } from 'date-fns'
 import type { ChoiceField, NestedField } from '#shared/classkeys/fields.ts'
+import { sentenceCase } from './words.ts'
 
 export { entryName, isLink } from '#shared/rules/index.ts'
 
-/** 'healthy_min' → 'Healthy min', 'icon nudge' → 'Icon nudge'. */
-export const sentenceCase = (name: string): string => {
-  const words = name.replaceAll('_', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+/** A calendar day as MM/dd/yyyy, an instant likewise in the browser's time zone; other text unchanged. */
+export const formatDate = (value: unknown): string => {
+  const instant = instantOf(value)
+  return instant ? dayOf(instant) : textOf(value)
 }
 
-/** A calendar day as MM/dd/yyyy; other text unchanged. */
-export const formatDate = (value: unknown): string => formatAs(value, 'MM/dd/yyyy')
+/** An instant as MM/dd/yyyy hh:mm a in the browser's time zone; other text unchanged. */
+export const formatTimestamp = (value: unknown): string => {
+  const instant = instantOf(value)
+  if (!instant) return textOf(value)
+  const hours = instant.getHours()
+  const time = `${twoDigits(hours % 12 || 12)}:${twoDigits(instant.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${dayOf(instant)} ${time}`
+}
 
-/** An instant as MM/dd/yyyy hh:mm a in the browser's time zone. */
-export const formatTimestamp = (value: unknown): string => formatAs(value, 'MM/dd/yyyy hh:mm a')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const twoDigits = (part: number): string => String(part).padStart(2, '0')
+const dayOf = (instant: Date): string =>
+  `${twoDigits(instant.getMonth() + 1)}/${twoDigits(instant.getDate())}/${String(instant.getFullYear()).padStart(4, '0')}`
 
-const formatAs = (value: unknown, pattern: string): string => {
-  if (typeof value !== 'string' || value === '') return ''
-  const instant = parseISO(value)
-  return isValid(instant) ? format(instant, pattern) : value
+const isDay = /^\d{4}-\d\d-\d\d$/
+const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
+/** A day starts at midnight where the browser is. */
+const instantOf = (value: unknown): Date | null => {
+  if (typeof value !== 'string') return null
+  const instant = new Date(isDay.test(value) ? `${value}T00:00` : isInstant.test(value) ? value : NaN)
+  return Number.isNaN(instant.getTime()) ? null : instant
 }
 
 export const formatNumber = (value: unknown): string =>

@@ -1,15 +1,21 @@
-import { Box, Drawer, useMediaQuery } from '@mui/material'
+import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { SkipNavigationButton, useStore } from 'react-admin'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { ConfirmPerson } from './ConfirmPerson.tsx'
 import { CommandDialog } from './CommandDialog.tsx'
+import { ConfirmPerson } from './ConfirmPerson.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { TrailContext, type Trail } from '../ui/ScreenTitle.tsx'
+import { TooltipLayer } from '../ui/tooltip/index.ts'
+import { useOnce } from '../ui/useOnce.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+import { useOverlaysReady } from './useOverlaysReady.ts'
+
+const SideDrawer = lazy(() => import('./SideDrawer.tsx'))
 
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
   display: 'grid',
@@ -41,9 +47,12 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   const [isSearching, setSearching] = useState(false)
   const [trail, setTrail] = useState<Trail>([])
   const { pathname } = useLocation()
+  useOverlaysReady()
   // Navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
   const closeDrawer = () => setDrawerAt(null)
+  const isDrawn = drawerAt === pathname
+  const wasDrawn = useOnce(isDrawn)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
@@ -55,16 +64,16 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   }, [])
   return (
     <TrailContext value={setTrail}>
-      <SkipNavigationButton />
+      <SkipLink />
       <Frame isWide={isWide}>
         {isNarrow ? (
-          <Drawer
-            open={drawerAt === pathname}
-            onClose={closeDrawer}
-            slotProps={{ paper: { sx: { width: 288, backgroundColor: 'var(--bg-canvas)' } } }}
-          >
-            <Sidebar isWide onToggle={closeDrawer} />
-          </Drawer>
+          <Suspense>
+            {wasDrawn && (
+              <SideDrawer isOpen={isDrawn} onClose={closeDrawer}>
+                <Sidebar isWide onToggle={closeDrawer} />
+              </SideDrawer>
+            )}
+          </Suspense>
         ) : (
           <Side>
             <Sidebar isWide={isWide} onToggle={() => setWide(!isWide)} />
@@ -80,6 +89,7 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
         </Column>
       </Frame>
       <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+      <TooltipLayer />
       <SignInAgain />
       <ConfirmPerson />
     </TrailContext>

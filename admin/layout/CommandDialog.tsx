@@ -1,123 +1,68 @@
-import { Dialog, InputBase } from '@mui/material'
+import { InputBase } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ArrowRightIcon, MagnifyingGlassIcon } from '@phosphor-icons/react'
-import { useMemo, useState, type ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
-import { useNavigate } from 'react-router-dom'
-import { useDebounced } from '#shared/ui/index.ts'
-import { useDeclarations } from '../declarations/index.ts'
-import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
-import { groupsOf } from '../navigation/index.ts'
-import { searchDebounceMs } from '../ui/SearchBox.tsx'
-import { RecordResults, useSearched } from '../screens/search/RecordResults.tsx'
-import { commandsOf, findCommands } from './commands.ts'
-import { useOptionKeys } from './useOptionKeys.ts'
+import { MagnifyingGlassIcon } from '@phosphor-icons/react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Key } from '../ui/Key.tsx'
 import { Inline } from '../ui/primitives.ts'
+import { useOptionKeys } from './useOptionKeys.ts'
 
-const Found = styled('div')({ padding: 6, overflow: 'auto', minHeight: 120 })
+const CommandResults = lazy(() => import('./CommandResults.tsx'))
 
-const Heading = styled('h3')({
-  font: 'var(--type-caption)',
-  letterSpacing: 0,
-  color: 'var(--text-3)',
-  padding: '10px 12px 4px',
-  margin: 0,
+const Sheet = styled('dialog')({
+  top: '10vh',
+  width: 'calc(100% - 32px)',
+  maxWidth: 600,
+  maxHeight: '70vh',
+  margin: '0 auto',
+  padding: 0,
+  border: 0,
+  borderRadius: 'var(--radius-lg)',
+  boxShadow: 'var(--shadow-3)',
+  backgroundColor: 'var(--bg-surface)',
+  color: 'inherit',
+  overflow: 'hidden',
+  '&[open]': { display: 'flex', flexDirection: 'column' },
+  '&::backdrop': { backgroundColor: 'var(--scrim)' },
 })
-const OptionRow = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 40,
-  padding: '0 12px',
-  borderRadius: 'var(--radius-sm)',
-  font: 'var(--type-label)',
-  cursor: 'pointer',
-  '& small': {
-    font: 'var(--type-caption)',
-    color: 'var(--text-3)',
-    marginLeft: 'auto',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '&[aria-selected=true]': { backgroundColor: 'var(--bg-hover)' },
-})
+const Found = styled('div')({ padding: 6, overflow: 'auto', overscrollBehavior: 'contain', minHeight: 120 })
 
 interface CommandDialogProps {
   isOpen: boolean
   onClose: () => void
 }
 
-/** Global search for screens, commands and records. */
-export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => (
-  <Dialog
-    open={isOpen}
-    onClose={onClose}
-    fullWidth
-    maxWidth="sm"
-    aria-label="Search records"
-    slotProps={{
-      paper: {
-        sx: {
-          position: 'absolute',
-          top: '10vh',
-          margin: 0,
-          maxHeight: '70vh',
-          borderRadius: 'var(--radius-lg)',
-          width: 'calc(100% - 32px)',
-        },
-      },
-    }}
-  >
-    <Command onClose={onClose} />
-  </Dialog>
-)
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div role="group" aria-label={title}>
-    <Heading aria-hidden>{title}</Heading>
-    {children}
-  </div>
-)
-
-const Option = ({ icon, onOpen, children }: { icon: string; onOpen: () => void; children: ReactNode }) => (
-  <OptionRow role="option" aria-selected={false} onClick={onOpen}>
-    <NamedIcon name={icon} size={20} /> {children}
-  </OptionRow>
-)
+/**
+ * Global search for screens, commands and records. Its field is there at once, so that nothing typed after the shortcut is lost; what
+ * searches is loaded when it opens.
+ */
+export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    if (isOpen) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [isOpen])
+  return (
+    <Sheet
+      ref={dialog}
+      aria-label="Search records"
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      {isOpen && <Command onClose={onClose} />}
+    </Sheet>
+  )
+}
 
 const Command = ({ onClose }: { onClose: () => void }) => {
-  const declarations = useDeclarations()
-  const { permissions } = usePermissions<ReadonlySet<string>>()
-  const searched = useSearched()
-  const navigate = useNavigate()
   const [text, setText] = useState('')
-  const q = useDebounced(text.trim(), searchDebounceMs)
   const { list, onKeyDown, reset } = useOptionKeys()
-  const screens = useMemo(
-    () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
-    [declarations, permissions],
-  )
-  const commands = useMemo(
-    () => commandsOf(declarations.values(), permissions ?? new Set()),
-    [declarations, permissions],
-  )
-  const words = text.toLowerCase().trim()
-  const found = screens
-    .filter(({ label, name }) => words !== '' && `${label} ${name}`.toLowerCase().includes(words))
-    .slice(0, 6)
-  const begun = findCommands(commands, text).slice(0, 4)
-  const open = (path: string) => {
-    onClose()
-    void navigate(path)
-  }
   return (
     <>
       <Inline gap={10} align="center" padding="6px 16px" sx={{ borderBottom: '1px solid var(--line)' }}>
         <MagnifyingGlassIcon size={20} />
         <InputBase
-          autoFocus
           fullWidth
           value={text}
           placeholder="Search users, programs, pages, widgets, screens…"
@@ -137,49 +82,9 @@ const Command = ({ onClose }: { onClose: () => void }) => {
         <Key>Esc</Key>
       </Inline>
       <Found ref={list} id="command-results" role="listbox" aria-label="Results">
-        {words === '' && <Heading as="p">Type a name, email, or number.</Heading>}
-        {found.length > 0 && (
-          <Section title="Screens">
-            {found.map(({ path, icon, label }) => (
-              <Option key={path} icon={icon} onOpen={() => open(`/${path}`)}>
-                {label}
-              </Option>
-            ))}
-          </Section>
-        )}
-        {begun.length > 0 && (
-          <Section title="Commands">
-            {begun.map(({ path, icon, label }) => (
-              <Option key={path} icon={icon} onOpen={() => open(path)}>
-                {label}
-              </Option>
-            ))}
-          </Section>
-        )}
-        {q.length > 1 &&
-          searched.map((resource) => (
-            <RecordResults key={resource.name} resource={resource} q={q} count={4}>
-              {(results) => (
-                <Section title={resource.label[1]}>
-                  {results.map(({ id, title, detail, to }) => (
-                    <Option key={id} icon={resource.icon} onOpen={() => open(to)}>
-                      {title}
-                      <small>{detail}</small>
-                    </Option>
-                  ))}
-                </Section>
-              )}
-            </RecordResults>
-          ))}
-        {words !== '' && (
-          <OptionRow
-            role="option"
-            aria-selected={false}
-            onClick={() => open(`/search?q=${encodeURIComponent(text.trim())}`)}
-          >
-            <ArrowRightIcon size={20} /> See all results for “{text.trim()}”
-          </OptionRow>
-        )}
+        <Suspense>
+          <CommandResults text={text} onClose={onClose} />
+        </Suspense>
       </Found>
     </>
   )

@@ -1,13 +1,12 @@
-import { Notification } from 'react-admin'
-import { styled } from '@mui/material/styles'
+import { lazy, Suspense } from 'react'
+import { useNotificationContext } from 'react-admin'
+import { useOnce } from '../ui/useOnce.ts'
 
-const Notice = styled(Notification)({
-  '& .MuiSnackbarContent-root': { backgroundColor: 'var(--btn-gray-fill)', color: 'var(--btn-gray-on-fill)' },
-  '& .RaNotification-error': { backgroundColor: 'var(--btn-red-fill)', color: 'var(--btn-red-on-fill)' },
-  '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' },
-})
+const Shown = lazy(() => import('./ShownNotices.tsx'))
 
-/** Notices at the bottom of the page; deletions offer Undo while they are shown. */
-export const Notices = () => (
-  <Notice autoHideDuration={4000} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }} />
-)
+/** Notices at the bottom of the page. */
+export const Notices = () => {
+  const { notifications } = useNotificationContext()
+  const hadAny = useOnce(notifications.length > 0)
+  return <Suspense>{hadAny && <Shown />}</Suspense>
+}

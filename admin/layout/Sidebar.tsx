@@ -1,4 +1,4 @@
-import { IconButton, InputAdornment, TextField, Tooltip } from '@mui/material'
+import { IconButton, InputAdornment, OutlinedInput } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
   CaretDownIcon,
@@ -19,11 +19,9 @@ import { Brand } from './Brand.tsx'
 import { Key } from '../ui/Key.tsx'
 import { MenuLink, MenuNavLink } from '../ui/MenuLink.tsx'
 import { Block, Inline } from '../ui/primitives.ts'
+import { Tooltip } from '../ui/tooltip/index.ts'
 
-const FindField = styled(TextField)({
-  '& .MuiOutlinedInput-root': { minHeight: 36, paddingRight: 8 },
-  '& input': { paddingBlock: 7 },
-})
+const FindField = styled(OutlinedInput)({ minHeight: 36, paddingRight: 8, '& input': { paddingBlock: 7 } })
 const Divider = styled('div')({ width: '100%', borderTop: '1px solid var(--line)', marginBlock: 8 })
 
 const Nav = styled('nav')({ padding: '14px 12px 24px', display: 'flex', flexDirection: 'column', minHeight: '100%' })
@@ -175,23 +173,21 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
       value={query}
       placeholder="Find a screen"
       inputRef={input}
+      size="small"
+      fullWidth
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onChange('')
         if (event.key === 'Enter')
           event.currentTarget.closest('nav')?.querySelector<HTMLAnchorElement>('[data-found]')?.click()
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': 'Find a screen', type: 'search' },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MagnifyingGlassIcon size={18} />
-            </InputAdornment>
-          ),
-          endAdornment: <Key>/</Key>,
-        },
-      }}
+      inputProps={{ 'aria-label': 'Find a screen', type: 'search' }}
+      startAdornment={
+        <InputAdornment position="start">
+          <MagnifyingGlassIcon size={18} />
+        </InputAdornment>
+      }
+      endAdornment={<Key>/</Key>}
     />
   )
 }

@@ -1,98 +1,13 @@
-import { Box, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
-import { useState, useSyncExternalStore } from 'react'
-import { useGetIdentity } from 'react-admin'
-import { CallError, messageOf } from '#shared/client/index.ts'
-import { hasPasskeys, signWithPasskey } from '#shared/passkeys/index.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '../data/SessionContext.ts'
-import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
-import { DialogStack, Paragraph } from '../ui/primitives.ts'
+import { useOnce } from '../ui/useOnce.ts'
+
+const SignInDialog = lazy(() => import('./SignInDialog.tsx'))
 
 /** Shown over the open screen when the session expires, so that a half-filled form is kept. */
 export const SignInAgain = () => {
   const session = useSession()
   const isWaiting = useSyncExternalStore(session.subscribe, session.isWaiting)
-  return (
-    <Dialog open={isWaiting} maxWidth="xs" fullWidth aria-labelledby="sign-in-again">
-      {isWaiting && <SignInForm />}
-    </Dialog>
-  )
-}
-
-const SignInForm = () => {
-  const session = useSession()
-  const { identity } = useGetIdentity()
-  const email = String(identity?.['email'] ?? '')
-  const [password, setPassword] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-    } catch (error) {
-      setProblem((error instanceof CallError && error.serverMessage) || messageOf(error))
-    }
-    setBusy(false)
-  }
-  const signIn = () =>
-    attempt(async () => {
-      const { key_salt: salt, kdf } = await session.client.call('loginChallenge', { body: { email } })
-      const secret = await deriveLoginSecret(password, salt, kdf)
-      await session.resume(await session.client.call('login', { body: { email, password: secret } }))
-    })
-  const signInWithPasskey = () =>
-    attempt(async () => {
-      const passkey = await signWithPasskey(() => session.client.call('startPasskeyLogin', { body: {} }))
-      if (!passkey) return
-      const account = await session.client.call('loginPasskey', { body: { passkey } })
-      // What is on the screen must not be saved in another account's name.
-      if (account.user.email === email) return session.resume(account)
-      setProblem('This passkey belongs to another account.')
-    })
-  return (
-    <Box
-      component="form"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void signIn()
-      }}
-    >
-      <DialogTitle id="sign-in-again">Sign in again</DialogTitle>
-      <DialogStack>
-        <Paragraph tone="muted">
-          Your session has expired. Sign in to continue where you left off. Your unsaved changes are still here.
-        </Paragraph>
-        <TextField label="Email" value={email} disabled />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          autoFocus
-          value={password}
-          error={problem !== undefined}
-          helperText={problem}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-      </DialogStack>
-      <DialogActions>
-        <Button onClick={session.leave} disabled={isBusy}>
-          Leave
-        </Button>
-        {hasPasskeys() && (
-          <Button onClick={() => void signInWithPasskey()} disabled={isBusy}>
-            Use a passkey
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={isBusy || password === ''}
-          startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : undefined}
-        >
-          Sign in
-        </Button>
-      </DialogActions>
-    </Box>
-  )
+  const hasWaited = useOnce(isWaiting)
+  return <Suspense>{hasWaited && <SignInDialog isOpen={isWaiting} />}</Suspense>
 }

@@ -1,40 +1,52 @@
-import { Avatar, Box, Button, Chip, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Box, Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
   CaretRightIcon,
   FunnelSimpleIcon,
-  HouseIcon,
   ListIcon,
   MagnifyingGlassIcon,
   MoonIcon,
-  ShieldCheckIcon,
-  SignOutIcon,
   SunIcon,
 } from '@phosphor-icons/react'
-import { useState } from 'react'
-import { useGetIdentity, useLogout } from 'react-admin'
+import { lazy, Suspense, useState } from 'react'
+import { useGetIdentity } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { groups } from '#shared/classkeys/define.ts'
 import { useTheme } from '#shared/ui/theme.tsx'
-import type { Account } from '../data/session.ts'
+import type { Account as SignedIn } from '../data/session.ts'
 import { declarationAt, useDeclarations } from '../declarations/index.ts'
 import { Key } from '../ui/Key.tsx'
 import type { Trail } from '../ui/ScreenTitle.tsx'
-import { ownZone, zonePlace } from '../format/zone.ts'
-import { Caption, Fill, Text } from '../ui/primitives.ts'
+import { useOnce } from '../ui/useOnce.ts'
+import { Fill } from '../ui/primitives.ts'
+import { Tooltip } from '../ui/tooltip/index.ts'
 
-const Initials = styled(Avatar)({
+const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
+
+type Bounds = SignedIn['bounds']
+
+const Initials = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
   width: 32,
   height: 32,
+  borderRadius: 'var(--radius-full)',
   font: 'var(--type-micro)',
   backgroundColor: 'var(--bg-inverse)',
   color: 'var(--text-on-inverse)',
 })
-const AccountHead = styled('div')({
-  padding: '8px 10px 10px',
-  borderBottom: '1px solid var(--line)',
-  marginBottom: 6,
-  minWidth: 200,
+const Limited = styled('span')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  flex: 'none',
+  height: 24,
+  marginLeft: 4,
+  paddingInline: 8,
+  borderRadius: 7,
+  font: 'var(--type-micro)',
+  backgroundColor: 'var(--bg-sunken)',
 })
 
 const Bar = styled('header')({
@@ -109,7 +121,7 @@ export const TopBar = ({ trail, onMenu, onSearch }: TopBarProps) => {
           {shown === 'dark' ? <SunIcon size={20} /> : <MoonIcon size={20} />}
         </IconButton>
       </Tooltip>
-      <AccountMenu />
+      <Account />
     </Bar>
   )
 }
@@ -148,7 +160,7 @@ const initialsOf = (name: string) =>
     .join('')
 
 /** `Northfield Health and 2 assigned members` */
-const reachOf = ({ organizations, members }: NonNullable<Account['bounds']>): string => {
+const reachOf = ({ organizations, members }: NonNullable<Bounds>): string => {
   const parts = [
     ...organizations,
     ...(members > 0 ? [`${members} assigned ${members === 1 ? 'member' : 'members'}`] : []),
@@ -156,17 +168,20 @@ const reachOf = ({ organizations, members }: NonNullable<Account['bounds']>): st
   return parts.length === 0 ? 'nobody yet' : new Intl.ListFormat('en').format(parts)
 }
 
-const AccountMenu = () => {
+const Account = () => {
   const { identity } = useGetIdentity()
-  const logout = useLogout()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const wasOpened = useOnce(anchor !== null)
   const name = identity?.fullName ?? ''
-  const bounds = identity?.['bounds'] as Account['bounds']
+  const bounds = identity?.['bounds'] as Bounds
+  const reach = bounds ? reachOf(bounds) : undefined
   return (
     <>
-      {bounds && (
-        <Tooltip title={`You reach only ${reachOf(bounds)}`}>
-          <Chip size="small" icon={<FunnelSimpleIcon size={14} />} label="Limited" sx={{ marginLeft: '4px' }} />
+      {reach !== undefined && (
+        <Tooltip title={`You reach only ${reach}`}>
+          <Limited>
+            <FunnelSimpleIcon size={14} /> Limited
+          </Limited>
         </Tooltip>
       )}
       <IconButton
@@ -177,23 +192,17 @@ const AccountMenu = () => {
       >
         <Initials>{initialsOf(name)}</Initials>
       </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <AccountHead>
-          <Text size="label">{name}</Text>
-          <Caption>{String(identity?.['email'] ?? '')}</Caption>
-          {bounds && <Caption marginTop={4}>Limited to {reachOf(bounds)}</Caption>}
-          <Caption marginTop={4}>Times are in {zonePlace(ownZone())} time</Caption>
-        </AccountHead>
-        <MenuItem component="a" href="/client/home">
-          <HouseIcon size={18} /> Member area
-        </MenuItem>
-        <MenuItem component="a" href="/client/profile#security">
-          <ShieldCheckIcon size={18} /> Sign-in and security
-        </MenuItem>
-        <MenuItem onClick={() => void logout()}>
-          <SignOutIcon size={18} /> Log out
-        </MenuItem>
-      </Menu>
+      <Suspense>
+        {wasOpened && (
+          <AccountMenu
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            name={name}
+            email={String(identity?.['email'] ?? '')}
+            reach={reach}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -1,7 +1,21 @@
 import { Button } from '@mui/material'
 import { WarningCircleIcon } from '@phosphor-icons/react'
 import { Component, type ReactNode } from 'react'
-import { Paragraph, Stack, Title } from './primitives.ts'
+import { Message } from './Message.tsx'
+
+/** What is shown instead of a screen that failed. */
+export const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
+  <Message
+    title="Something went wrong! Try again later."
+    words={error.message}
+    icon={<WarningCircleIcon size={32} />}
+    isAlert
+  >
+    <Button variant="outlined" onClick={onRetry}>
+      Try again
+    </Button>
+  </Message>
+)
 
 /** Error boundary of a screen, so the rest of the back office stays usable. */
 export class ErrorScreen extends Component<{ children: ReactNode }, { error: Error | null }> {
@@ -12,18 +26,7 @@ export class ErrorScreen extends Component<{ children: ReactNode }, { error: Err
   }
 
   override render() {
-    if (!this.state.error) return this.props.children
-    return (
-      <Stack textAlign="center" gap={12} align="center" padding="80px 24px" role="alert">
-        <WarningCircleIcon size={32} />
-        <Title>Something went wrong! Try again later.</Title>
-        <Paragraph tone="muted" wrap="anywhere" sx={{ maxWidth: 480 }}>
-          {this.state.error.message}
-        </Paragraph>
-        <Button variant="outlined" onClick={() => this.setState({ error: null })}>
-          Try again
-        </Button>
-      </Stack>
-    )
+    const { error } = this.state
+    return error ? <Failure error={error} onRetry={() => this.setState({ error: null })} /> : this.props.children
   }
 }

@@ -1,15 +1,28 @@
 import { Button } from '@mui/material'
 import { Link } from 'react-router-dom'
+import { Message } from './Message.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
-import { Paragraph, Stack, Title } from './primitives.ts'
+
+const ToDashboard = () => (
+  <Button variant="contained" component={Link} to="/">
+    Go to dashboard
+  </Button>
+)
 
 export const NotFound = () => (
-  <Stack textAlign="center" gap={12} align="center" padding="80px 24px">
+  <>
     <ScreenTitle trail={['Page not found']} />
-    <Title>Page not found</Title>
-    <Paragraph tone="muted">Check the address. The page may have been moved or deleted.</Paragraph>
-    <Button variant="contained" component={Link} to="/">
-      Go to dashboard
-    </Button>
-  </Stack>
+    <Message title="Page not found" words="Check the address. The page may have been moved or deleted.">
+      <ToDashboard />
+    </Message>
+  </>
+)
+
+export const AccessDenied = () => (
+  <>
+    <ScreenTitle trail={['No access']} />
+    <Message title="You can’t open this page" words="Your role doesn’t include it.">
+      <ToDashboard />
+    </Message>
+  </>
 )

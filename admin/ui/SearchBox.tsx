@@ -1,9 +1,17 @@
-import { InputAdornment, TextField } from '@mui/material'
+import { InputAdornment, OutlinedInput } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Delay before a list follows the typed text. */
 export const searchDebounceMs = 400
+
+const Box = styled(OutlinedInput)({
+  width: 280,
+  minHeight: 36,
+  '@media (max-width: 767px)': { width: 220 },
+  '& input': { paddingBlock: 7 },
+})
 
 interface SearchBoxProps {
   label: string
@@ -33,28 +41,18 @@ export const SearchBox = ({ label, placeholder, value, onChange }: SearchBoxProp
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <TextField
+    <Box
       value={words}
       type="search"
-      fullWidth={false}
+      size="small"
       placeholder={placeholder}
       onChange={(event) => setWords(event.target.value)}
-      sx={{
-        width: 280,
-        '@media (max-width: 767px)': { width: 220 },
-        '& .MuiOutlinedInput-root': { minHeight: 36 },
-        '& input': { paddingBlock: '7px' },
-      }}
-      slotProps={{
-        htmlInput: { 'aria-label': label },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <MagnifyingGlassIcon size={18} />
-            </InputAdornment>
-          ),
-        },
-      }}
+      inputProps={{ 'aria-label': label }}
+      startAdornment={
+        <InputAdornment position="start">
+          <MagnifyingGlassIcon size={18} />
+        </InputAdornment>
+      }
     />
   )
 }

@@ -1,4 +1,3 @@
-import { DialogContent, FormControlLabel, IconButton, LinearProgress, MenuItem } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 
@@ -132,15 +131,6 @@ export const Frame = styled('div')({
   overflow: 'hidden',
 })
 
-/** The content of a dialog, one thing below the other. */
-export const DialogStack = styled(
-  DialogContent,
-  options,
-)<{ gap?: number }>(({ gap = 16 }) => ({ display: 'grid', gap }))
-
-/** An item of a menu that deletes something. */
-export const DangerItem = styled(MenuItem)({ color: 'var(--btn-red-text)' })
-
 /** What a list shows, below its title. */
 export const Lead = styled('p')({
   maxWidth: 720,
@@ -148,21 +138,6 @@ export const Lead = styled('p')({
   font: 'var(--type-body-sm)',
   color: 'var(--text-3)',
 })
-
-/** Moves what it belongs to when it is dragged. */
-export const DragHandle = styled(IconButton)({ cursor: 'grab', touchAction: 'none' })
-
-/** At the top of what is being loaded again. */
-export const LoadingLine = styled(LinearProgress)({
-  position: 'absolute',
-  insetInline: 0,
-  top: 0,
-  height: 2,
-  zIndex: 3,
-})
-
-/** A choice in a list of choices, less prominent than the label of a field. */
-export const ChoiceLabel = styled(FormControlLabel)({ gap: 0, '& .MuiFormControlLabel-label': { fontWeight: 400 } })
 
 /** Code in a field or a cell, on its lines. */
 export const codeStyle = { fontFamily: 'var(--font-mono)', fontSize: 13 }

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
-import { DialogStack, Paragraph } from '../../ui/primitives.ts'
+import { Paragraph } from '../../ui/primitives.ts'
+import { DialogStack } from '../../ui/styledControls.ts'
 
 interface DeleteForGoodProps {
   /** The account's name, which must be typed to confirm. */

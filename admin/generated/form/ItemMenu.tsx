@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem } from '@mui/material'
+import { IconButton, MenuItem } from '@mui/material'
 import { CopyIcon, DotsThreeIcon, EyeIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath } from 'react-admin'
@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { copyOf } from '../actions/copyOf.ts'
 import type { Row } from '../../data/row.ts'
+import { Menu } from '../../ui/overlays/index.tsx'
 
 interface ItemMenuProps {
   record: Row

@@ -1,5 +1,3 @@
-import { Chip, Tooltip } from '@mui/material'
-import { styled } from '@mui/material/styles'
 import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useCreatePath, useReference } from 'react-admin'
@@ -18,36 +16,13 @@ import {
   objectWords,
   plainText,
 } from '../../format/format.ts'
-import { Inline, Text } from '../../ui/primitives.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 /** Placeholder for an empty value. */
-export const None = () => (
-  <Text as="span" tone="faint">
-    None
-  </Text>
-)
+export const None = () => <span className="value-none">None</span>
 
 /** Longer words may break when columns run out of space. */
 const shortWords = 14
-const Words = styled('span', { shouldForwardProp: (prop) => prop !== 'isLong' && prop !== 'isCode' })<{
-  isLong: boolean
-  isCode: boolean
-}>(({ isLong, isCode }) => ({
-  maxWidth: 320,
-  overflow: 'hidden',
-  verticalAlign: 'middle',
-  ...(isCode ? { fontFamily: 'var(--font-mono)', fontSize: 13 } : {}),
-  ...(isLong
-    ? {
-        display: '-webkit-inline-box',
-        WebkitBoxOrient: 'vertical',
-        WebkitLineClamp: 2,
-        minWidth: '11ch',
-        whiteSpace: 'normal',
-        overflowWrap: 'anywhere',
-      }
-    : { display: 'inline-block' }),
-}))
 /** Email addresses break after the `@` first. */
 const breaking = (words: string): ReactNode => {
   const at = words.indexOf('@') + 1
@@ -55,56 +30,41 @@ const breaking = (words: string): ReactNode => {
 }
 /** One line if there is room, otherwise two, with the full text in a tooltip. */
 const Line = ({ children, isCode = false }: { children: string; isCode?: boolean }) => (
-  <Words isLong={children.length > shortWords} isCode={isCode} title={children}>
+  <span
+    className={`value-line${children.length > shortWords ? ' value-line-long' : ''}${isCode ? ' value-code' : ''}`}
+    title={children}
+  >
     {breaking(children)}
-  </Words>
+  </span>
 )
-const Swatch = styled('i')({
-  display: 'inline-block',
-  width: 14,
-  height: 14,
-  borderRadius: 4,
-  border: '1px solid var(--line)',
-  marginRight: 8,
-  verticalAlign: -2,
-})
-const Thumb = styled('img')({
-  width: 40,
-  height: 40,
-  objectFit: 'cover',
-  borderRadius: 'var(--radius-sm)',
-  border: '1px solid var(--line)',
-  display: 'block',
-})
-export const Flag = styled('span', { shouldForwardProp: (prop) => prop !== 'isOn' })<{ isOn: boolean }>(({ isOn }) => ({
-  display: 'inline-flex',
-  verticalAlign: 'middle',
-  alignItems: 'center',
-  gap: 6,
-  font: 'var(--type-caption)',
-  fontWeight: 500,
-  color: isOn ? 'var(--status-good-fg)' : 'var(--text-3)',
-}))
+
+export const Flag = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
+  <span className={isOn ? 'value-flag value-flag-on' : 'value-flag'}>{children}</span>
+)
 
 /** The first entries as chips, the rest as a count with their names in a tooltip. */
 export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: number }) => {
   if (names.length === 0) return <None />
   const rest = names.slice(shown)
   return (
-    <Inline as="span" isInline gap={4} isWrapping>
+    <span className="value-chips">
       {names.slice(0, shown).map((name, index) => (
-        <Chip key={`${index}-${name}`} label={name} sx={{ maxWidth: 180 }} />
+        <span key={`${index}-${name}`} className="value-chip">
+          {name}
+        </span>
       ))}
       {rest.length > 0 && (
         <Tooltip title={rest.join(', ')}>
-          <Chip
-            label={`+${rest.length}`}
-            sx={{ color: 'var(--text-2)' }}
+          <span
+            className="value-chip value-chip-more"
+            role="img"
             aria-label={`${rest.length} more: ${rest.join(', ')}`}
-          />
+          >
+            +{rest.length}
+          </span>
         </Tooltip>
       )}
-    </Inline>
+    </span>
   )
 }
 
@@ -119,18 +79,12 @@ export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
   })
   const createPath = useCreatePath()
   if (!target || error || (!isPending && !referenceRecord)) return <span>#{id}</span>
-  if (!referenceRecord)
-    return (
-      <Text as="span" tone="faint">
-        …
-      </Text>
-    )
+  if (!referenceRecord) return <span className="value-none">…</span>
   return (
     <Link
       to={createPath({ resource: path, type: 'edit', id })}
       onClick={(event) => event.stopPropagation()}
-      style={{ color: 'inherit', textDecoration: 'none' }}
-      className="reference-link"
+      className="value-link"
     >
       <Line>{titleOf(target, referenceRecord)}</Line>
     </Link>
@@ -154,7 +108,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     if (field.format === 'color') {
       return (
         <span>
-          <Swatch style={{ background: value }} />
+          <i className="value-swatch" style={{ background: value }} />
           {value}
         </span>
       )
@@ -176,12 +130,17 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   ),
   date: (_, value) => text(formatDate(value)),
   timestamp: (_, value) => text(formatTimestamp(value)),
-  choice: (field, value) => (value == null || value === '' ? <None /> : <Chip label={choiceLabel(field, value)} />),
+  choice: (field, value) =>
+    value == null || value === '' ? <None /> : <span className="value-chip">{choiceLabel(field, value)}</span>,
   reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
   references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} />,
   file: (_, value) => {
     if (typeof value !== 'string' || value === '') return <None />
-    return isImage(value) ? <Thumb src={value} alt="" loading="lazy" /> : <FileIcon size={20} aria-label="File" />
+    return isImage(value) ? (
+      <img className="value-thumb" src={value} alt="" loading="lazy" />
+    ) : (
+      <FileIcon size={20} aria-label="File" />
+    )
   },
   object: (field, value) => text(objectWords(field.fields, value)),
   list: (_, value) => count(value),

@@ -1,35 +1,8 @@
 import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from './byKind.ts'
 import { choiceLabel, entryName, formatDate } from '../../format/format.ts'
-import { containedIn, isCondition, isOpenRange, isRange, type FilterEditorProps } from './inputs/filterValues.ts'
-import {
-  ChoiceFilter,
-  RangeFilter,
-  ReferenceFilter,
-  ReferenceWords,
-  TextFilter,
-  YesNoFilter,
-} from './inputs/filterEditors.tsx'
-
-const unfiltered = () => null
-
-const editors: ByKind<[props: FilterEditorProps], React.ReactNode> = {
-  text: (_, props) => <TextFilter {...props} />,
-  richText: unfiltered,
-  integer: (_, props) => <RangeFilter type="number" {...props} />,
-  decimal: (_, props) => <RangeFilter type="number" {...props} />,
-  boolean: (_, props) => <YesNoFilter {...props} />,
-  date: (_, props) => <RangeFilter type="date" {...props} />,
-  timestamp: (_, props) => <RangeFilter type="timestamp" {...props} />,
-  choice: (field, props) => <ChoiceFilter field={field} {...props} />,
-  reference: (field, props) => <ReferenceFilter to={field.to} {...props} />,
-  references: (field, props) => <ReferenceFilter to={field.to} {...props} />,
-  file: unfiltered,
-  object: unfiltered,
-  list: unfiltered,
-  json: unfiltered,
-}
-export const filterEditor = (field: Field, props: FilterEditorProps): React.ReactNode => byKind(editors, field, props)
+import { containedIn, isCondition, isOpenRange, isRange } from './inputs/filterValues.ts'
+import { ReferenceWords } from './inputs/ReferenceWords.tsx'
 
 const range =
   (show: (bound: unknown) => string) =>

@@ -1,4 +1,3 @@
-import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useListContext } from 'react-admin'
@@ -6,28 +5,30 @@ import { Link } from 'react-router-dom'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { ColumnValue } from '../kinds/columns.tsx'
 import type { Row } from '../../data/row.ts'
-import { RowMenu, type Cell } from './Rows.tsx'
-import { Text } from '../../ui/primitives.ts'
+import { RowMenu } from './RowMenu.tsx'
+import type { Cell } from './rows/index.tsx'
 
-const CardLink = styled(Link)({ flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' })
-const Fact = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  font: 'var(--type-caption)',
-  color: 'var(--text-3)',
-  marginTop: 4,
-  minWidth: 0,
-  overflow: 'hidden',
-})
-const FactValue = styled('span')({ color: 'var(--text)', minWidth: 0, overflow: 'hidden' })
-
-const Item = styled('li')({
-  display: 'flex',
-  gap: 12,
-  alignItems: 'flex-start',
-  padding: '14px 8px 14px 14px',
-  borderBottom: '1px solid var(--line-soft)',
+const List = styled('ul')({
+  '& > li': {
+    display: 'flex',
+    gap: 12,
+    alignItems: 'flex-start',
+    padding: '14px 8px 14px 14px',
+    borderBottom: '1px solid var(--line-soft)',
+  },
+  '& > li > a': { flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  '& .title': { font: 'var(--type-label)', fontWeight: 600, overflowWrap: 'anywhere' },
+  '& .fact': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 8,
+    marginTop: 4,
+    minWidth: 0,
+    overflow: 'hidden',
+    font: 'var(--type-caption)',
+    color: 'var(--text-3)',
+  },
+  '& .fact > :last-child': { minWidth: 0, overflow: 'hidden', color: 'var(--text)' },
 })
 
 interface CardsProps {
@@ -46,13 +47,13 @@ export const Cards = ({ cells, card, opens }: CardsProps) => {
   const { data, isPending, perPage } = useListContext<Row>()
   if (isPending) {
     return (
-      <Box component="ul" aria-busy aria-label="Loading">
+      <List aria-busy aria-label="Loading">
         {Array.from({ length: perPage }, (_, index) => (
-          <Item key={index}>
-            <Skeleton width="60%" height={44} />
-          </Item>
+          <li key={index}>
+            <i className="skeleton" style={{ width: '60%', height: 44 }} />
+          </li>
         ))}
-      </Box>
+      </List>
     )
   }
   const columns = resource.list
@@ -61,32 +62,28 @@ export const Cards = ({ cells, card, opens }: CardsProps) => {
     .filter(({ field }) => field.kind !== 'file' && field.kind !== 'json')
   const isFilled = (value: unknown) => value != null && value !== '' && !(Array.isArray(value) && value.length === 0)
   return (
-    <ul>
+    <List>
       {data?.map((record) => (
-        <Item key={record.id}>
-          <CardLink to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}>
+        <li key={record.id}>
+          <Link to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}>
             {card?.(record) ?? (
               <>
-                <Text size="label" weight="strong" wrap="anywhere">
-                  {titleOf(resource, record)}
-                </Text>
+                <div className="title">{titleOf(resource, record)}</div>
                 {columns
                   .filter(({ name }) => isFilled(record[name]))
                   .slice(0, 3)
                   .map(({ name, label, field }) => (
-                    <Fact key={name}>
+                    <div key={name} className="fact">
                       <span>{label}</span>
-                      <FactValue>
-                        {cells[name]?.(record) ?? <ColumnValue field={field} value={record[name]} />}
-                      </FactValue>
-                    </Fact>
+                      <span>{cells[name]?.(record) ?? <ColumnValue field={field} value={record[name]} />}</span>
+                    </div>
                   ))}
               </>
             )}
-          </CardLink>
+          </Link>
           <RowMenu record={record} />
-        </Item>
+        </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,6 +1,8 @@
-import { IconButton, Popover, Skeleton, Tooltip } from '@mui/material'
+import { IconButton, Skeleton } from '@mui/material'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
+import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Popover } from '../../ui/overlays/index.tsx'
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
 

@@ -22,7 +22,7 @@ import { pathOf, useDeclaration, type Column } from '../../declarations/index.ts
 import { announcementsOf } from '../kinds/inputs/announcements.ts'
 import { useColumnChoice } from './state/columnChoice.ts'
 import { useColumns } from './state/columns.ts'
-import { ChoiceLabel, DragHandle } from '../../ui/primitives.ts'
+import { ChoiceLabel, DragHandle } from '../../ui/styledControls.ts'
 
 const Line = styled('li')({
   display: 'flex',

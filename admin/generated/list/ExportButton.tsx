@@ -3,9 +3,11 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { pathOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
-import { exportRows, readAll, type Source } from './exportRows.ts'
+import type { Source } from './exportRows.ts'
 import type { Row } from '../../data/row.ts'
 import { useSelection } from './state/selection.ts'
+
+const exporting = () => import('./exportRows.ts')
 
 /** Saves the rows returned by `read` as `<screen>.csv`. */
 const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
@@ -17,6 +19,7 @@ const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
   const run = async () => {
     setBusy(true)
     try {
+      const { exportRows } = await exporting()
       downloadCSV(await exportRows(declarations, resource, await read(source), source), pathOf(resource))
     } catch (error) {
       notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' })
@@ -31,7 +34,7 @@ const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
 export const ExportButton = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort, total } = useListContext()
-  const { run, isBusy } = useExport((source) => readAll(source, path, filterValues, sort))
+  const { run, isBusy } = useExport(async (source) => (await exporting()).readAll(source, path, filterValues, sort))
   return (
     <Button
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
@@ -49,7 +52,9 @@ export const ExportSelected = () => {
   const { filterValues, sort } = useListContext()
   const { ids, isAll } = useSelection()
   const { run, isBusy } = useExport(async (source) =>
-    isAll ? readAll(source, path, filterValues, sort) : (await source.getMany<Row>(path, { ids: [...ids] })).data,
+    isAll
+      ? (await exporting()).readAll(source, path, filterValues, sort)
+      : (await source.getMany<Row>(path, { ids: [...ids] })).data,
   )
   return (
     <Button startIcon={<DownloadSimpleIcon size={18} />} disabled={isBusy} onClick={() => void run()}>

@@ -1,12 +1,18 @@
-import { Button, IconButton, Menu, MenuItem, Popover, Tooltip } from '@mui/material'
+import { Button, IconButton, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
 import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations/index.ts'
-import { canFilter, filterEditor, filterWords } from '../kinds/filters.tsx'
+import { canFilter, filterWords } from '../kinds/filters.tsx'
 import { ListSearch } from './ListSearch.tsx'
+import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Popover } from '../../ui/overlays/index.tsx'
+import { useOnce } from '../../ui/useOnce.ts'
+
+const FurtherFilters = lazy(() => import('./FurtherFilters.tsx'))
+const FilterEditor = lazy(() => import('../kinds/FilterEditor.tsx'))
 
 const Bar = styled('div')({ display: 'flex', gap: 8, alignItems: 'flex-start', marginBottom: 16 })
 const Filters = styled('div')({
@@ -42,6 +48,7 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
   const { filterValues, setFilters } = useListContext()
   const [added, setAdded] = useState<readonly string[]>([])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const wasOpened = useOnce(anchor !== null)
   const names = [...Object.keys(resource.fields), ...Object.keys(resource.derived)]
   // Links can show specific items by id, such as locked accounts.
   const byId = { name: 'id', label: 'Selected', field: reference(resource.name), isDerived: false }
@@ -82,24 +89,16 @@ export const FilterBar = ({ children }: { children?: React.ReactNode }) => {
             Filter
           </Button>
         )}
-        <Menu
-          open={anchor !== null}
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          slotProps={{ paper: { sx: { maxHeight: 400 } } }}
-        >
-          {hidden.map(({ name, label }) => (
-            <MenuItem
-              key={name}
-              onClick={() => {
-                setAdded([...added, name])
-                setAnchor(null)
-              }}
-            >
-              {label}
-            </MenuItem>
-          ))}
-        </Menu>
+        <Suspense>
+          {wasOpened && (
+            <FurtherFilters
+              anchor={anchor}
+              columns={hidden}
+              onClose={() => setAnchor(null)}
+              onChoose={(name) => setAdded([...added, name])}
+            />
+          )}
+        </Suspense>
         {isFiltered && <Button onClick={() => setFilters({})}>Clear</Button>}
       </Filters>
       {children}
@@ -153,7 +152,9 @@ export const FilterChip = ({ column, value, startsOpen = false, onChange }: Filt
           },
         }}
       >
-        {filterEditor(column.field, { label: column.label, value, onChange })}
+        <Suspense fallback={<Skeleton variant="rounded" height={62} />}>
+          <FilterEditor field={column.field} label={column.label} value={value} onChange={onChange} />
+        </Suspense>
       </Popover>
     </Chip>
   )

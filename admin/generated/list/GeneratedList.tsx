@@ -1,5 +1,5 @@
 import { Button, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useDeclaration } from '../../declarations/index.ts'
@@ -17,11 +17,13 @@ import { useListKeys } from './keys/useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { hasTemporaryFilters } from './temporaryFilters.ts'
 import type { Row } from '../../data/row.ts'
-import { Rows, type Cell } from './Rows.tsx'
+import { RowMenus } from './RowMenu.tsx'
+import { Rows, type Cell } from './rows/index.tsx'
 import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './state/selection.ts'
-import { Frame, Inline, Lead, LoadingLine, Paragraph, Text, Title } from '../../ui/primitives.ts'
+import { Frame, Inline, Lead, Paragraph, Text, Title } from '../../ui/primitives.ts'
+import { LoadingLine } from '../../ui/LoadingLine.tsx'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
 const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
@@ -48,6 +50,8 @@ export interface GeneratedListProps {
   opens?: 'show'
 }
 
+const noCells = {}
+
 /** Generated list screen of a resource. */
 export const GeneratedList = (props: GeneratedListProps) => {
   const resource = useDeclaration()
@@ -67,7 +71,7 @@ export const GeneratedList = (props: GeneratedListProps) => {
 }
 
 const ListScreen = ({
-  cells = {},
+  cells = noCells,
   card,
   actions,
   bulkActions,
@@ -83,9 +87,10 @@ const ListScreen = ({
   const { isHelpOpen, closeHelp } = useListKeys(opens)
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
+  const columns = useMemo(() => ({ hiddenAtFirst, labels }), [hiddenAtFirst, labels])
   const isEmpty = !isPending && data?.length === 0
   return (
-    <ColumnsContext value={{ hiddenAtFirst, labels }}>
+    <ColumnsContext value={columns}>
       <ScreenTitle trail={[label]} />
       <Head>
         <Title>
@@ -116,7 +121,7 @@ const ListScreen = ({
       </FilterBar>
       {banner}
       <Frame>
-        {isFetching && !isPending && <LoadingLine aria-label="Loading" />}
+        {isFetching && !isPending && <LoadingLine />}
         {error ? (
           <Text textAlign="center" padding="32px 24px" role="alert">
             <Paragraph marginBottom={12}>{error.message}</Paragraph>
@@ -131,11 +136,13 @@ const ListScreen = ({
             <SelectionContext value={selection}>
               <BulkBar>{bulkActions}</BulkBar>
             </SelectionContext>
-            {isPhone ? (
-              <Cards cells={cells} card={card} opens={opens} />
-            ) : (
-              <Rows cells={cells} rowActions={rowActions} opens={opens} />
-            )}
+            <RowMenus>
+              {isPhone ? (
+                <Cards cells={cells} card={card} opens={opens} />
+              ) : (
+                <Rows cells={cells} rowActions={rowActions} opens={opens} />
+              )}
+            </RowMenus>
           </>
         )}
         {!error && !isEmpty && <Pages />}

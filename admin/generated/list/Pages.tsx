@@ -1,15 +1,19 @@
-import { Box, IconButton, MenuItem, Select } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import { useListContext } from 'react-admin'
 import { Inline } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
 const RowsLabel = styled('label')({ '@media (max-width: 767px)': { display: 'none' } })
-const RowsSelect = styled(Select)({
+const RowsSelect = styled('select')({
   minHeight: 36,
   width: 76,
+  padding: '7px 8px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 10,
   font: 'var(--type-label)',
-  '& .MuiSelect-select': { paddingBlock: 7 },
+  color: 'var(--text)',
+  backgroundColor: 'var(--bg-surface)',
   '@media (max-width: 767px)': { display: 'none' },
 })
 
@@ -32,17 +36,11 @@ export const Pages = () => {
       aria-label="Pagination"
     >
       <RowsLabel htmlFor="rows-per-page">Rows per page</RowsLabel>
-      <RowsSelect
-        id="rows-per-page-select"
-        value={perPage}
-        fullWidth={false}
-        onChange={(event) => setPerPage(Number(event.target.value))}
-        inputProps={{ id: 'rows-per-page', 'aria-label': 'Rows per page' }}
-      >
+      <RowsSelect id="rows-per-page" value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
         {sizes.map((size) => (
-          <MenuItem key={size} value={size}>
+          <option key={size} value={size}>
             {size}
-          </MenuItem>
+          </option>
         ))}
       </RowsSelect>
       <Box sx={{ marginLeft: 'auto' }} aria-live="polite">

@@ -1,9 +1,10 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { TrashIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 /** Link to the list's deleted items. */
 export const TrashLink = () => {

@@ -12,7 +12,8 @@ import { useState, type FormEvent } from 'react'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { Picker } from '../../generated/kinds/inputs/Picker.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
-import { DialogStack, Inline, Text } from '../../ui/primitives.ts'
+import { Inline, Text } from '../../ui/primitives.ts'
+import { DialogStack } from '../../ui/styledControls.ts'
 
 /** The other end of a link between a health action and a program. */
 export interface Attached {

@@ -1,4 +1,4 @@
-import { Button, Chip, IconButton, Tooltip } from '@mui/material'
+import { Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, UsersThreeIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { AttachDialog, type Attached } from './AttachDialog.tsx'
 import { Panel, PanelList, Words } from './Panel.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 interface AttachedPanelProps {
   title: string

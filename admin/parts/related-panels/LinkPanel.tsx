@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useRecordContext } from 'react-admin'
@@ -10,6 +10,7 @@ import { Panel, PanelList, Words } from './Panel.tsx'
 import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
 import { useCallData } from './useCallData.ts'
 import { useImmediateCall } from './useImmediateCall.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 interface LinkPanelProps {
   title: string

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
-import { sentenceCase } from '../../format/format.ts'
+import { sentenceCase } from '../../format/words.ts'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'

@@ -1,11 +1,12 @@
-import { Button, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
+import { Button, IconButton, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { rangeLevels, type RangeLevel, type RangeProblem } from '#shared/rules/index.ts'
-import { sentenceCase } from '../../format/format.ts'
+import { sentenceCase } from '../../format/words.ts'
 import type { DraftRange } from './ranges.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 const Row = styled('li')({
   display: 'grid',

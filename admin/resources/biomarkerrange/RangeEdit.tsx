@@ -1,5 +1,5 @@
 import { GeneratedEdit } from '../../generated/index.tsx'
-import { sentenceCase } from '../../format/format.ts'
+import { sentenceCase } from '../../format/words.ts'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 
 const beside = (

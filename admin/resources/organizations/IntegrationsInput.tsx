@@ -1,15 +1,4 @@
-import {
-  Autocomplete,
-  Box,
-  Button,
-  FormControlLabel,
-  IconButton,
-  Menu,
-  MenuItem,
-  Switch,
-  TextField,
-  Tooltip,
-} from '@mui/material'
+import { Autocomplete, Box, Button, FormControlLabel, IconButton, MenuItem, Switch, TextField } from '@mui/material'
 import { PlusIcon, TrashIcon } from '@phosphor-icons/react'
 import { useId, useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
@@ -25,6 +14,8 @@ import { asItIs, Hint, Label, Labelled } from '../../generated/kinds/inputs/Labe
 import { Nested } from '../../generated/kinds/inputs/ListInput.tsx'
 import { firstMessage } from '../../data/formErrors.ts'
 import { Caption, Fill, Inline, Stack, Text, codeStyle } from '../../ui/primitives.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Menu } from '../../ui/overlays/index.tsx'
 
 const source = 'integrations'
 

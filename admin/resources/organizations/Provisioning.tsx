@@ -1,4 +1,4 @@
-import { Alert, Button, IconButton, MenuItem, TextField, Tooltip } from '@mui/material'
+import { Alert, Button, IconButton, MenuItem, TextField } from '@mui/material'
 import { TrashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { usePermissions, useRecordContext } from 'react-admin'
@@ -6,6 +6,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { Fill, Inline } from '../../ui/primitives.ts'
 import { Code } from './SignInDomains.tsx'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 const lifetimes = [
   [90, '90 days'],

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Chip, IconButton, Menu, MenuItem } from '@mui/material'
+import { Chip, IconButton, MenuItem } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon, DotsThreeIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -10,7 +10,9 @@ import { typeLabel } from '../widgets/TypeInput.tsx'
 import { TypeGlyph } from '../widgets/typeGlyphs.tsx'
 import type { PageWidget } from './usePageWidgets.ts'
 import { zoneNames } from './zoneNames.ts'
-import { Caption, DragHandle, Fill, Stack } from '../../ui/primitives.ts'
+import { Caption, Fill, Stack } from '../../ui/primitives.ts'
+import { DragHandle } from '../../ui/styledControls.ts'
+import { Menu } from '../../ui/overlays/index.tsx'
 
 const WidgetLink = styled(Link)({
   font: 'var(--type-label)',

@@ -2,7 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@m
 import { useState, type FormEvent } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { DialogStack, codeStyle } from '../../ui/primitives.ts'
+import { codeStyle } from '../../ui/primitives.ts'
+import { DialogStack } from '../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
 
 const Rejected = styled('ul')({ margin: 0, paddingLeft: 20, maxHeight: 280, overflow: 'auto' })

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, IconButton, Menu, Pagination, Tooltip } from '@mui/material'
+import { Box, Button, Chip, IconButton, Pagination } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, ClockIcon, DotsThreeIcon, PlusIcon, TicketIcon, TrashIcon } from '@phosphor-icons/react'
 import { format } from 'date-fns'
@@ -9,7 +9,10 @@ import { formatDate, formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { AddSecrets } from './AddSecrets.tsx'
 import { DeleteUnused } from './DeleteUnused.tsx'
-import { DangerItem, Inline, codeStyle } from '../../ui/primitives.ts'
+import { Inline, codeStyle } from '../../ui/primitives.ts'
+import { DangerItem } from '../../ui/styledControls.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Menu } from '../../ui/overlays/index.tsx'
 
 type Secret = AnswerOf<'listRedemptionSecrets'>['models'][number]
 type Counts = AnswerOf<'countRedemptionSecrets'>

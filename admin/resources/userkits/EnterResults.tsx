@@ -1,7 +1,8 @@
 import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
-import { DialogStack, Stack, Text } from '../../ui/primitives.ts'
+import { Stack, Text } from '../../ui/primitives.ts'
+import { DialogStack } from '../../ui/styledControls.ts'
 import { MarkerField } from './MarkerField.tsx'
 import { useResultEntry, type Entry } from './useResultEntry.ts'
 

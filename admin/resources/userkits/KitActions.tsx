@@ -7,7 +7,6 @@ import {
   DialogContent,
   DialogTitle,
   IconButton,
-  Tooltip,
 } from '@mui/material'
 import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
@@ -17,6 +16,7 @@ import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
 

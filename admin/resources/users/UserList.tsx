@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
-import { LogInAsUser } from '../../screens/access/index.ts'
+import { usePermissions } from 'react-admin'
+import { LogInInRow } from '../../screens/access/index.ts'
 import { Chips, None } from '../../generated/kinds/columns.tsx'
 import { formatDate } from '../../format/format.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
@@ -34,20 +35,23 @@ const card = (record: Row) => (
   </Stack>
 )
 
+const hiddenAtFirst = ['email']
+const labels = { organizations: 'Organization' }
+const rowActions = (user: Row) =>
+  user['is_active'] !== false && <LogInInRow user={{ id: user.id, name: String(user['name'] ?? '') }} />
+
 /** The list of accounts. The email is shown below the name, so it has no column. */
-export const UserList = () => (
-  <GeneratedList
-    cells={cells}
-    hiddenAtFirst={['email']}
-    labels={{ organizations: 'Organization' }}
-    card={card}
-    opens="show"
-    rowActions={(user) => (
-      <LogInAsUser
-        variant="icon"
-        user={{ id: user.id, name: String(user['name'] ?? ''), isActive: user['is_active'] !== false }}
-      />
-    )}
-    bulkActions={(selection) => <BulkActions selection={selection} />}
-  />
-)
+export const UserList = () => {
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  return (
+    <GeneratedList
+      cells={cells}
+      hiddenAtFirst={hiddenAtFirst}
+      labels={labels}
+      card={card}
+      opens="show"
+      {...(permissions?.has('user:impersonate') ? { rowActions } : {})}
+      bulkActions={(selection) => <BulkActions selection={selection} />}
+    />
+  )
+}

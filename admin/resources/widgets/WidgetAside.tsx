@@ -1,4 +1,4 @@
-import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, Tooltip, useMediaQuery } from '@mui/material'
+import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
 import { ArrowsOutSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { styled } from '@mui/material/styles'
 import { lazy, Suspense, useState } from 'react'
@@ -12,6 +12,7 @@ import type { Values } from './preview/contentOf.ts'
 import { addressesOf, WidgetPlacement } from './WidgetPlacement.tsx'
 import { VisibilityCheck } from './VisibilityCheck.tsx'
 import { Inline, SectionTitle } from '../../ui/primitives.ts'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 // The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
 const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))

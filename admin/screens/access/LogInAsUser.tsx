@@ -1,39 +1,56 @@
-import { Button, IconButton, Tooltip } from '@mui/material'
+import { Button } from '@mui/material'
 import { SignInIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { usePermissions } from 'react-admin'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 const LogInDialog = lazy(() => import('./LogInDialog.tsx'))
 
-interface LogInAsUserProps {
-  user: { id: number; name: string; isActive: boolean }
-  /** `icon` fits at the end of a row. */
-  variant?: 'button' | 'icon'
+interface User {
+  id: number
+  name: string
+}
+
+const useLogIn = (user: User) => {
+  const [isOpen, setOpen] = useState(false)
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && (
+      <Suspense fallback={null}>
+        <LogInDialog user={user} onClose={() => setOpen(false)} />
+      </Suspense>
+    ),
+  }
 }
 
 /** Opens the member area as this user. Renders nothing without the permission. */
-export const LogInAsUser = ({ user, variant = 'button' }: LogInAsUserProps) => {
+export const LogInAsUser = ({ user }: { user: User & { isActive: boolean } }) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
-  const [isOpen, setOpen] = useState(false)
+  const { open, dialog } = useLogIn(user)
   if (!permissions?.has('user:impersonate') || !user.isActive) return null
   return (
     <>
-      {variant === 'icon' ? (
-        <Tooltip title="Log in as user">
-          <IconButton aria-label={`Log in as ${user.name}`} onClick={() => setOpen(true)}>
-            <SignInIcon size={20} />
-          </IconButton>
-        </Tooltip>
-      ) : (
-        <Button variant="outlined" startIcon={<SignInIcon size={18} />} onClick={() => setOpen(true)}>
-          Log in as user
-        </Button>
-      )}
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LogInDialog user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Button variant="outlined" startIcon={<SignInIcon size={18} />} onClick={open}>
+        Log in as user
+      </Button>
+      {dialog}
+    </>
+  )
+}
+
+const icon = <SignInIcon size={20} />
+
+/** The same at the end of a row, in a list that asked for the permission once for all. */
+export const LogInInRow = ({ user }: { user: User }) => {
+  const { open, dialog } = useLogIn(user)
+  return (
+    <>
+      <Tooltip title="Log in as user">
+        <button type="button" className="row-button" aria-label={`Log in as ${user.name}`} onClick={open}>
+          {icon}
+        </button>
+      </Tooltip>
+      {dialog}
     </>
   )
 }

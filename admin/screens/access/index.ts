@@ -1,1 +1,1 @@
-export { LogInAsUser } from './LogInAsUser.tsx'
+export { LogInAsUser, LogInInRow } from './LogInAsUser.tsx'

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/client/index.ts'
 import { groups, type Group } from '#shared/classkeys/define.ts'
 import type { Declarations } from '../../declarations/index.ts'
-import { sentenceCase } from '../../format/format.ts'
+import { sentenceCase } from '../../format/words.ts'
 
 export type Matrix = AnswerOf<'getAccessMatrix'>
 export type Role = Matrix['roles'][number]

@@ -1,4 +1,4 @@
-import { Button, IconButton, Skeleton, Tooltip, useMediaQuery } from '@mui/material'
+import { Button, IconButton, Skeleton, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { EyeIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -13,7 +13,9 @@ import { AuditActionText, OutcomeMark, PersonWords, Actor } from './parts.tsx'
 import { usualFilter } from './query.ts'
 import { UndoButton } from './UndoButton.tsx'
 import { outcomeOf, type AuditEntry } from './words.ts'
-import { Caption, Frame, Inline, LoadingLine, Paragraph, PlainList, Stack, Text } from '../../ui/primitives.ts'
+import { Caption, Frame, Inline, Paragraph, PlainList, Stack, Text } from '../../ui/primitives.ts'
+import { LoadingLine } from '../../ui/LoadingLine.tsx'
+import { Tooltip } from '../../ui/tooltip/index.ts'
 
 export const AuditTable = () => {
   const { data, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext<AuditEntry>()
@@ -25,7 +27,7 @@ export const AuditTable = () => {
     <>
       <AuditFilterBar />
       <Frame>
-        {isFetching && !isPending && <LoadingLine aria-label="Loading" />}
+        {isFetching && !isPending && <LoadingLine />}
         {error ? (
           <Text textAlign="center" padding="32px 24px" role="alert">
             <Paragraph marginBottom={12}>{error.message}</Paragraph>

@@ -119,8 +119,8 @@ test('without data the figures say so', async () => {
       charts: { signUps: null, days: [{ day: '2026-06-08', given: 0, done: 0, members: 0 }], kits: [], programs: [] },
     }),
   )
-  expect((await screen.findByRole('region', { name: 'Active members per day' })).textContent).toBe(
-    'Active members per day0 members completed a task',
+  expect((await screen.findByRole('region', { name: 'Active members per day' })).textContent).toMatch(
+    /^Active members per day0 members completed a task/,
   )
   expect((await screen.findByRole('region', { name: 'Daily tasks' })).textContent).toMatch(
     /^Daily tasks– 0 of 0 tasks completed/,

@@ -1,8 +1,8 @@
-import { Alert, Box, Button } from '@mui/material'
-import { format } from 'date-fns'
-import { lazy, Suspense, useState } from 'react'
+import { Box, Button } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { dayWords } from '../../format/day.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
@@ -16,20 +16,22 @@ const Changes = lazy(() => import('./Changes.tsx').then((module) => ({ default: 
 /** What needs attention today, a few figures, recent changes, and links to every screen. */
 export const Dashboard = () => {
   const { identity } = useGetIdentity()
-  const { data, error, reload, days, setDays, organizationId, setOrganization } = useDashboard()
-  const [today] = useState(() => format(new Date(), 'EEEE, MMMM d, yyyy'))
+  const { today, data, error, reload, days, setDays, organizationId, setOrganization } = useDashboard()
   const first = identity?.fullName?.split(' ')[0]
   return (
     <>
       <ScreenTitle trail={['Dashboard']} />
       <Block as="header" marginBottom={20}>
         <Title>{first ? `Hello, ${first}` : 'Hello'}</Title>
-        <Caption>{today}</Caption>
+        <Caption>{dayWords(today, 'today')}</Caption>
       </Block>
       {error && (
-        <Alert severity="error" sx={{ marginBottom: '20px' }} action={<Button onClick={reload}>Try again</Button>}>
+        <Inline role="alert" gap={12} align="center" isWrapping marginBottom={20}>
           {error.message}
-        </Alert>
+          <Button variant="outlined" onClick={reload}>
+            Try again
+          </Button>
+        </Inline>
       )}
       <Stack gap={36}>
         {(data || !error) && (

@@ -1,14 +1,13 @@
 import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { format, parseISO } from 'date-fns'
-import { lazy, Suspense, useId, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
+import { dayWords } from '../../format/day.ts'
 import { kitStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
+import { TimeChart } from './TimeChart.tsx'
 import { ranges, type Days, type Overview } from './useDashboard.ts'
 import { Caption, Inline, SectionTitle, Text } from '../../ui/primitives.ts'
-
-const TimeChart = lazy(() => import('./TimeChart.tsx'))
 
 const Grid = styled('div')({
   display: 'grid',
@@ -56,7 +55,6 @@ const Bars = styled('ul')({
 })
 
 const count = (value: number): string => value.toLocaleString('en-US')
-const dayWords = (day: string): string => format(parseISO(day), 'MMMM d')
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
 interface FigureProps {
@@ -97,12 +95,9 @@ interface LineProps {
 const Line = ({ unit, isPercent = false, points, ...chart }: LineProps) => (
   <Box
     role="img"
-    aria-label={`${unit}: ${points.map(({ day, value }) => `${dayWords(day)} ${value}${isPercent ? '%' : ''}`).join(', ')}`}
-    sx={{ height: 168 }}
+    aria-label={`${unit}: ${points.map(({ day, value }) => `${dayWords(day, 'long')} ${value}${isPercent ? '%' : ''}`).join(', ')}`}
   >
-    <Suspense fallback={<Skeleton variant="rounded" height={168} />}>
-      <TimeChart points={points} unit={unit} isPercent={isPercent} {...chart} />
-    </Suspense>
+    <TimeChart points={points} unit={unit} isPercent={isPercent} {...chart} />
   </Box>
 )
 
@@ -141,7 +136,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
           value={count(best?.members ?? 0)}
           unit={
             best && best.members > 0
-              ? `members completed a task on ${dayWords(best.day)}, the busiest day`
+              ? `members completed a task on ${dayWords(best.day, 'long')}, the busiest day`
               : 'members completed a task'
           }
         >

@@ -1,49 +1,34 @@
-import { Autocomplete, TextField } from '@mui/material'
-import { useState } from 'react'
-import { useGetList, useGetOne } from 'react-admin'
-import { useDebounced } from '#shared/ui/index.ts'
+import { OutlinedInput } from '@mui/material'
+import { CaretDownIcon } from '@phosphor-icons/react'
+import { lazy, Suspense, useState } from 'react'
 
-interface Organization {
-  id: number
-  name: string
+const OrganizationChoice = lazy(() => import('./OrganizationChoice.tsx'))
+
+export interface OrganizationPickerProps {
+  id: number | null
+  onChange: (id: number | null) => void
 }
-/** Selects one organization or all of them. */
-export const OrganizationPicker = ({ id, onChange }: { id: number | null; onChange: (id: number | null) => void }) => {
-  const [typed, setTyped] = useState('')
-  const q = useDebounced(typed, 400)
-  const { data: chosen } = useGetOne<Organization>(
-    'organizations',
-    { id: id ?? 0 },
-    { enabled: id !== null, retry: false },
-  )
-  const { data: found = [] } = useGetList<Organization>(
-    'organizations',
-    {
-      pagination: { page: 1, perPage: 25 },
-      sort: { field: 'name', order: 'ASC' },
-      filter: q && q !== chosen?.name ? { q } : {},
-    },
-    { retry: false },
-  )
+
+/** The choice as long as it is that of all organizations. */
+const Closed = ({ onOpen }: { onOpen?: () => void }) => (
+  <OutlinedInput
+    size="small"
+    readOnly
+    placeholder="All organizations"
+    inputProps={{ role: 'combobox', 'aria-label': 'Organization', 'aria-expanded': false }}
+    endAdornment={<CaretDownIcon size={16} color="var(--text-2)" aria-hidden />}
+    onFocus={onOpen}
+    sx={{ width: 240 }}
+  />
+)
+
+/** Selects one organization or all of them. The list is loaded when it is opened. */
+export const OrganizationPicker = (props: OrganizationPickerProps) => {
+  const [isOpened, setOpened] = useState(false)
+  if (props.id === null && !isOpened) return <Closed onOpen={() => setOpened(true)} />
   return (
-    <Autocomplete<Organization>
-      value={id === null ? null : (chosen ?? null)}
-      options={found}
-      filterOptions={(options) => options}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={(one) => one.id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
-      onChange={(_, next) => onChange(next?.id ?? null)}
-      onInputChange={(_, text) => setTyped(text)}
-      noOptionsText="No Results Found."
-      sx={{ width: 240 }}
-      renderInput={(parameters) => (
-        <TextField
-          {...parameters}
-          placeholder="All organizations"
-          slotProps={{ htmlInput: { ...parameters.inputProps, 'aria-label': 'Organization' } }}
-        />
-      )}
-    />
+    <Suspense fallback={<Closed />}>
+      <OrganizationChoice {...props} isOpened={isOpened} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useMediaQuery } from '@mui/material'
-import { format, parseISO } from 'date-fns'
-import { Area, AreaChart, Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { useState, type PointerEvent } from 'react'
+import { dayWords } from '../../format/day.ts'
+import { namedPoints, valueTicks } from './timeScale.ts'
 
 export interface Point {
   /** YYYY-MM-DD. */
@@ -13,92 +13,118 @@ interface TimeChartProps {
   points: readonly Point[]
   /** Colour token. */
   color: string
-  /** 'new accounts', in the tooltip. */
+  /** 'new accounts', in the tip. */
   unit: string
   isPercent?: boolean
 }
 
-const height = 168
-const label = (day: string): string => format(parseISO(day), 'MMM d')
+export const chartHeight = 168
+
+// Laid out in percentages, so that neither drawing nor resizing measures anything.
+const Chart = styled('div')({
+  position: 'relative',
+  height: chartHeight,
+  color: 'var(--chart-axis)',
+  font: 'var(--type-caption)',
+})
+const Plot = styled('div')({ position: 'absolute', inset: '8px 8px 28px 36px' })
+const GridLine = styled('div')({
+  position: 'absolute',
+  insetInline: 0,
+  borderTop: '1px solid var(--chart-grid)',
+  '& span': { position: 'absolute', right: '100%', marginRight: 8, transform: 'translateY(-50%)' },
+})
+const Name = styled('span')({
+  position: 'absolute',
+  top: '100%',
+  marginTop: 6,
+  transform: 'translateX(-50%)',
+  whiteSpace: 'nowrap',
+})
+const Bars = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-around',
+  '& i': { flex: '0 1 36px', minWidth: 1, marginInline: '1%', borderRadius: '4px 4px 0 0' },
+})
+const Area = styled('svg')({ position: 'absolute', inset: 0, width: '100%', height: '100%', overflow: 'visible' })
+const Cursor = styled('div')({
+  position: 'absolute',
+  insetBlock: 0,
+  borderLeft: '1px solid var(--line-strong)',
+  pointerEvents: 'none',
+})
 const Tip = styled('div')({
+  position: 'absolute',
+  top: 0,
+  zIndex: 1,
   padding: '8px 12px',
   borderRadius: 'var(--radius-sm)',
   border: '1px solid var(--line)',
   background: 'var(--bg-raised)',
   boxShadow: 'var(--shadow-2)',
-  font: 'var(--type-caption)',
+  color: 'var(--text)',
+  whiteSpace: 'nowrap',
+  pointerEvents: 'none',
+  '& span': { display: 'block', color: 'var(--text-3)' },
 })
-const tick = { fill: 'var(--chart-axis)', fontSize: 12 }
-
-const Hint = ({
-  active,
-  payload,
-  unit,
-  isPercent,
-}: {
-  active?: boolean
-  payload?: { payload?: Point }[]
-  unit: string
-  isPercent: boolean
-}) => {
-  const point = payload?.[0]?.payload
-  if (!active || !point) return null
-  return (
-    <Tip>
-      <div style={{ color: 'var(--text-3)' }}>{format(parseISO(point.day), 'EEE, MMM d, yyyy')}</div>
-      <strong>{isPercent ? `${point.value}%` : point.value.toLocaleString('en-US')}</strong> {unit}
-    </Tip>
-  )
-}
 
 /** Values over time. Purely visual: the text beside it and its label say the same. */
-const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartProps) => {
-  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
-  const data = [...points]
-  const parts = (
-    <>
-      <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-      <XAxis dataKey="day" tickFormatter={label} tick={tick} tickLine={false} axisLine={false} minTickGap={28} />
-      <YAxis
-        width={36}
-        tick={tick}
-        tickLine={false}
-        axisLine={false}
-        allowDecimals={false}
-        tickCount={4}
-        interval={0}
-        {...(isPercent ? { domain: [0, 100], ticks: [0, 50, 100], tickFormatter: (value: number) => `${value}%` } : {})}
-      />
-      <Tooltip
-        cursor={{ fill: 'var(--bg-hover)', stroke: 'var(--line-strong)' }}
-        content={<Hint unit={unit} isPercent={isPercent} />}
-      />
-    </>
-  )
-  const margin = { top: 8, right: 8, bottom: 0, left: 0 }
+export const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartProps) => {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const ticks = isPercent ? [0, 50, 100] : valueTicks(points.map(({ value }) => value))
+  const top = ticks.at(-1) ?? 1
+  const words = (value: number) => `${value.toLocaleString('en-US')}${isPercent ? '%' : ''}`
+  const count = points.length
+  // Bars stand in the middle of their share of the width; an area reaches both edges.
+  const left = (index: number) => (kind === 'bars' ? (index + 0.5) / count : index / Math.max(1, count - 1)) * 100
+  const find = ({ currentTarget, clientX }: PointerEvent) => {
+    const box = currentTarget.getBoundingClientRect()
+    const part = (clientX - box.left) / box.width
+    const index = kind === 'bars' ? Math.floor(part * count) : Math.round(part * (count - 1))
+    setPointed(index >= 0 && index < count ? index : null)
+  }
+  const line = points.map(({ value }, index) => `${left(index)} ${100 - (value / top) * 100}`).join('L')
+  const point = pointed === null ? undefined : points[pointed]
   return (
-    <ResponsiveContainer width="100%" height={height}>
-      {kind === 'bars' ? (
-        <BarChart data={data} margin={margin} accessibilityLayer={false}>
-          {parts}
-          <Bar dataKey="value" fill={color} radius={[4, 4, 0, 0]} maxBarSize={36} isAnimationActive={!isCalm} />
-        </BarChart>
-      ) : (
-        <AreaChart data={data} margin={margin} accessibilityLayer={false}>
-          {parts}
-          <Area
-            dataKey="value"
-            stroke={color}
-            strokeWidth={2}
-            fill={color}
-            fillOpacity={0.12}
-            isAnimationActive={!isCalm}
-            dot={false}
-          />
-        </AreaChart>
-      )}
-    </ResponsiveContainer>
+    <Chart>
+      <Plot onPointerMove={find} onPointerLeave={() => setPointed(null)}>
+        {ticks.map((tick) => (
+          <GridLine key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+            <span>{words(tick)}</span>
+          </GridLine>
+        ))}
+        {kind === 'bars' ? (
+          <Bars>
+            {points.map(({ day, value }) => (
+              <i key={day} style={{ height: `${(value / top) * 100}%`, background: color }} />
+            ))}
+          </Bars>
+        ) : (
+          <Area viewBox="0 0 100 100" preserveAspectRatio="none">
+            {count > 0 && <path d={`M0 100L${line}L${left(count - 1)} 100Z`} fill={color} fillOpacity={0.12} />}
+            {count > 0 && (
+              <path d={`M${line}`} fill="none" stroke={color} strokeWidth={2} vectorEffect="non-scaling-stroke" />
+            )}
+          </Area>
+        )}
+        {namedPoints(count).map((index) => (
+          <Name key={index} style={{ left: `${left(index)}%` }}>
+            {dayWords(points[index]?.day ?? '', 'short')}
+          </Name>
+        ))}
+        {point && pointed !== null && (
+          <>
+            <Cursor style={{ left: `${left(pointed)}%` }} />
+            <Tip style={left(pointed) > 50 ? { right: `${102 - left(pointed)}%` } : { left: `${left(pointed) + 2}%` }}>
+              <span>{dayWords(point.day, 'full')}</span>
+              <strong>{words(point.value)}</strong> {unit}
+            </Tip>
+          </>
+        )}
+      </Plot>
+    </Chart>
   )
 }
-
-export default TimeChart

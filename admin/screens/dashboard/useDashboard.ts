@@ -1,9 +1,10 @@
-import { format, subDays } from 'date-fns'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import useSWR from 'swr'
 import type { AnswerOf } from '#shared/client/index.ts'
+import { addDays, localDate } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { ownZone } from '../../format/zone.ts'
 
 export type Overview = AnswerOf<'getDashboard'>
 
@@ -19,17 +20,21 @@ export const useDashboard = () => {
   const [parameters, setParameters] = useSearchParams()
   const days = ranges.find((one) => String(one) === parameters.get('days')) ?? usualDays
   const organizationId = Number(parameters.get('organization')) || null
-  const [now] = useState(() => new Date())
+  const [today] = useState(() => localDate(new Date(), ownZone()))
   const query = {
-    from: format(subDays(now, days - 1), 'yyyy-MM-dd'),
-    to: format(now, 'yyyy-MM-dd'),
+    from: addDays(today, 1 - days),
+    to: today,
     ...(organizationId === null ? {} : { organization_id: organizationId }),
   }
-  const { data, error, isLoading, mutate } = useSWR<Overview, Error>(
-    ['dashboard', query],
-    () => keep(() => client.call('getDashboard', { query })),
-    { keepPreviousData: true, refreshInterval: refreshMs, shouldRetryOnError: false },
-  )
+  const { data, error, refetch } = useQuery<Overview>({
+    queryKey: ['dashboard', query],
+    queryFn: () => keep(() => client.call('getDashboard', { query })),
+    refetchInterval: refreshMs,
+    retry: false,
+  })
+  // The figures before stay until the next ones are there.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
   const change = (name: string, value: string | null) =>
     setParameters(
       (before) => {
@@ -41,10 +46,10 @@ export const useDashboard = () => {
       { replace: true },
     )
   return {
-    data,
+    today,
+    data: data ?? last,
     error,
-    isLoading,
-    reload: () => void mutate(),
+    reload: () => void refetch(),
     days,
     organizationId,
     setDays: (next: Days) => change('days', next === usualDays ? null : String(next)),

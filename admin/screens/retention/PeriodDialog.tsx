@@ -4,7 +4,7 @@ import type { AnswerOf } from '#shared/client/index.ts'
 import { CallError, messageOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog/index.ts'
-import { ChoiceLabel } from '../../ui/primitives.ts'
+import { ChoiceLabel } from '../../ui/styledControls.ts'
 
 export type Kind = AnswerOf<'listRetention'>['kinds'][number]
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
 import { useId, type FormEvent, type ReactNode } from 'react'
-import { DialogStack } from '../primitives.ts'
+import { DialogStack } from '../styledControls.ts'
 
 interface ConfirmDialogProps {
   title: string

@@ -1,4 +1,3 @@
-import { styled } from '@mui/material/styles'
 import {
   CheckCircleIcon,
   CircleDashedIcon,
@@ -38,21 +37,6 @@ export interface StatusInfo {
   icon: StatusIcon
 }
 
-const Badge = styled('span', { shouldForwardProp: (prop) => prop !== 'tone' })<{ tone: Tone }>(({ tone }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 6,
-  minHeight: 24,
-  padding: '2px 8px 2px 6px',
-  borderRadius: 'var(--radius-full)',
-  font: 'var(--type-caption)',
-  fontWeight: 500,
-  whiteSpace: 'nowrap',
-  '& svg': { flexShrink: 0 },
-  color: `var(--status-${tone}-fg)`,
-  backgroundColor: `var(--status-${tone}-bg)`,
-}))
-
 export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: number }) => {
   const Found = icons[icon]
   return <Found size={size} {...(isFilled.has(icon) ? { weight: 'fill' } : {})} aria-hidden />
@@ -60,8 +44,11 @@ export const StatusMark = ({ icon, size = 16 }: { icon: StatusIcon; size?: numbe
 
 /** A status badge with icon, text and colour, so that none of them carries the meaning alone. */
 export const Status = ({ label, tone, icon }: StatusInfo) => (
-  <Badge tone={tone}>
+  <span
+    className="status-badge"
+    style={{ color: `var(--status-${tone}-fg)`, backgroundColor: `var(--status-${tone}-bg)` }}
+  >
     <StatusMark icon={icon} />
     {label}
-  </Badge>
+  </span>
 )

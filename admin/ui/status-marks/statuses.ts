@@ -1,5 +1,5 @@
 import { auriaStatusLabel, spotKitState } from '#shared/rules/index.ts'
-import { sentenceCase } from '../../format/format.ts'
+import { sentenceCase } from '../../format/words.ts'
 import type { StatusInfo, StatusIcon, Tone } from './Status.tsx'
 
 type Known = Readonly<Record<string, readonly [tone: Tone, icon: StatusIcon]>>

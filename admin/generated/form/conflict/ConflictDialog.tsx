@@ -16,7 +16,8 @@ import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../data/row.ts'
 import { FullValue } from '../../kinds/values.tsx'
 import { differenceOf } from './difference.ts'
-import { DialogStack, Paragraph, Text } from '../../../ui/primitives.ts'
+import { Paragraph, Text } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 const Choice = styled('div')({
   border: '1px solid var(--line)',

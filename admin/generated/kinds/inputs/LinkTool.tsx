@@ -1,8 +1,10 @@
-import { Button, IconButton, Popover, TextField, Tooltip } from '@mui/material'
+import { Button, IconButton, TextField } from '@mui/material'
 import { LinkIcon } from '@phosphor-icons/react'
 import { useState, type FormEvent } from 'react'
 import type { Editor } from './RichTextEditor.tsx'
 import { styled } from '@mui/material/styles'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
+import { Popover } from '../../../ui/overlays/index.tsx'
 
 const LinkForm = styled('form')({ display: 'flex', gap: 8, padding: 12, width: 420, maxWidth: '90vw' })
 

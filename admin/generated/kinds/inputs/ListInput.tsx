@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, Tooltip } from '@mui/material'
+import { Box, Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowDownIcon, ArrowUpIcon, PlusIcon, TrashIcon } from '@phosphor-icons/react'
 import { useEffect, useId } from 'react'
@@ -7,6 +7,7 @@ import type { ListField, NestedField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Inline, Stack } from '../../../ui/primitives.ts'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 export type RenderNested = (field: NestedField, options: InputOptions) => React.ReactNode
 

@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import {
   CodeIcon,
   ListBulletsIcon,
@@ -18,6 +18,7 @@ import { LinkTool } from './LinkTool.tsx'
 import type { InputOptions } from './Labelled.tsx'
 import { Inline } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 const Editor = styled(RichTextInput)({
   '& .RaRichTextInput-editorContent': { width: '100%' },

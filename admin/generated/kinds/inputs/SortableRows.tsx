@@ -15,12 +15,13 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowDownIcon, ArrowUpIcon, DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { announcementsOf } from './announcements.ts'
-import { DragHandle } from '../../../ui/primitives.ts'
+import { DragHandle } from '../../../ui/styledControls.ts'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 const Content = styled('div')({ flex: 1, minWidth: 0, paddingInline: 8 })
 

@@ -1,16 +1,17 @@
 import { Autocomplete, Checkbox, TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { endOfDay, format, isValid, parse, parseISO, startOfDay } from 'date-fns'
 import { useEffect, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import type { ChoiceField } from '#shared/classkeys/fields.ts'
+import { localDate } from '#shared/rules/index.ts'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { choiceLabel } from '../../../format/format.ts'
-import { containedIn, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
+import { ownZone } from '../../../format/zone.ts'
+import { containedIn, idsOf, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { styled } from '@mui/material/styles'
-import { ChoiceLabel } from '../../../ui/primitives.ts'
+import { ChoiceLabel } from '../../../ui/styledControls.ts'
 
 const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
 const Range = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
@@ -61,7 +62,6 @@ export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProp
 }
 
 type RangeType = 'number' | 'date' | 'timestamp'
-const dayPattern = 'yyyy-MM-dd'
 
 /** Converts a typed bound to a field bound; for timestamps, a day means the whole local day. */
 const bounds: Record<
@@ -71,9 +71,10 @@ const bounds: Record<
   number: { from: Number, to: Number, show: (bound) => (bound == null ? '' : String(bound)) },
   date: { from: String, to: String, show: (bound) => (typeof bound === 'string' ? bound : '') },
   timestamp: {
-    from: (text) => startOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
-    to: (text) => endOfDay(parse(text, dayPattern, new Date(0))).toISOString(),
-    show: (bound) => (typeof bound === 'string' && isValid(parseISO(bound)) ? format(parseISO(bound), dayPattern) : ''),
+    from: (text) => new Date(`${text}T00:00`).toISOString(),
+    to: (text) => new Date(`${text}T23:59:59.999`).toISOString(),
+    show: (bound) =>
+      typeof bound === 'string' && !Number.isNaN(Date.parse(bound)) ? localDate(new Date(bound), ownZone()) : '',
   },
 }
 
@@ -112,19 +113,6 @@ const noItems: Item[] = []
 const belowInput = {
   popper: { placement: 'bottom-start' as const, modifiers: [{ name: 'flip', enabled: false }] },
   listbox: { sx: { maxHeight: 'min(40vh, 320px)' } },
-}
-
-const idsOf = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)
-
-/** The first chosen item's name and the number of others. */
-export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
-  const target = useDeclarations().get(to)
-  const ids = idsOf(value)
-  const { data = [] } = useGetMany<Item>(target ? pathOf(target) : to, { ids }, { retry: false })
-  const [first] = data
-  const name = first && target ? titleOf(target, { ...first }) : '…'
-  return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name
 }
 
 /** Filters by items of another resource, matching any of them. */

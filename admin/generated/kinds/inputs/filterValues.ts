@@ -26,3 +26,7 @@ export const isCondition = (value: unknown): value is Record<string, unknown> =>
 /** Above or below an exclusive bound. */
 export const isOpenRange = (value: unknown): value is { gt?: unknown; lt?: unknown } =>
   isCondition(value) && ('gt' in value || 'lt' in value)
+
+/** The items that a reference filter names. */
+export const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(Number)

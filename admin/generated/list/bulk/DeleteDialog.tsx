@@ -6,7 +6,8 @@ import type { Selection } from '../state/selection.ts'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
-import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
+import { Paragraph } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 interface DeleteDialogProps {
   selection: Selection

@@ -15,7 +15,7 @@ import { FieldChoice } from './FieldChoice.tsx'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
-import { DialogStack } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
 
 const Summary = styled('div')({

@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
+import { Checkbox, FormControlLabel, IconButton, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useInput } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
@@ -9,6 +9,7 @@ import { asItIs, Labelled, type InputOptions } from '../../kinds/inputs/Labelled
 import { isClearable, type Choice } from './choices.ts'
 import { Stack } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 const Line = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: 8, alignItems: 'start' })
 

@@ -13,7 +13,8 @@ const isText = (at: EventTarget | null): boolean =>
 const isControl = (at: EventTarget | null): boolean =>
   at instanceof Element && at.closest('a, button, input, [role=button], [role=combobox]') !== null
 /** Dialogs and menus handle their own keys. */
-const isElsewhere = (): boolean => document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null
+const isElsewhere = (): boolean =>
+  document.querySelector('dialog[open], [role=dialog], [role=menu], [role=listbox]') !== null
 
 interface ListKeys {
   isHelpOpen: boolean

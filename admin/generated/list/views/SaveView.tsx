@@ -1,8 +1,10 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
-import { ViewDialog } from './ViewDialog.tsx'
+import { lazy, Suspense, useState } from 'react'
 import { useViews } from './useViews.ts'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
+
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
 
 /** Saves the list's state as its first view; the view tabs have their own button. */
 export const SaveView = () => {
@@ -16,7 +18,7 @@ export const SaveView = () => {
           <BookmarkSimpleIcon size={20} />
         </IconButton>
       </Tooltip>
-      {isOpen && <ViewDialog view={null} onSave={add} onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <ViewDialog view={null} onSave={add} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

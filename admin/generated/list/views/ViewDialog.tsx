@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import type { View } from './viewState.ts'
-import { DialogStack } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 export interface ViewDetails {
   name: string
@@ -18,7 +18,7 @@ interface ViewDialogProps {
 }
 
 /** A view's name, sharing and default setting. */
-export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
+const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const [details, setDetails] = useState<ViewDetails>({
     name: view?.name ?? '',
@@ -92,3 +92,5 @@ export const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
     </Dialog>
   )
 }
+
+export default ViewDialog

@@ -1,20 +1,21 @@
-import { Box, Button, IconButton, Menu, MenuItem, Tooltip } from '@mui/material'
+import { Box, Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
   ArrowCounterClockwiseIcon,
   BookmarkSimpleIcon,
   DotsThreeIcon,
   FloppyDiskIcon,
-  GearIcon,
-  TrashIcon,
   UsersThreeIcon,
 } from '@phosphor-icons/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
-import { ViewDialog } from './ViewDialog.tsx'
 import { useViews } from './useViews.ts'
-import { DangerItem } from '../../../ui/primitives.ts'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
+import { useOnce } from '../../../ui/useOnce.ts'
+
+const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
+const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
 
 const Row = styled('div')({
   display: 'flex',
@@ -51,6 +52,7 @@ export const ViewTabs = () => {
   const notify = useNotify()
   const [dialog, setDialog] = useState<'new' | 'settings' | null>(null)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const wasOpened = useOnce(anchor !== null)
   const mayChange = open !== null && (open.is_own || permissions?.has('saved_views:write') === true)
   const run = (work: Promise<void>) => {
     setAnchor(null)
@@ -82,19 +84,16 @@ export const ViewTabs = () => {
           <DotsThreeIcon size={20} weight="bold" />
         </IconButton>
       )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null)
-            setDialog('settings')
-          }}
-        >
-          <GearIcon size={18} /> Name and sharing
-        </MenuItem>
-        <DangerItem onClick={() => open && run(remove(open))}>
-          <TrashIcon size={18} /> Delete view
-        </DangerItem>
-      </Menu>
+      <Suspense>
+        {wasOpened && (
+          <ViewMenu
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            onSettings={() => setDialog('settings')}
+            onDelete={() => open && run(remove(open))}
+          />
+        )}
+      </Suspense>
       {isModified && (
         <Box sx={{ marginLeft: 'auto', display: 'flex', flex: 'none', gap: '4px' }}>
           <Button startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => show(open)}>
@@ -110,10 +109,12 @@ export const ViewTabs = () => {
           </Button>
         </Box>
       )}
-      {dialog === 'new' && <ViewDialog view={null} onSave={add} onClose={() => setDialog(null)} />}
-      {dialog === 'settings' && open && (
-        <ViewDialog view={open} onSave={(details) => change(open.id, details)} onClose={() => setDialog(null)} />
-      )}
+      <Suspense>
+        {dialog === 'new' && <ViewDialog view={null} onSave={add} onClose={() => setDialog(null)} />}
+        {dialog === 'settings' && open && (
+          <ViewDialog view={open} onSave={(details) => change(open.id, details)} onClose={() => setDialog(null)} />
+        )}
+      </Suspense>
     </Row>
   )
 }

@@ -1,4 +1,4 @@
-import useSWR from 'swr'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useListContext, useNotify, useStore } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -27,12 +27,13 @@ export const useViews = () => {
   const { hidden: usuallyHidden } = useColumns()
   const { hidden, order, setHidden, setOrder } = useColumnChoice(path, usuallyHidden)
   const [openId, setOpenId] = useStore<number | null>(`${path}.view`, null)
-  const { data: views, mutate } = useSWR(
-    ['views', resource.name],
-    async () =>
+  const { data: views, refetch } = useQuery({
+    queryKey: ['views', resource.name],
+    queryFn: async () =>
       (await session.keep(() => session.client.call('listViews', { query: { classkey: resource.name } }))).models,
-    { revalidateOnFocus: false, shouldRetryOnError: false },
-  )
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
   const usual = useMemo(() => usualState(resource, usuallyHidden), [resource, usuallyHidden])
   const current = stateOf({ filterValues, sort, perPage, columns: { hidden, order } })
   const open = views?.find(({ id }) => id === openId) ?? null
@@ -62,7 +63,7 @@ export const useViews = () => {
     const made = await session.keep(() =>
       session.client.call('createView', { body: { ...view, classkey: resource.name, state: current } }),
     )
-    await mutate()
+    await refetch()
     setOpenId(made.id)
     notify(`View ${made.name} saved`, { type: 'info' })
   }
@@ -70,13 +71,13 @@ export const useViews = () => {
     const changed = await session.keep(() =>
       session.client.call('updateView', { params: { id }, body: { ...changes, classkey: resource.name } }),
     )
-    await mutate()
+    await refetch()
     notify(`View ${changed.name} saved`, { type: 'info' })
   }
   const remove = async (view: View): Promise<void> => {
     await session.keep(() => session.client.call('deleteView', { params: { id: view.id } }))
     if (view.id === openId) setOpenId(null)
-    await mutate()
+    await refetch()
     notify(`View ${view.name} deleted`, { type: 'info' })
   }
   return { views: views ?? [], open, isModified, current, show, add, change, remove }

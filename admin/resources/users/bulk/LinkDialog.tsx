@@ -19,7 +19,7 @@ import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
-import { DialogStack } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 interface LinkDialogProps {
   kind: 'program' | 'organization'

@@ -18,7 +18,7 @@ import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
-import { DialogStack } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
 

@@ -1,6 +1,6 @@
 import { CheckCircleIcon, CircleHalfIcon, CircleIcon } from '@phosphor-icons/react'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { sentenceCase } from '../../../format/format.ts'
+import { sentenceCase } from '../../../format/words.ts'
 import { Panel, PanelList, useCallData, Words } from '../../../parts/related-panels/index.ts'
 import { Mark } from './panels.tsx'
 

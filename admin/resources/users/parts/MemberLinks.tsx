@@ -1,4 +1,4 @@
-import { IconButton, Tooltip } from '@mui/material'
+import { IconButton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import type { Client } from '#shared/client/index.ts'
@@ -7,6 +7,7 @@ import { Panel, PanelList, Words } from '../../../parts/related-panels/index.ts'
 import { Picker } from '../../../generated/kinds/inputs/Picker.tsx'
 import type { useChange } from './useChange.tsx'
 import { useHasPermission, useMember } from './useMember.ts'
+import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 type LinkCall = (call: Client['call'], userId: number, otherId: number) => Promise<unknown>
 

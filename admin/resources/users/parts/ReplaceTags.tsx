@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import type { useChange } from './useChange.tsx'
-import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
+import { Paragraph } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 interface Tag {
   id: number

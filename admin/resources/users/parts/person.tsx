@@ -1,18 +1,12 @@
-import { Avatar, Box } from '@mui/material'
 import { CheckCircleIcon, MinusCircleIcon } from '@phosphor-icons/react'
 import { Flag } from '../../../generated/kinds/columns.tsx'
 import { entryName } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
-import { Caption, Inline, Text } from '../../../ui/primitives.ts'
 
-const sizes = {
-  32: { width: 32, height: 32, font: 'var(--type-micro)' },
-  56: { width: 56, height: 56, font: 'var(--type-h3)' },
-}
 const hues = ['blue', 'purple', 'green', 'gray'] as const
 
-/** A person's avatar, in the same colour everywhere. @param size width and height in px */
-export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: keyof typeof sizes }) => {
+/** A person's avatar, in the same colour everywhere: initials, below a picture that is loaded when it comes into view. */
+export const PersonAvatar = ({ record, isLarge = false }: { record: Row; isLarge?: boolean }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
   const initials = [record['first_name'], record['last_name']]
     .map((word) =>
@@ -22,34 +16,34 @@ export const PersonAvatar = ({ record, size = 32 }: { record: Row; size?: keyof 
     )
     .join('')
   return (
-    <Avatar
-      src={typeof record['image'] === 'string' ? record['image'] : undefined}
-      alt=""
-      sx={{
-        ...sizes[size],
-        backgroundColor: `var(--btn-${hue}-tint)`,
-        color: `var(--btn-${hue}-on-tint)`,
-      }}
+    <span
+      className={isLarge ? 'person-avatar person-avatar-large' : 'person-avatar'}
+      style={{ color: `var(--btn-${hue}-on-tint)`, backgroundColor: `var(--btn-${hue}-tint)` }}
+      aria-hidden
     >
       {initials}
-    </Avatar>
+      {typeof record['image'] === 'string' && record['image'] !== '' && (
+        <Portrait key={record['image']} src={record['image']} />
+      )}
+    </span>
   )
 }
+
+/** Leaves the initials in view if there is no such picture. */
+const Portrait = ({ src }: { src: string }) => (
+  <img src={src} alt="" loading="lazy" decoding="async" onError={(event) => (event.currentTarget.hidden = true)} />
+)
 
 export const namesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(entryName) : [])
 
 export const Person = ({ record }: { record: Row }) => (
-  <Inline gap={12} align="center">
+  <span className="person">
     <PersonAvatar record={record} />
-    <Box sx={{ display: 'flex', flexDirection: 'column', lineHeight: '18px', minWidth: 0 }}>
-      <Text as="span" weight="strong" wrap="ellipsis">
-        {String(record['name'] ?? '')}
-      </Text>
-      <Caption as="small" wrap="ellipsis">
-        {String(record['email'] ?? '')}
-      </Caption>
-    </Box>
-  </Inline>
+    <span className="person-words">
+      <strong>{String(record['name'] ?? '')}</strong>
+      <small>{String(record['email'] ?? '')}</small>
+    </span>
+  </span>
 )
 
 /** @param what the verified item, if no heading names it */

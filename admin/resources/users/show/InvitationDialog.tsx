@@ -5,7 +5,8 @@ import { messageOf } from '#shared/client/index.ts'
 import { formatTimestamp } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
-import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
+import { Paragraph } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 /** Mails an account without a password a link to choose one, which only its owner gets to see. */
 const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {

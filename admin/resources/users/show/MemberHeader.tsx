@@ -42,7 +42,7 @@ export const MemberHeader = ({ member }: { member: Row }) => {
   return (
     <Head>
       <Inline gap={16} align="flex-start" isWrapping>
-        <PersonAvatar record={member} size={56} />
+        <PersonAvatar record={member} isLarge />
         <Fill basis={240}>
           <Title wrap="anywhere">{String(member['name'] ?? '') || `User ${member.id}`}</Title>
           <Inline tone="muted" gap="4px 12px" align="center" isWrapping>

@@ -1,4 +1,4 @@
-import { Button, Divider, Menu, MenuItem } from '@mui/material'
+import { Button, Divider, MenuItem } from '@mui/material'
 import {
   CaretDownIcon,
   CheckCircleIcon,
@@ -18,6 +18,7 @@ import type { Row } from '../../../generated/index.tsx'
 import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
+import { Menu } from '../../../ui/overlays/index.tsx'
 
 const AskDialog = lazy(() => import('../../../screens/keys/AskDialog.tsx'))
 const HoldDialog = lazy(() => import('../../../screens/retention/HoldDialog.tsx'))

@@ -4,7 +4,8 @@ import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { vitalWords } from '../parts/vitals.ts'
-import { DialogStack, Paragraph } from '../../../ui/primitives.ts'
+import { Paragraph } from '../../../ui/primitives.ts'
+import { DialogStack } from '../../../ui/styledControls.ts'
 
 export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
 

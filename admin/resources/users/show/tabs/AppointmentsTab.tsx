@@ -1,6 +1,7 @@
 import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
-import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { sentenceCase } from '../../../../format/words.ts'
 import { bookedIn } from '../../../appointments/zones.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
 import { Mark, Quiet } from '../../parts/panels.tsx'

@@ -1,10 +1,11 @@
-import { FormControlLabel, IconButton, Switch, Tooltip } from '@mui/material'
+import { FormControlLabel, IconButton, Switch } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { Picker } from '../../../../generated/kinds/inputs/Picker.tsx'
 import { Panel, PanelList, useCallData, Words } from '../../../../parts/related-panels/index.ts'
 import { Block, Caption, Inline } from '../../../../ui/primitives.ts'
 import type { useChange } from '../../parts/useChange.tsx'
 import { useMember } from '../../parts/useMember.ts'
+import { Tooltip } from '../../../../ui/tooltip/index.ts'
 
 interface Entry {
   id: number

@@ -1,13 +1,14 @@
-import { Button, IconButton, Tooltip } from '@mui/material'
+import { Button, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { sentenceCase } from '../../../../format/format.ts'
+import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel } from '../../../../parts/related-panels/index.ts'
 import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { Tooltip } from '../../../../ui/tooltip/index.ts'
 
 /** The member's care team, within or outside the platform. */
 const CareTeamTab = () => {

@@ -6,7 +6,8 @@ import {
   WarningIcon,
   XCircleIcon,
 } from '@phosphor-icons/react'
-import { formatDate, sentenceCase } from '../../../../format/format.ts'
+import { formatDate } from '../../../../format/format.ts'
+import { sentenceCase } from '../../../../format/words.ts'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { CallPanel, type Entry } from '../../parts/CallPanel.tsx'
 import { Board, Lines, Mark, Quiet, When } from '../../parts/panels.tsx'

@@ -1,8 +1,9 @@
-import { Box, Button, Chip, IconButton, Tooltip } from '@mui/material'
+import { Box, Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, PushPinIcon, PushPinSlashIcon, TrashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
-import { formatDate, formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { formatDate, formatTimestamp } from '../../../../format/format.ts'
+import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
 import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
@@ -10,6 +11,7 @@ import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
 import { Inline, Text } from '../../../../ui/primitives.ts'
+import { Tooltip } from '../../../../ui/tooltip/index.ts'
 
 /** Staff notes about the member, pinned first. Members never see them. */
 const NotesTab = () => {

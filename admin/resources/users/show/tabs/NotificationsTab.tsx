@@ -1,5 +1,6 @@
 import { CheckIcon, EnvelopeSimpleIcon } from '@phosphor-icons/react'
-import { formatTimestamp, sentenceCase } from '../../../../format/format.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
+import { sentenceCase } from '../../../../format/words.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
 import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'

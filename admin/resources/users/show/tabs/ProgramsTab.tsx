@@ -1,4 +1,4 @@
-import { Box, Button, IconButton, LinearProgress, Tooltip } from '@mui/material'
+import { Box, Button, IconButton, LinearProgress } from '@mui/material'
 import { CheckCircleIcon, CircleIcon, SignOutIcon } from '@phosphor-icons/react'
 import { useRefresh } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
@@ -10,6 +10,7 @@ import { Board } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
 import { styled } from '@mui/material/styles'
+import { Tooltip } from '../../../../ui/tooltip/index.ts'
 
 const Progress = styled(LinearProgress)({
   height: 4,

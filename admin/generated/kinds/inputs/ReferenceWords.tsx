@@ -1,0 +1,17 @@
+import { useGetMany } from 'react-admin'
+import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
+import { idsOf } from './filterValues.ts'
+
+interface Item {
+  id: number
+}
+
+/** The first chosen item's name and the number of others. */
+export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
+  const target = useDeclarations().get(to)
+  const ids = idsOf(value)
+  const { data = [] } = useGetMany<Item>(target ? pathOf(target) : to, { ids }, { retry: false })
+  const [first] = data
+  const name = first && target ? titleOf(target, { ...first }) : '…'
+  return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name
+}

@@ -1,0 +1,48 @@
+import { Menu, MenuItem } from '@mui/material'
+import { styled } from '@mui/material/styles'
+import { HouseIcon, ShieldCheckIcon, SignOutIcon } from '@phosphor-icons/react'
+import { useLogout } from 'react-admin'
+import { ownZone, zonePlace } from '../format/zone.ts'
+import { Caption, Text } from '../ui/primitives.ts'
+
+const Head = styled('div')({
+  padding: '8px 10px 10px',
+  borderBottom: '1px solid var(--line)',
+  marginBottom: 6,
+  minWidth: 200,
+})
+
+interface AccountMenuProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  name: string
+  email: string
+  /** What the account reaches if that is limited. */
+  reach: string | undefined
+}
+
+/** Who is signed in, and what they can do about it. */
+const AccountMenu = ({ anchor, onClose, name, email, reach }: AccountMenuProps) => {
+  const logout = useLogout()
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      <Head>
+        <Text size="label">{name}</Text>
+        <Caption>{email}</Caption>
+        {reach !== undefined && <Caption marginTop={4}>Limited to {reach}</Caption>}
+        <Caption marginTop={4}>Times are in {zonePlace(ownZone())} time</Caption>
+      </Head>
+      <MenuItem component="a" href="/client/home">
+        <HouseIcon size={18} /> Member area
+      </MenuItem>
+      <MenuItem component="a" href="/client/profile#security">
+        <ShieldCheckIcon size={18} /> Sign-in and security
+      </MenuItem>
+      <MenuItem onClick={() => void logout()}>
+        <SignOutIcon size={18} /> Log out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+export default AccountMenu

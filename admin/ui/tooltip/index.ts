@@ -1,0 +1,2 @@
+export { Tooltip } from './Tooltip.tsx'
+export { TooltipLayer } from './TooltipLayer.tsx'
