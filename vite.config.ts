@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { manifestModule } from './scripts/calls-manifest.ts'
+import { earlyScript } from './scripts/early-script.ts'
 import { firstLoad } from './scripts/first-load.ts'
 import { iconWeights } from './scripts/icon-weights.ts'
 import { pureRouter } from './scripts/pure-router.ts'
@@ -165,6 +166,7 @@ export default defineConfig({
     iconWeights(),
     pureRouter(),
     messageCatalogues(),
+    earlyScript({ page: pages.member, sources: [at('public/theme.js'), at('member/early.ts')] }),
     firstLoad({
       page: pages.member,
       screen: at('member/engagement/home/Home.tsx'),

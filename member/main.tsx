@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
 import { createCaller, createTokenStore } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
+import { firstScreenOf } from '#shared/rules/index.ts'
 import { whenSettled } from '#shared/ui/index.ts'
+import { forgetAnswers, keepAnswers } from './app/index.ts'
 import { loadHome } from './engagement/home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './offline/index.ts'
-import { Session, type CryptoSource } from './session/index.ts'
+import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: firstLanguage() })
@@ -16,12 +18,22 @@ const client = createCaller({
   manifest,
   laterCalls: async () => (await import('virtual:calls/later')).default,
   tokens,
+  fetch: fetchOrTake,
   language: () => i18n.language,
   onUnauthorized: () => session.lose(),
   confirm: async (refusal) =>
     (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }, refusal),
 })
-const session = new Session(client, tokens)
+const startedAt = window.earlyBootstrap?.at ?? Date.now()
+const screen = firstScreenOf(window.location.pathname)
+const session = new Session(
+  client,
+  tokens,
+  screen && { screen, keep: (answers) => keepAnswers(client, answers, startedAt) },
+)
+session.subscribe(() => {
+  if (session.status === 'signed-out') forgetAnswers(client)
+})
 
 const store = openStore()
 const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && session.status !== 'offline' })

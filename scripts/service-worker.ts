@@ -49,12 +49,7 @@ const filesOf = (bundle: Rolldown.OutputBundle, page: string): Precached[] => {
   const files = [...names].sort().map((name): Precached => ({ url: `/${name}`, revision: null }))
   const html = bundle['member/home.html']
   const revision = html?.type === 'asset' ? hashOf(html.source) : hashOf(JSON.stringify(files))
-  return [
-    ...files,
-    { url: '/theme.js', revision },
-    { url: '/manifest.webmanifest', revision },
-    { url: shellUrl, revision },
-  ]
+  return [...files, { url: '/manifest.webmanifest', revision }, { url: shellUrl, revision }]
 }
 
 const precacheModule = (files: readonly Precached[]): Plugin => ({

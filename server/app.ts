@@ -170,15 +170,15 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   registerPolicyReports(app, services)
   for (const register of rooms.flatMap((room) => room.routes ?? [])) register(app, services)
   const { sendPage } = options
-  const pageOf = await serveApps(app, sendPage ? null : services.config.distDir)
+  const sendBuilt = await serveApps(app, sendPage ? null : services.config.distDir)
 
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?')
     const isPage = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/')
     const name = isPage ? appOf(path) : null
     if (sendPage && name) return sendPage(reply, name)
-    const page = isPage ? pageOf(path) : null
-    if (page !== null) return reply.header('cache-control', 'no-cache').sendFile(page)
+    const page = isPage ? sendBuilt(reply, path) : null
+    if (page) return page
     return answerError(
       new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }),
       request,

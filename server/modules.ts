@@ -58,6 +58,7 @@ import { journalModule } from './tracking/journal/module.ts'
 import { mealsModule } from './tracking/meals/module.ts'
 import { simulationsModule } from './tracking/simulations/module.ts'
 import { vitalsModule } from './tracking/vitals/module.ts'
+import { bootstrapModule } from './engagement/bootstrap/module.ts'
 import { contentModule } from './engagement/content/module.ts'
 import { flowsModule } from './engagement/flows/module.ts'
 import { pagesModule } from './engagement/pages/module.ts'
@@ -139,6 +140,7 @@ export const modules = [
   mealsModule,
   simulationsModule,
   vitalsModule,
+  bootstrapModule,
   contentModule,
   flowsModule,
   pagesModule,

@@ -27,5 +27,9 @@ export const isFresh = (client: MemberClient, key: string): boolean => {
   return load !== undefined && Date.now() - load.at < freshMs && load.writes === client.writes?.()
 }
 
+/** Notes an answer that came with others. */
+export const noteLoad = (client: MemberClient, key: string, at: number): void =>
+  void loadsOf(client).set(key, { at, writes: client.writes?.() ?? NaN })
+
 /** Makes everything reload when it is next shown: the day, or what the server knows, has changed. */
 export const makeStale = (client: MemberClient): void => void loads.delete(client)

@@ -1,6 +1,6 @@
 export { ClientContext, useClient, type Answer, type MemberClient } from './client.ts'
 export { failureOf, type Failure } from './errors.ts'
-export { isFresh, loadFresh } from './freshness.ts'
+export { forgetAnswers, keepAnswers, type ReadAnswer } from './keptAnswers.ts'
 export { useErrorText } from './useErrorText.ts'
 export { useFailureToast } from './useFailureToast.ts'
 export { CrashScreen } from './CrashScreen.tsx'

@@ -1,15 +1,13 @@
 import { useCallback } from 'react'
-import { isFlagOn, type FlagName } from '#shared/rules/index.ts'
+import { flagsRequest, isFlagOn, type FlagName } from '#shared/rules/index.ts'
 import { useCall } from './useCall.ts'
-
-const request = { query: { classkey: 'featureflag', take: 200 } }
 
 /** Whether a feature is enabled for the member. */
 export type Flags = (name: FlagName) => boolean
 
 /** The member's feature flags: `isOn` is undefined until they have loaded. */
 export const useFlags = () => {
-  const { data, error, isLoading, mutate } = useCall('clientSearch', request, { revalidateOnFocus: false })
+  const { data, error, isLoading, mutate } = useCall('clientSearch', flagsRequest, { revalidateOnFocus: false })
   const models = data?.models
   const ask = useCallback<Flags>(
     (name) =>

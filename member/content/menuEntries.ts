@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import { defaultLanguage, useLanguage } from '#shared/i18n/index.ts'
-import { normalizeWord } from '#shared/rules/index.ts'
+import { normalizeWord, pagesRequest } from '#shared/rules/index.ts'
 import { useClient, type Answer, keyOf } from '../app/index.ts'
 import { readPages, type MenuPage } from './pages.ts'
-import { pagesRequest, usePages } from './usePages.ts'
+import { usePages } from './usePages.ts'
 
 const isAlike = (one: string | null | undefined, other: string): boolean =>
   typeof one === 'string' && normalizeWord(one.replaceAll('/', '')) === normalizeWord(other)

@@ -1,8 +1,7 @@
 import { useCallback, useMemo } from 'react'
+import { pagesRequest } from '#shared/rules/index.ts'
 import { readPages } from './pages.ts'
 import { useCall } from '../app/index.ts'
-
-export const pagesRequest = { query: { take: 200 } }
 
 /** Every page the member may see, in menu order; undefined until loaded. */
 export const usePages = () => {

@@ -1,7 +1,8 @@
-import useSWR, { unstable_serialize } from 'swr'
+import { useCallback, useMemo } from 'react'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
-import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
-import { useClient, type MemberClient, isFresh, loadFresh } from '../app/index.ts'
+import { normalizeWidget, widgetsRequest } from '#shared/rules/index.ts'
+import useSWR from 'swr'
+import { keyOf, useCall, useClient, type Answer, type MemberClient } from '../app/index.ts'
 
 type Stored = Omit<ItemsByClasskey['widgets'], 'created_at' | 'updated_at' | 'attributes'>
 
@@ -16,29 +17,54 @@ export interface BuiltInProps {
   widget: MemberWidget
 }
 
-const key = ['clientSearch', 'every widget'] as const
-const keyText = unstable_serialize(key)
+type Page = Answer<'clientSearch'>
 
-/** All of the member's widgets; one call, or more if the server returns them in pages. */
-const loadWidgets = async (client: MemberClient): Promise<MemberWidget[]> => {
-  const found = new Map<number, MemberWidget>()
-  for (let page = 1; ; page += 1) {
-    const answer = await client.call('clientSearch', { query: { classkey: 'widgets', take: defaultTakeCap, page } })
-    for (const item of answer.models) found.set(item.id, normalizeWidget(item as unknown as MemberWidget))
-    if (answer.models.length === 0 || page >= answer.page_count) return [...found.values()]
-  }
+/** Widgets by the answer that has them, however many components show them. */
+const read = new WeakMap<Page, readonly MemberWidget[]>()
+const widgetsIn = (page: Page): readonly MemberWidget[] => {
+  const known = read.get(page)
+  if (known) return known
+  const widgets = page.models.map((item) => normalizeWidget(item as unknown as MemberWidget))
+  read.set(page, widgets)
+  return widgets
 }
+
+/** What does not fit into one answer. */
+const loadFurther = async (client: MemberClient, pages: number): Promise<readonly Page[]> => {
+  const found: Page[] = []
+  for (let page = 2; page <= pages; page += 1) {
+    const answer = await client.call('clientSearch', widgetsRequest(page))
+    if (answer.models.length === 0) break
+    found.push(answer)
+  }
+  return found
+}
+
+const onlyOnce = { revalidateOnFocus: false }
 
 /** The widgets of all pages, in order; undefined until loaded. Loaded once, however many components need them. */
 export const useWidgets = () => {
   const client = useClient()
-  const { data, error, isLoading, mutate } = useSWR<MemberWidget[], unknown>(
-    key,
-    () => loadFresh(client, keyText, () => loadWidgets(client)),
-    {
-      revalidateIfStale: !isFresh(client, keyText),
-      revalidateOnFocus: false,
-    },
+  const { data: first, error, isLoading, mutate } = useCall('clientSearch', widgetsRequest(1), onlyOnce)
+  const pages = first?.page_count ?? 1
+  const further = useSWR<readonly Page[], unknown>(
+    pages > 1 ? [...keyOf('clientSearch', widgetsRequest(1)), 'further', pages] : null,
+    () => loadFurther(client, pages),
+    onlyOnce,
   )
-  return { widgets: data, error, isLoading, retry: () => void mutate() }
+  const others = pages > 1 ? further.data : none
+  const widgets = useMemo(
+    () =>
+      first &&
+      others && [...new Map([first, ...others].flatMap(widgetsIn).map((widget) => [widget.id, widget])).values()],
+    [first, others],
+  )
+  const { mutate: mutateFurther } = further
+  return {
+    widgets,
+    error: error ?? further.error,
+    isLoading: isLoading || further.isLoading,
+    retry: useCallback(() => void mutate().then(() => mutateFurther()), [mutate, mutateFurther]),
+  }
 }
+const none: readonly Page[] = []

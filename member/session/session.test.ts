@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createTokenStore, FailureError, NetworkError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
-import { Session, type SignedIn } from './session.ts'
+import { Session, type FirstReads, type SignedIn } from './session.ts'
 
 const tokens = {
   access: { token: 'a', expires: '2026-06-10T12:00:00Z' },
@@ -15,14 +15,14 @@ vi.stubGlobal('localStorage', {
 })
 beforeEach(() => browser.clear())
 
-const start = (answers: Record<string, () => unknown>) => {
+const start = (answers: Record<string, () => unknown>, first: FirstReads | null = null) => {
   const call = vi.fn(async (name: string) => {
     const answer = answers[name]
     if (!answer) throw new Error(name)
     return answer()
   })
   const store = createTokenStore()
-  return { session: new Session({ call } as unknown as MemberClient, store), store, call }
+  return { session: new Session({ call } as unknown as MemberClient, store, first), store, call }
 }
 
 test('a session in the cookie is restored, with one request', async () => {
@@ -122,4 +122,52 @@ test('a new sign-in is not ended by an earlier sign-out', async () => {
   await session.begin({ tokens } as SignedIn)
   const { session: next } = start({ restoreSession: () => ({ tokens }) })
   expect(await next.restore()).toBe(true)
+})
+
+test('what the first screen reads comes with the session, before anybody is signed in', async () => {
+  const answers = [{ call: 'getUser', query: null, answer: { user: { id: 7 } } }]
+  const keep = vi.fn(() => expect(session.status).toBe('restoring'))
+  const { session, store, call } = start(
+    { bootstrap: () => ({ tokens, is_impersonation: true, answers }), restoreSession: () => ({ tokens }) },
+    { screen: 'home', keep },
+  )
+  expect(await session.restore()).toBe(true)
+  expect(call).toHaveBeenCalledExactlyOnceWith('bootstrap', { query: { screen: 'home' } })
+  expect(keep).toHaveBeenCalledExactlyOnceWith(answers)
+  expect([store.get(), session.isImpersonation]).toEqual([tokens, true])
+})
+
+test('what was read for another account is dropped if somebody signs in meanwhile', async () => {
+  const keep = vi.fn()
+  const { session } = start(
+    {
+      bootstrap: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, answers: [{}] }),
+      saveSession: () => null,
+    },
+    { screen: 'home', keep },
+  )
+  const restoring = session.restore()
+  await session.begin({ tokens } as SignedIn)
+  await restoring
+  expect(keep).not.toHaveBeenCalled()
+})
+
+test('without a connection the first screen asks for itself later', async () => {
+  browser.set('hale.member', JSON.stringify({ id: 7, timezone: null, units: null }))
+  const keep = vi.fn()
+  let isOnline = false
+  const { session, call } = start(
+    {
+      bootstrap: () => {
+        if (!isOnline) throw new NetworkError(new Error('offline'))
+        return { tokens, is_impersonation: false, answers: [] }
+      },
+    },
+    { screen: 'other', keep },
+  )
+  expect(await session.restore()).toBe(false)
+  expect(session.status).toBe('offline')
+  isOnline = true
+  expect(await session.reconnect()).toBe(true)
+  expect(call).toHaveBeenCalledTimes(2)
 })

@@ -1,6 +1,7 @@
 import { CallError, type TokenStore } from '#shared/client/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
-import { rememberedMember, rememberMember, type Answer, type MemberClient } from '../app/index.ts'
+import type { FirstScreen } from '#shared/rules/index.ts'
+import { rememberedMember, rememberMember, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
 import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 
 export type Account = Answer<'getUser'>
@@ -35,6 +36,14 @@ const clearTab = (): void => {
   }
 }
 
+/** What a page resumes a session for. */
+export interface FirstReads {
+  /** The screen it shows first. */
+  screen: FirstScreen
+  /** Takes what the screen reads, before anybody is signed in. */
+  keep: (answers: readonly ReadAnswer[]) => void
+}
+
 /** Tokens, and whether someone is signed in. Lives as long as the page. */
 export class Session {
   #status: SessionStatus = 'restoring'
@@ -48,9 +57,13 @@ export class Session {
   /** From a sign-in until the vault takes it. */
   secret: DerivedSecret | null = null
 
-  constructor(client: MemberClient, tokens: TokenStore) {
+  #first: FirstReads | null
+
+  /** @param first null where the session alone is resumed */
+  constructor(client: MemberClient, tokens: TokenStore, first: FirstReads | null = null) {
     this.#client = client
     this.#tokens = tokens
+    this.#first = first
   }
 
   get status(): SessionStatus {
@@ -95,11 +108,13 @@ export class Session {
   async #takeUp(): Promise<boolean> {
     if (hasLeft()) return this.#finishLeaving()
     try {
-      const answer = await this.#client.call('restoreSession', { query: { area: 'member' } })
+      const answer = await this.#resume()
       // Someone may have signed in while the request was running.
       if (answer && this.#tokens.get() === null) {
         this.#tokens.set(answer.tokens)
         this.#isImpersonation = answer.is_impersonation
+        this.#first?.keep(answer.answers)
+        this.#first = null
       }
     } catch (error) {
       if (isUndecided(error) && this.#tokens.get() === null && rememberedMember()) {
@@ -110,6 +125,13 @@ export class Session {
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
     return this.#status === 'signed-in'
+  }
+
+  /** The first time, a page gets what its first screen reads as well. */
+  async #resume() {
+    if (this.#first) return this.#client.call('bootstrap', { query: { screen: this.#first.screen } })
+    const answer = await this.#client.call('restoreSession', { query: { area: 'member' } })
+    return answer && { ...answer, answers: [] }
   }
 
   /** After signing out offline, the cookie that could not be cleared must not sign the member in again. */

@@ -243,6 +243,11 @@ export interface CallContext<C extends CallSpec> {
    * @returns the answer
    */
   keep: <T>(tx: Database, answer: T) => Promise<T>
+  /**
+   * Makes a reading call for whoever an access token belongs to, as a request of its own: with the access, limits, consents and audit
+   * of its route.
+   */
+  read: (address: string, accessToken: string) => Promise<{ status: number; text: string }>
   /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
   about: (userId: number, reason?: string) => void
   services: Services

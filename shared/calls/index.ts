@@ -7,6 +7,7 @@ import { healthCalls } from './care/health.ts'
 import { medicationCalls } from './care/medications.ts'
 import { scoutCalls } from './care/scout.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
+import { bootstrapCalls } from './engagement/bootstrap.ts'
 import { contentCalls } from './engagement/content.ts'
 import { widgetCalls } from './engagement/widgets.ts'
 import { programCalls } from './engagement/programs.ts'
@@ -98,6 +99,7 @@ export const calls = {
   ...programCalls,
   ...federationCalls,
   ...organizationCalls,
+  ...bootstrapCalls,
   ...pageCalls,
   ...tagCalls,
   ...orderCalls,
@@ -130,6 +132,7 @@ export const calls = {
   ...scoutCalls,
 } satisfies Record<string, CallSpec>
 
+export { addressOf, type LooseRequest } from './address.ts'
 export { limitOf, limits, type Limit } from './limits.ts'
 export { attentionLimit, attentionNames } from './operations/dashboard.ts'
 export type { classkeyCalls } from './entities/classkeys.ts'

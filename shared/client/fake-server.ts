@@ -4,7 +4,7 @@ import { manifestOf } from '../calls/define.ts'
 import { calls, type CallName } from '../calls/index.ts'
 import type { LooseCall } from './client.ts'
 import { createClient, createTokenStore, type ClientOptions, type Tokens } from './index.ts'
-import type { LooseRequest } from './request.ts'
+import type { LooseRequest } from '../calls/address.ts'
 
 export const manifest = manifestOf(calls)
 const now = Date.parse('2026-03-07T12:00:00Z')

@@ -1,7 +1,8 @@
 import type { AnswerOf, CallName } from '../calls/index.ts'
 import { fullListPageSize } from '../rules/index.ts'
 import type { LooseCall } from './client.ts'
-import type { CallOptions, LooseRequest } from './request.ts'
+import type { LooseRequest } from '../calls/address.ts'
+import type { CallOptions } from './request.ts'
 
 interface Page {
   models: { id: unknown }[]

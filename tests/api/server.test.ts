@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -7,12 +8,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 describe('the built apps', () => {
+  const early = "document.title = 'Märchen'"
   const distDir = mkdtempSync(join(tmpdir(), 'hale-dist-'))
   let server: TestServer
   beforeAll(async () => {
     for (const app of ['admin', 'member']) {
       mkdirSync(join(distDir, app))
       writeFileSync(join(distDir, app, 'index.html'), `<title>${app}</title>`)
+      writeFileSync(join(distDir, app, 'home.html'), `<script>${early}</script><script src="/a.js"></script>`)
     }
     mkdirSync(join(distDir, 'assets'))
     writeFileSync(join(distDir, 'assets', 'index-Ab12Cd34.js'), 'export {}')
@@ -69,6 +72,14 @@ describe('the built apps', () => {
     )
     for (const path of ['/assets/missing.js', '/.sources', '/..%2f..%2fpackage.json', '/favicon.png'])
       expect((await open(path)).status, path).toBe(404)
+  })
+
+  test('may run the script that stands in their page, by its hash, and no other', async () => {
+    const scriptsOf = async (path: string) =>
+      /script-src [^;]*/.exec((await open(path)).headers.get('content-security-policy') ?? '')?.[0]
+    const hash = createHash('sha256').update(early).digest('base64')
+    expect(await scriptsOf('/client/home')).toBe(`script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval'`)
+    expect(await scriptsOf('/client/profile')).toBe("script-src 'self' 'wasm-unsafe-eval'")
   })
 
   test('have a policy that blocks foreign scripts', async () => {

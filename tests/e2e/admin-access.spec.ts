@@ -11,7 +11,7 @@ const logInAsMaya = async (page: Page) => {
   await page.getByRole('button', { name: 'Log in as Maya Okafor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in as Maya Okafor' })
   await dialog.getByLabel('Reason').fill('Ticket 12: she sees no meals')
-  const restored = page.waitForResponse('**/api/auth/session?area=member')
+  const restored = page.waitForResponse('**/api/bootstrap?*')
   await dialog.getByRole('button', { name: 'Log in as user' }).click()
   const body = (await (await restored).json()) as { tokens: { access: { token: string } } }
   await expect(page).toHaveURL(/\/client\/home/)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible, toastText } from './member-actions.ts'
+import { expectAccessible, readApart, toastText } from './member-actions.ts'
 import { answer, card, expect, fail, hold, listOf, openWith, test } from './body-page.ts'
 
 const vital = (data: Record<string, unknown>) => listOf([{ id: 1, created_at: '2026-06-10T13:21:00Z', data }])
@@ -143,6 +143,7 @@ test.describe('the vitals card', () => {
   })
 
   test('is only there with its feature flag', async ({ home }) => {
+    await readApart(home)
     await home.route(/\/v1\/client\/search\?.*classkey=featureflag/, (route) =>
       route.fulfill({ json: listOf([{ id: 1, name: 'vitals', is_enabled: false }]) }),
     )

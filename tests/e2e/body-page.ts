@@ -1,6 +1,6 @@
 /** A member's home with the widgets and responses of a test. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { signIn } from './member-actions.ts'
+import { readApart, signIn } from './member-actions.ts'
 
 export { expect }
 
@@ -36,6 +36,7 @@ export const test = base.extend<Shared, { signedIn: Page }>({
 
 /** Stubs a reading call. */
 export const answer = async (page: Page, path: string, json: unknown, status = 200): Promise<void> => {
+  await readApart(page)
   await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     await (json === null && status === 204 ? route.fulfill({ status }) : route.fulfill({ status, json }))
@@ -45,6 +46,7 @@ export const fail = (page: Page, path: string): Promise<void> =>
   answer(page, path, { error_code: 'INTERNAL', message: 'Something went wrong! Try again later.' }, 500)
 /** A call that never returns, for loading states. */
 export const hold = async (page: Page, path: string): Promise<void> => {
+  await readApart(page)
   await page.route(`**/v1${path}`, () => new Promise<void>(() => {}))
 }
 
@@ -72,6 +74,7 @@ export const openWith = async (page: Page, ...names: string[]): Promise<void> =>
     is_active: true,
     programs: [],
   }))
+  await readApart(page)
   await page.route(/\/v1\/client\/search\?.*classkey=widgets/, (route) => route.fulfill({ json: listOf(models) }))
   await page.goto('/client/home')
 }

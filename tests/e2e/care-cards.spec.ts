@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { cardOf, memberState, openOffice, type Office } from './content-actions.ts'
-import { breakCall, expectAccessible, register, toastText } from './member-actions.ts'
+import { breakCall, expectAccessible, readApart, register, toastText } from './member-actions.ts'
 
 const mark = Date.now().toString(36)
 const slug = `care-${mark}`
@@ -227,6 +227,7 @@ test.describe('the reminder of an appointment', () => {
     duration_minutes: 30,
     physician_name: 'Jordan Pell',
   })
+  test.beforeEach(() => readApart(page))
   const answer = (models: object[]) =>
     page.route('**/v1/client/user/appointments?*', (route) =>
       route.fulfill({
@@ -284,12 +285,14 @@ test.describe('the unconfirmed email address', () => {
   const before = (on: Page) => on.getByRole('heading', { name: 'Please confirm your email address', exact: true })
   const after = (on: Page) => on.getByRole('heading', { name: 'Having trouble verifying your email?', exact: true })
   /** Registered by mail, every address is confirmed; one that staff or a provider entered may not be. */
-  const unconfirm = (on: Page) =>
-    on.route('**/v1/client/user', async (route) => {
+  const unconfirm = async (on: Page) => {
+    await readApart(on)
+    await on.route('**/v1/client/user', async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { user?: object }
       await route.fulfill({ response: answer, json: { ...body, user: { ...body.user, verified: false } } })
     })
+  }
 
   test('is prompted for until its mail is opened; a failed mail is reverted', async ({ page: own }) => {
     test.setTimeout(120_000)

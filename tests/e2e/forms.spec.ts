@@ -1,6 +1,15 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { generateKeyPair } from '#shared/crypto/index.ts'
-import { breakCall, expectAccessible, fillSignIn, forgetVault, member, register, toastText } from './member-actions.ts'
+import {
+  breakCall,
+  expectAccessible,
+  fillSignIn,
+  forgetVault,
+  member,
+  readApart,
+  register,
+  toastText,
+} from './member-actions.ts'
 import { memberWithKeys, signInOnScreen } from './vault-actions.ts'
 
 const address = '/client/health-assessment'
@@ -92,6 +101,7 @@ test('a server that names another key, or none any more, receives nothing', asyn
   })
   const answerWith = async (change: (keys: object) => object | null) => {
     await page.unroute('**/v1/client/user')
+    await readApart(page)
     await page.route('**/v1/client/user', async (route) => {
       const answer = await route.fetch()
       const account = (await answer.json()) as { keys: object }

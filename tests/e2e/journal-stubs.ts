@@ -1,5 +1,6 @@
 /** Stubbed responses for tests of the journal. */
 import type { Page } from '@playwright/test'
+import { readApart } from './member-actions.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 const states = ['completed', 'missed', 'completed', 'incomplete', 'upcoming', 'upcoming', 'upcoming'] as const
@@ -22,19 +23,22 @@ export const streakAnswer = (given: Record<string, unknown> = {}) => ({
 })
 
 /** Stubs a reading call of the journal for any day. */
-export const answer = (page: Page, path: string, json: unknown) =>
-  page.route(
+export const answer = async (page: Page, path: string, json: unknown) => {
+  await readApart(page)
+  await page.route(
     (url) => url.pathname === `/v1${path}`,
     (route) => (route.request().method() === 'GET' ? route.fulfill({ json }) : route.fallback()),
   )
+}
 
 export const hydrationAnswer = (total_ounces: number) => ({
   hydration: { total_ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00.000Z' },
 })
 
 /** Stubs the lookups of one classkey. */
-export const answerLookup = (page: Page, classkey: string, models: readonly object[]) =>
-  page.route(
+export const answerLookup = async (page: Page, classkey: string, models: readonly object[]) => {
+  await readApart(page)
+  await page.route(
     (url) => url.pathname === '/v1/client/search' && url.searchParams.get('classkey') === classkey,
     (route) =>
       route.fulfill({
@@ -48,3 +52,4 @@ export const answerLookup = (page: Page, classkey: string, models: readonly obje
         },
       }),
   )
+}

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answer, answerLookup, hydrationAnswer, streakAnswer } from './journal-stubs.ts'
-import { breakCall, expectAccessible, register, toastText, watchCalls } from './member-actions.ts'
+import { breakCall, expectAccessible, readApart, register, toastText, watchCalls } from './member-actions.ts'
 
 const journal = (page: Page) => page.getByRole('complementary', { name: 'Daily Journal' })
 const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' })
@@ -112,6 +112,7 @@ test.describe('the streak card', () => {
     const waiting = new Promise<void>((resolve) => {
       release = resolve
     })
+    await readApart(page)
     await page.route('**/v1/client/daily-journal/streaks', async (route) => {
       await waiting
       await route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'No' } })
@@ -164,6 +165,7 @@ test.describe('hydration', () => {
       'Amazing job!',
     ]
     let ounces = 0
+    await readApart(page)
     await page.route('**/v1/client/user-hydration', (route) => route.fulfill({ json: hydrationAnswer(ounces) }))
     for (const [band, message] of messages.entries()) {
       ounces = band * 12
@@ -191,6 +193,7 @@ test.describe('hydration', () => {
     await answerLookup(page, 'global_defaults', [{ id: 1, name: 'HydrationGoal', value: '80' }])
     await reload()
     await expect(hydration(page)).toContainText('40of 80 oz')
+    await readApart(page)
     await page.route('**/v1/client/user', async (route) => {
       const response = await route.fetch()
       const account = (await response.json()) as { profile: object }

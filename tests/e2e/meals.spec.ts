@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { encodePng } from '#seed/files/png.ts'
-import { breakCall, expectAccessible, register, toastText } from './member-actions.ts'
+import { breakCall, expectAccessible, readApart, register, toastText } from './member-actions.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Smart Meal Tracker' })
 const day = (page: Page) => page.getByRole('complementary', { name: /^Today/ })
@@ -19,8 +19,10 @@ const intake = (energy: number, carbs: number, protein: number, fat: number, cou
     fat: { quantity: fat },
   },
 })
-const answerIntake = (page: Page, json: unknown) =>
-  page.route('**/v1/client/meal/daily-intake*', (route) => route.fulfill({ json }))
+const answerIntake = async (page: Page, json: unknown) => {
+  await readApart(page)
+  await page.route('**/v1/client/meal/daily-intake*', (route) => route.fulfill({ json }))
+}
 
 const openScreen = async (page: Page) => {
   await page.goto('/client/log-meal')
@@ -73,6 +75,7 @@ test.describe('meals', () => {
   test('the tracker keeps its size while loading, and has an empty state', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
+    await readApart(page)
     await page.route('**/v1/client/meal/daily-intake*', async (route) => {
       await held
       await route.fulfill({ json: intake(0, 0, 0, 0, 0) })

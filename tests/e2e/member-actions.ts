@@ -137,8 +137,19 @@ export const enrollOnScreen = async (page: Page): Promise<{ email: string; passw
   return { ...person, token: tokens.access.token }
 }
 
+/** Has the page make each of its calls by itself, so that stubs are asked: the first screen's come together otherwise. */
+export const readApart = async (page: Page): Promise<void> => {
+  await page.route('**/api/bootstrap?*', async (route) => {
+    const { href } = new URL('/api/auth/session?area=member', route.request().url())
+    const response = await route.fetch({ url: href })
+    if (response.status() !== 200) return route.fulfill({ response })
+    await route.fulfill({ response, json: { ...((await response.json()) as object), answers: [] } })
+  })
+}
+
 /** Makes a call fail with a server error. */
 export const breakCall = async (page: Page, path: string, method: string): Promise<void> => {
+  if (method === 'GET') await readApart(page)
   await page.route(`**/v1${path}`, async (route) => {
     if (route.request().method() !== method) return route.fallback()
     await route.fulfill({

@@ -1,13 +1,15 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hydrationAnswer } from './journal-stubs.ts'
 import {
+  blockLiveNotifications,
   breakCall,
+  fillSignIn,
+  readApart,
   register,
   signIn,
   toastText,
   trackCalls,
   watchCalls,
-  blockLiveNotifications,
 } from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
@@ -56,6 +58,7 @@ test.describe('the journal', () => {
     const waiting = new Promise<void>((resolve) => {
       release = resolve
     })
+    await readApart(page)
     await page.route('**/v1/client/user-hydration', async (route) => {
       await waiting
       await route.fulfill({ json: hydrationAnswer(24) })
@@ -181,6 +184,7 @@ const task = (id: number, isDone: boolean) => ({
 test.describe('daily tasks', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page)
+    await readApart(page)
     await page.route('**/v1/client/user/tasks', (route) =>
       route.fulfill({ json: { models: [task(1, false), task(2, true), task(3, true)] } }),
     )
@@ -266,8 +270,8 @@ test('returning home soon refetches nothing, unless something was written', asyn
   await page.reload()
   await expect(ounces(page)).toBeVisible()
   // The cards below load when the browser is idle, which may be later than three quiet moments.
-  for (const call of ['user/tasks', 'devices/authorizers', 'meal/daily-intake', 'action-programs'])
-    await expect.poll(() => made).toContain(`GET /v1/client/${call}`)
+  for (const call of ['/api/bootstrap', '/v1/client/devices/authorizers', '/v1/client/action-programs'])
+    await expect.poll(() => made).toContain(`GET ${call}`)
   await settled()
   await visit('Appointments')
   await expect.poll(() => made).toContain('GET /v1/client/user/appointments')
@@ -283,4 +287,52 @@ test('returning home soon refetches nothing, unless something was written', asyn
   await visit('Home')
   await expect(ounces(page)).toBeVisible()
   expect(made).toContain('GET /v1/client/user-hydration')
+})
+
+test('what home shows first comes with one call', async ({ page }) => {
+  await signIn(page)
+  const made = watchCalls(page)
+  await page.reload()
+  await expect(ounces(page)).toContainText('oz')
+  await expect(page.getByRole('region', { name: 'Daily Tasks' }).getByRole('button').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Care Advocate - Welcome Call' })).toBeVisible()
+  expect(made[0]).toBe('GET /api/bootstrap')
+  const first = [
+    'user',
+    'search',
+    'user-hydration',
+    'user/symptoms',
+    'user/tasks',
+    'user/appointments',
+    'meal/daily-intake',
+  ]
+  const again = ['/v1/pages', '/v1/notifications/unread', ...first.map((name) => `/v1/client/${name}`)]
+  expect(made.filter((call) => again.includes(call.replace('GET ', '')))).toEqual([])
+})
+
+test('whoever signs in after somebody else in the same page sees nothing of them', async ({ page, browser }) => {
+  await signIn(page)
+  await expect(page.getByRole('heading', { name: /Maya/ })).toBeVisible()
+  // The session ends elsewhere, which the page learns with its next call.
+  const { tokens } = (await (await page.request.get('/api/auth/session?area=member')).json()) as {
+    tokens: { access: { token: string } }
+  }
+  await page.request.post('/v1/logout', { headers: { authorization: `Bearer ${tokens.access.token}` } })
+  await add(page).click()
+  await page.waitForURL('**/unauthorized')
+  await page.evaluate(() => {
+    const look = () => {
+      if (document.body.textContent?.includes('Maya')) document.body.dataset['seen'] = 'Maya'
+    }
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+  const elsewhere = await browser.newPage()
+  const other = await register(elsewhere)
+  await elsewhere.close()
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(page, other)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Noor')
+  await expect(ounces(page)).toContainText('0of')
+  await expect(page.locator('body')).not.toHaveAttribute('data-seen')
 })

@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { administrator, fillSignIn, linkIn, member, registerOnScreen, signIn, watchCalls } from './member-actions.ts'
+import {
+  administrator,
+  fillSignIn,
+  linkIn,
+  member,
+  readApart,
+  registerOnScreen,
+  signIn,
+  watchCalls,
+} from './member-actions.ts'
 
 test('a member signs in, stays signed in over a reload and signs out', async ({ page }) => {
   await signIn(page)
@@ -90,6 +99,7 @@ test('an expired access token is renewed once and the call repeated; a refused r
 }) => {
   await signIn(page)
   let isExpired = true
+  await readApart(page)
   await page.route('**/v1/client/user-hydration', async (route) => {
     if (!isExpired) return route.fallback()
     isExpired = false

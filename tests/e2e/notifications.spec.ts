@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openOffice, type Office } from './content-actions.ts'
-import { breakCall, expectAccessible, register, toastText } from './member-actions.ts'
+import { breakCall, expectAccessible, readApart, register, toastText } from './member-actions.ts'
 
 let office: Office
 test.beforeAll(async ({ browser }) => {
@@ -86,6 +86,7 @@ test('a list that failed to load can be retried', async ({ page }) => {
 test('notifications during quiet hours are listed, but not counted', async ({ page }) => {
   test.setTimeout(120_000)
   await memberWithTwo(page)
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as { profile: { preferences: Record<string, unknown> } }

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { boxOf, memberState, openOffice, zone, type Office } from './content-actions.ts'
-import { expectAccessible } from './member-actions.ts'
+import { expectAccessible, readApart } from './member-actions.ts'
 
 const mark = Date.now().toString(36)
 const slugOf = (name: string) => `${name}-${mark}`
@@ -157,6 +157,7 @@ test('unknown addresses, pages of other programs and misplaced children are not 
 
 test('on a phone nothing scrolls sideways, and the line under the greeting links to the tasks', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await readApart(page)
   await page.route('**/v1/client/user/tasks', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { models: { completed_at: string | null }[] }

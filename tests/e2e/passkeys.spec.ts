@@ -1,6 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heading, input, save } from './admin-actions.ts'
-import { administrator, expectAccessible, fillSignIn, forgetVault, register, signInOnly } from './member-actions.ts'
+import {
+  administrator,
+  expectAccessible,
+  fillSignIn,
+  forgetVault,
+  readApart,
+  register,
+  signInOnly,
+} from './member-actions.ts'
 import { kit, memberWithKeys, moveTo, openKit, secretsOf, showResultsTo, signInOnScreen } from './vault-actions.ts'
 import { addAuthenticator, home } from './virtual-authenticator.ts'
 
@@ -212,6 +220,7 @@ test('staff sign in with a passkey, and again when their session has expired', a
   await page.goto('/admin/vendor/create')
   const name = `Kept ${crypto.randomUUID().slice(0, 8)}`
   await input(page, 'name').fill(name)
+  await readApart(page)
   await page.route('**/v1/**', (route) =>
     /\/v1\/login/.test(route.request().url())
       ? route.fallback()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { fillSignIn, member, register, signIn, toastText } from './member-actions.ts'
+import { fillSignIn, member, readApart, register, signIn, toastText } from './member-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -131,6 +131,7 @@ const ssoAccount = async (
   change: (login: { expires_at: string; url: string; completed_profile: boolean }) => object,
   rest: object = {},
 ) => {
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     const response = await route.fetch()
     const body = (await response.json()) as {
@@ -197,6 +198,7 @@ test('an incomplete profile in a program that requires it redirects to the page 
   page,
 }) => {
   await register(page)
+  await readApart(page)
   const pages = (slug: string) =>
     page.route('**/v1/pages?*', async (route) => {
       const response = await route.fetch()

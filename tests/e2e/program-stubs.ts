@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { readApart } from './member-actions.ts'
 
 interface Action {
   id: number
@@ -65,6 +66,7 @@ export const open = async (
   options: { fails?: boolean; after?: Promise<void> } = {},
 ) => {
   const sent: { call: string; body: unknown }[] = []
+  await readApart(page)
   await page.route('**/v1/client/search?*', async (route) => {
     if (!route.request().url().includes('classkey=widgets')) return route.fallback()
     const response = await route.fetch()

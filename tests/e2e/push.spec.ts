@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openAdmin } from './admin-actions.ts'
 import { openOffice, type Office } from './content-actions.ts'
-import { breakCall, expectAccessible, register, toastText } from './member-actions.ts'
+import { breakCall, expectAccessible, readApart, register, toastText } from './member-actions.ts'
 
 let office: Office
 test.beforeAll(async ({ browser }) => {
@@ -15,6 +15,7 @@ const idOf = async (email: string) => (await office.search('user', { filters: JS
 
 test('notifications reach an open page, authorized by the account', async ({ page }) => {
   const { email } = await register(page)
+  await readApart(page)
   const answered = page.waitForResponse((response) => response.url().endsWith('/v1/client/user') && response.ok())
   const connected = page.waitForRequest((request) => request.url().endsWith('/v1/notifications/live'))
   await page.goto('/client/home')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
-import { register, signIn, trackCalls, blockLiveNotifications } from './member-actions.ts'
+import { blockLiveNotifications, readApart, register, signIn, trackCalls } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
 const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
@@ -11,6 +11,7 @@ const routes = [...fixedMemberRoutes, ...further]
 /** Sets the member's language on the page and in the account, which would override it. */
 const speak = async (page: Page, code: string): Promise<void> => {
   await page.addInitScript((language) => localStorage.setItem('hale.language', language), code)
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
     if (route.request().method() !== 'GET' || !answer.ok()) return route.fulfill({ response: answer })

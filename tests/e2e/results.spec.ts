@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { encryptText, generateKeyPair, type NewKeyPair } from '#shared/crypto/index.ts'
-import { expectAccessible, member, register, signIn } from './member-actions.ts'
+import { expectAccessible, member, readApart, register, signIn } from './member-actions.ts'
 import { kitAnswer, marker, panel, spotResult, stubKit } from './results-stubs.ts'
 
 const row = (page: Page, code: string) => page.locator(`li[data-code="${code}"]`)
@@ -238,6 +238,7 @@ test.describe('sealed messages', () => {
         },
       }),
     )
+    await readApart(page)
     const answered = page.waitForResponse('**/v1/client/user')
     await page.reload()
     const { keys } = (await (await answered).json()) as { keys: { public_key: string } }
@@ -302,6 +303,7 @@ test('a body scan has a body mass index on its bar and links to the 3D look @lon
     created_at: '2026-06-01T12:00:00.000Z',
     data: { weight: 60, circumference_params: {} },
   }
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
     const account = (await answer.json()) as { profile: object }

@@ -1,4 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { readApart } from './member-actions.ts'
 import { boxOf, memberState, openOffice, type Office } from './content-actions.ts'
 
 const mark = Date.now().toString(36)
@@ -13,6 +14,7 @@ let page: Page
 /** Stubs the account and the settings; everything else is real. */
 const given = async (card: unknown, hasJournal = true): Promise<number> => {
   let id = 0
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
     const answer = await route.fetch()
@@ -21,6 +23,7 @@ const given = async (card: unknown, hasJournal = true): Promise<number> => {
     for (const organization of body.user.organizations) organization.pharmacy_card = card
     await route.fulfill({ response: answer, json: body })
   })
+  await readApart(page)
   await page.route('**/v1/client/search?*classkey=global_defaults*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { models: { name: string; value: string }[] }
@@ -135,6 +138,7 @@ test('the end of printing closes the view at once, and Escape closes without pri
 
 test('on a phone the card takes the whole screen and stays after printing', async () => {
   await page.setViewportSize({ width: 767, height: 900 })
+  await readApart(page)
   await page.route('**/v1/client/user', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { user: { organizations: { pharmacy_card: unknown }[] } }

@@ -1,4 +1,4 @@
-import { toastText, trackCalls } from './member-actions.ts'
+import { readApart, toastText, trackCalls } from './member-actions.ts'
 import {
   activity,
   activityCall,
@@ -166,6 +166,7 @@ test.describe('the activity card', () => {
 
   test('uses goals from the settings, and distinguishes missing values from zero', async ({ home }) => {
     await answer(home, activityCall, metrics(activity(0, 0)))
+    await readApart(home)
     await home.route(/\/v1\/client\/search\?.*classkey=global_defaults/, async (route) => {
       const response = await route.fetch()
       const body = (await response.json()) as { models: { name: string; value: string }[] }

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { breakCall, register, toastText } from './member-actions.ts'
+import { breakCall, readApart, register, toastText } from './member-actions.ts'
 
 const symptoms = (page: Page) => page.getByRole('region', { name: 'Symptoms' })
 const chip = (page: Page, name: string) => symptoms(page).getByRole('button', { name, exact: true })
@@ -19,6 +19,7 @@ test('each is locked while it is being sent, and they are sent in the order of t
   const sent: number[] = []
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  await readApart(page)
   await page.route('**/v1/client/user/symptoms', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback()
     sent.push((route.request().postDataJSON() as { symptom_id: number }).symptom_id)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { signIn, watchCalls } from './member-actions.ts'
+import { readApart, signIn, watchCalls } from './member-actions.ts'
 
 const task = (id: number, isDone: boolean, over: Record<string, unknown> = {}) => ({
   id,
@@ -13,8 +13,10 @@ const task = (id: number, isDone: boolean, over: Record<string, unknown> = {}) =
   page_url: null,
   ...over,
 })
-const give = (page: Page, ...models: ReturnType<typeof task>[]) =>
-  page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models } }))
+const give = async (page: Page, ...models: ReturnType<typeof task>[]) => {
+  await readApart(page)
+  await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ json: { models } }))
+}
 const card = (page: Page) => page.getByRole('region', { name: 'Daily Tasks' })
 const row = (page: Page, id: number) => card(page).getByRole('button', { name: new RegExp(`^Task ${id}`) })
 

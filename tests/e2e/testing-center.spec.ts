@@ -1,5 +1,5 @@
 import { answer, expect, fail, hold, listOf, test } from './body-page.ts'
-import { expectAccessible } from './member-actions.ts'
+import { expectAccessible, readApart } from './member-actions.ts'
 import type { Page } from '@playwright/test'
 
 const shipping = { isShipping: false, trackingNumber: null as string | null, updatedAt: null as string | null }
@@ -248,6 +248,7 @@ test.describe('states @long', () => {
 
   test('with the feature off, neither the page nor its entry is there', async ({ home }) => {
     const flags = listOf([{ id: 1, name: 'my test page', is_enabled: false }])
+    await readApart(home)
     await home.route(/\/v1\/client\/search\?.*classkey=featureflag/, (route) => route.fulfill({ json: flags }))
     await home.goto(address)
     await expect(home.getByRole('heading', { level: 1 })).not.toHaveText('Testing Center')

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { memberState, openOffice } from './content-actions.ts'
-import { fillSignIn, member, register, toastText } from './member-actions.ts'
+import { fillSignIn, member, readApart, register, toastText } from './member-actions.ts'
 
 const freeDays = (page: Page) => page.getByRole('grid').getByRole('button', { disabled: false })
 const times = (page: Page) => page.locator('[data-slots]').getByRole('radio')
@@ -115,6 +115,7 @@ test('the welcome call is scheduled during the onboarding, or skipped for now @l
 test('a failed load of appointments is reported, with a retry @long', async ({ browser }) => {
   const context = await browser.newContext({ storageState: await memberState(browser) })
   const page = await context.newPage()
+  await readApart(page)
   await page.route('**/v1/client/user/appointments?*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.goto('/client/appointments')
   await expect(toastText(page, 'Something went wrong')).toBeVisible()

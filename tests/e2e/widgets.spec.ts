@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { boxOf, cardOf, memberState, openOffice, zone, type Office } from './content-actions.ts'
-import { expectAccessible } from './member-actions.ts'
+import { expectAccessible, readApart } from './member-actions.ts'
 
 const mark = Date.now().toString(36)
 const slug = `widgets-${mark}`
@@ -278,6 +278,7 @@ test('a disabled feature and a missing offer leave no gap', async () => {
   await open()
   await expect(tip).toBeVisible()
   await expect(zone(page, 'grid').locator('> :not(:empty)')).toHaveCount(2)
+  await readApart(page)
   await page.route('**/v1/client/search?*classkey=featureflag*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { models: { name: string; is_enabled: boolean }[] }
@@ -291,12 +292,14 @@ test('a disabled feature and a missing offer leave no gap', async () => {
 })
 
 test('an unknown built-in name renders nothing, and a failing widget does not affect others', async () => {
+  await readApart(page)
   await page.route('**/v1/client/search?*classkey=widgets*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { models: { custom_name: string; title: string }[] }
     for (const one of body.models) if (one.title === 'Renamed') one.custom_name = 'time machine'
     await route.fulfill({ response: answer, json: body })
   })
+  await readApart(page)
   await page.route('**/v1/client/user/tasks', (route) => route.fulfill({ status: 500, json: { message: 'Down' } }))
   await widget({ type: 'custom', custom_name: 'daily tasks', title: 'Tasks', priority: 1 })
   await widget({ type: 'custom', custom_name: 'health tip', title: 'Renamed', priority: 2 })
@@ -310,6 +313,7 @@ test('an unknown built-in name renders nothing, and a failing widget does not af
 
 test('a failed list of widgets can be retried, and the journal is shown meanwhile', async () => {
   await widget({ title: 'Late' })
+  await readApart(page)
   await page.route('**/v1/client/search?*classkey=widgets*', (route) =>
     route.fulfill({ status: 500, json: { message: 'Down' } }),
   )

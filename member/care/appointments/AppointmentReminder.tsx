@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react'
 import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { addDays, localDate, zoneName } from '#shared/rules/index.ts'
+import { addDays, lastAppointmentRequest, localDate, nextAppointmentsRequest, zoneName } from '#shared/rules/index.ts'
 import { formatDate, formatTime, toast } from '#shared/ui/index.ts'
 import { AppointmentCard, AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useNow, useTimezone, useToday } from '../../app/index.ts'
 import { useOnline } from '../../offline/index.ts'
 import { useTargetOf } from '../../content/index.ts'
-import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
+import { nextOf, type Appointment } from './nextAppointment.ts'
 import { readSubject } from './sealedAppointment.ts'
 import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 
@@ -15,15 +15,16 @@ const appointmentsHref = '/client/appointments'
 /** The member's next appointment; renders nothing without one. The latest one tells whether any is still to come. */
 const AppointmentReminder = () => {
   const now = useNow()
-  const { data: last, error, isLoading, mutate } = useCall('getLastAppointment', { query: { status: 'created' } })
+  const { data: last, error, isLoading, mutate } = useCall('getLastAppointment', lastAppointmentRequest)
   if (last === undefined) return <Waiting error={error} isLoading={isLoading} onRetry={() => void mutate()} />
   return last && nextOf([last], now) ? <Next now={now} /> : null
 }
 
 const Next = ({ now }: { now: Date }) => {
-  const request = { query: { status: 'created', from: askedFrom(now), page_size: 20 } } as const
   // The request changes every hour; the card stays in the meantime.
-  const { data, error, isLoading, mutate } = useCall('listAppointments', request, { keepPreviousData: true })
+  const { data, error, isLoading, mutate } = useCall('listAppointments', nextAppointmentsRequest(now), {
+    keepPreviousData: true,
+  })
   if (!data) return <Waiting error={error} isLoading={isLoading} onRetry={() => void mutate()} />
   const next = nextOf(data.models, now)
   return next ? <Decrypted appointment={next} /> : null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { askedFrom, nextOf, type Appointment } from './nextAppointment.ts'
+import { upcomingFrom } from '#shared/rules/index.ts'
+import { nextOf, type Appointment } from './nextAppointment.ts'
 
 const at = (id: number, date: string, duration_minutes = 30): Appointment =>
   ({ id, appointment_date: { date, timezone: 'UTC' }, duration_minutes }) as unknown as Appointment
@@ -15,6 +16,6 @@ test.each([
 ])('at %s the next one is %s', (now, id) => expect(nextOf(list, new Date(now))?.id).toBe(id))
 
 test('the request stays the same for an hour', () => {
-  expect(askedFrom(new Date('2026-06-10T10:00:00Z'))).toBe('2026-06-10T02:00:00.000Z')
-  expect(askedFrom(new Date('2026-06-10T10:59:59Z'))).toBe('2026-06-10T02:00:00.000Z')
+  expect(upcomingFrom(new Date('2026-06-10T10:00:00Z'))).toBe('2026-06-10T02:00:00.000Z')
+  expect(upcomingFrom(new Date('2026-06-10T10:59:59Z'))).toBe('2026-06-10T02:00:00.000Z')
 })

@@ -11,7 +11,3 @@ export const isOver = ({ appointment_date: { date }, duration_minutes }: Appoint
 /** The first appointment, earliest first, that has not ended. */
 export const nextOf = (appointments: readonly Appointment[], now: Date): Appointment | undefined =>
   appointments.find((one) => !isOver(one, now))
-
-/** Start of the requested period: the full hour eight hours ago, the length of the longest visit. */
-export const askedFrom = (now: Date): string =>
-  new Date((Math.floor(now.getTime() / (60 * minute)) - 8) * 60 * minute).toISOString()

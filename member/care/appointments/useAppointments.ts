@@ -1,9 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { upcomingFrom } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall, useClient, useNow, type Answer } from '../../app/index.ts'
-import { askedFrom, isOver, type Appointment } from './nextAppointment.ts'
+import { isOver, type Appointment } from './nextAppointment.ts'
 import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
 import { useOnline } from '../../offline/index.ts'
 
@@ -17,7 +18,7 @@ export const useAppointments = () => {
   const now = useNow()
   const coming = useCall(
     'listAppointments',
-    { query: { status: 'created', from: askedFrom(now), page_size: 50 } },
+    { query: { status: 'created', from: upcomingFrom(now), page_size: 50 } },
     { keepPreviousData: true },
   )
   const all = useSWRInfinite<Answer<'listAppointments'>, unknown>(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Nutrients } from '#shared/rules/index.ts'
+import { intakeRequest, type Nutrients } from '#shared/rules/index.ts'
 import { useCall, type Answer } from '../../app/index.ts'
 import { useWaitingMeals, withWaitingMeals } from './useWaitingMeals.ts'
 
@@ -13,7 +13,7 @@ export const nutrientsIn = ({ energy, carbs, protein, fat }: Answer<'getDailyInt
 
 /** The totals of a day's meals (YYYY-MM-DD), including queued ones; undefined until known. A failure is only logged. */
 export const useIntake = (date: string) => {
-  const { data, error, isLoading, mutate } = useCall('getDailyIntake', { query: { date } })
+  const { data, error, isLoading, mutate } = useCall('getDailyIntake', intakeRequest(date))
   const waiting = useWaitingMeals(date)
   useEffect(() => {
     if (error) console.error('Failed to load daily intake', error)

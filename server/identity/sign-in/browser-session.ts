@@ -47,6 +47,39 @@ const forgetImpersonation = ({ request, reply, services }: Context): void => {
   if (request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, cookie.options)
 }
 
+/**
+ * The session in the cookie of a browser, with tokens of its own for the page that asks.
+ * @param isMemberArea an administrator's session as a member, if there is one, takes precedence over the browser's own
+ * @returns null if there is none
+ */
+export const restoredSession = async (context: Context, isMemberArea: boolean) => {
+  const { request, services, reply } = context
+  const acting = isMemberArea ? await impersonationOf(context) : null
+  if (acting?.actorId != null) {
+    const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
+    return {
+      tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }),
+      is_impersonation: true,
+      timezone: acting.timezone,
+    }
+  }
+  if (isMemberArea) forgetImpersonation(context)
+  const cookie = sessionCookie(services.config)
+  const sent = request.cookies[cookie.name]
+  if (!sent) return null
+  const session = await sessionOfCookie(services, sent)
+  if (!session) {
+    reply.clearCookie(cookie.name, cookie.options)
+    return null
+  }
+  const tokens = await issueTokens(services, services.db, {
+    id: session.sessionId,
+    user_id: session.userId,
+    expires_at: session.expiresAt,
+  })
+  return { tokens, is_impersonation: false, timezone: session.timezone }
+}
+
 export const browserSessionHandlers: HandlersOf<Calls> = {
   refreshToken: async ({ request, services }) => {
     const accessToken = bearerOf(request.headers['authorization'])
@@ -79,30 +112,8 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
   },
 
   restoreSession: async (context) => {
-    const { query, request, services, reply } = context
-    const acting = query.area === 'member' ? await impersonationOf(context) : null
-    if (acting?.actorId != null) {
-      const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
-      return {
-        tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }),
-        is_impersonation: true,
-      }
-    }
-    if (query.area === 'member') forgetImpersonation(context)
-    const cookie = sessionCookie(services.config)
-    const sent = request.cookies[cookie.name]
-    if (!sent) return null
-    const session = await sessionOfCookie(services, sent)
-    if (!session) {
-      reply.clearCookie(cookie.name, cookie.options)
-      return null
-    }
-    const tokens = await issueTokens(services, services.db, {
-      id: session.sessionId,
-      user_id: session.userId,
-      expires_at: session.expiresAt,
-    })
-    return { tokens, is_impersonation: false }
+    const restored = await restoredSession(context, context.query.area === 'member')
+    return restored && { tokens: restored.tokens, is_impersonation: restored.is_impersonation }
   },
 
   clearSession: async (context) => {

@@ -10,7 +10,7 @@ import { signInHandlers } from './sign-in.ts'
 export { createAdministrator } from './administrators.ts'
 export { lockedAmong } from './attempts.ts'
 export { authenticate } from './authenticate.ts'
-export { callerOfCookie } from './browser-session.ts'
+export { callerOfCookie, restoredSession } from './browser-session.ts'
 export { deviceCookie, federationCookie, impersonationCookie } from './cookies.ts'
 export { insertMember, inviteUser }
 

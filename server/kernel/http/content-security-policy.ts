@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-const sourceOf = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`
+export const sourceOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /**
  * <style> elements that pages may have. styled-components and emotion add an empty one, and write its rules through the CSSOM, which
@@ -43,6 +43,10 @@ export const contentSecurityPolicy = (hasRecaptcha: boolean) => ({
       }
     : directives,
 })
+
+/** The header of a page with scripts of its own, by the sources of `sourceOf`. */
+export const allowingScripts = (policy: string, sources: readonly string[]): string =>
+  sources.length === 0 ? policy : policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
 
 /** The header of a page that consists of HTML with one <style> element. */
 export const plainPagePolicy = (style: string): string =>

@@ -14,10 +14,12 @@ import type { CountAccount } from '../rate-limit/index.ts'
 import type { Reception } from '../files/index.ts'
 import { classkeyIn, refuseOutOfBounds, refuseWithoutConsent, withinBoundsOf, type Bounds } from './about-whom.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
+import { compressLong } from './compression.ts'
 import { describedIn } from './error-docs.ts'
 import { decorateForms, handlingForm, readForm } from './forms.ts'
 import { formLimitsOf } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
+import { readWithin } from './read-within.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { checkReadable } from './readable.ts'
 import { answerRepeatably, type Given } from './repeats.ts'
@@ -118,6 +120,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       status: (code) => void reply.code(code),
     },
     keep: (_tx, answer) => Promise.resolve(answer),
+    read: (address, accessToken) => readWithin(request, address, accessToken),
     about: (userId, reason) => {
       request.auditNote.subjectId = userId
       request.auditNote.reason = reason ?? null
@@ -202,7 +205,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const audit = registration.audit.hook(name, call, services)
   const limits = formLimitsOf(call, registration.isFileField)
   const options: RouteShorthandOptions = {
-    ...(audit ? { onSend: audit } : {}),
+    ...(audit || call.isLong ? { onSend: [...(audit ? [audit] : []), ...(call.isLong ? [compressLong] : [])] } : {}),
     schema: schemaOf(name, call),
     ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
     config: {

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { allowingScripts, sourceOf } from './content-security-policy.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Build files named by their content hash never change. */
@@ -21,18 +22,24 @@ export const appOf = (path: string): AppName | null => {
   return isBackOffice(path) ? 'admin' : 'member'
 }
 
+/** The hashes of the scripts that stand in a built page itself. */
+const ownScriptsIn = (html: string): string[] =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => sourceOf(code))
+
+const policyName = 'content-security-policy'
+
 /** Maximum length of a path segment; longer than any build file's name. */
 const longest = 200
 
 /**
  * Serves the built apps: files as they are, every other path with the page of its app, whose router knows the screens.
  * @param distDir null if they are not to be served
- * @returns the page for a path, or null for a file, or when nothing is built
+ * @returns sends the page of a path; null for a file, or when nothing is built
  */
 export const serveApps = async (
   app: FastifyInstance,
   distDir: string | null,
-): Promise<(path: string) => string | null> => {
+): Promise<(reply: FastifyReply, path: string) => FastifyReply | null> => {
   if (distDir === null || !existsSync(distDir)) return () => null
   await app.register(fastifyStatic, {
     root: distDir,
@@ -51,10 +58,20 @@ export const serveApps = async (
     if (request.routeOptions.url === '/*' && !isServed) reply.callNotFound()
     else done()
   })
-  const isBuilt = (page: string): boolean => existsSync(join(distDir, page))
-  return (path) => {
+  const scripts = new Map(
+    ['member/home.html', 'member/index.html', 'admin/index.html']
+      .filter((page) => existsSync(join(distDir, page)))
+      .map((page) => [page, ownScriptsIn(readFileSync(join(distDir, page), 'utf8'))]),
+  )
+  return (reply, path) => {
     const name = appOf(path)
     if (name === null) return null
-    return [...(path === homePath ? ['member/home.html'] : []), `${name}/index.html`].find(isBuilt) ?? null
+    const pages = [...(path === homePath ? ['member/home.html'] : []), `${name}/index.html`]
+    const page = pages.find((one) => scripts.has(one))
+    if (page === undefined) return null
+    return reply
+      .header('cache-control', 'no-cache')
+      .header(policyName, allowingScripts(String(reply.getHeader(policyName)), scripts.get(page) ?? []))
+      .sendFile(page)
   }
 }

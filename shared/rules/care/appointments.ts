@@ -17,3 +17,8 @@ export const takesVisit = (
   { providerType, isGeneral }: Takers,
   person: { type: string; isSpecialist: boolean },
 ): boolean => (providerType === null || person.type === providerType) && !(isGeneral && person.isSpecialist)
+
+const hour = 60 * 60_000
+
+/** Start of the period that is requested for what is still to come: the full hour eight hours ago, the length of the longest visit. */
+export const upcomingFrom = (now: Date): string => new Date((Math.floor(now.getTime() / hour) - 8) * hour).toISOString()

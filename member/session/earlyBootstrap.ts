@@ -1,0 +1,37 @@
+import type { FirstScreen } from '#shared/rules/index.ts'
+
+/** What a page has requested before the app's code arrived. */
+export interface EarlyBootstrap {
+  address: string
+  response: Promise<Response>
+  /** Epoch milliseconds. */
+  at: number
+}
+
+declare global {
+  interface Window {
+    earlyBootstrap?: EarlyBootstrap
+  }
+}
+
+/** Sends what `client.call('bootstrap')` would send. */
+export const sendBootstrap = (screen: FirstScreen, language: string): void => {
+  const address = `/api/bootstrap?screen=${screen}`
+  const headers = {
+    accept: 'application/json',
+    'accept-language': language,
+    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
+  const response = fetch(address, { headers })
+  // Whoever takes it hears of it.
+  response.catch(() => {})
+  window.earlyBootstrap = { address, response, at: Date.now() }
+}
+
+/** Requests what the page has not requested already. */
+export const fetchOrTake: typeof fetch = (input, init) => {
+  const early = window.earlyBootstrap
+  if (early?.address !== input) return fetch(input, init)
+  delete window.earlyBootstrap
+  return early.response
+}

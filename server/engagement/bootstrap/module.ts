@@ -1,0 +1,4 @@
+import { defineModule } from '../../kernel/module/index.ts'
+import { bootstrapHandlers } from './calls.ts'
+
+export const bootstrapModule = defineModule({ name: 'bootstrap', handlers: bootstrapHandlers })
