@@ -146,6 +146,81 @@ describe('operations on kits', () => {
     expect(again.body.message).toBe('Nobody has registered this kit.')
   })
 
+  describe('unregister a kit with results', () => {
+    const results = { score: 1, samples: [] }
+    const stored = async (id: number) => {
+      const [kit] = await server.services.db.query({
+        text: `select user_id, status, "rawResults", results_file, are_results_ready, registrant, is_used from userkits where id = $1`,
+        values: [id],
+      })
+      return kit
+    }
+    const resulted = () =>
+      addKit({
+        status: 'resulted',
+        are_results_ready: true,
+        rawResults: JSON.stringify(results),
+        results_file: '/files/kits/report.pdf',
+        registrant: JSON.stringify({ first_name: 'Jane', last_name: null, date_of_birth: null, sex: null }),
+      })
+
+    it('only with the permission for results, and after the password', async () => {
+      const id = await resulted()
+      const before = await stored(id)
+      const clerk = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:delete'])
+      expect((await unregister(id, clerk.token)).status).toBe(403)
+      await server.services.db.query({
+        text: `update sessions set entered_at = now() - interval '6 minutes' where user_id = $1`,
+        values: [admin.id],
+      })
+      expect((await unregister(id)).body).toMatchObject({ error_code: 'PASSWORD_NEEDED' })
+      expect(await stored(id)).toEqual(before)
+      await server.services.db.query({
+        text: 'update sessions set entered_at = now() where user_id = $1',
+        values: [admin.id],
+      })
+      expect((await unregister(await addKit(), clerk.token)).status).toBe(200)
+    })
+
+    it('and undo it, with the results', async () => {
+      const id = await resulted()
+      const before = await stored(id)
+      expect((await unregister(id)).status).toBe(200)
+      expect(await stored(id)).toMatchObject({ user_id: null, rawResults: null, results_file: null })
+      const [change] = await server.services.db.query<{ change_id: string }>({
+        text: `select change_id from revisions where resource = 'userkits' and item_id = $1 order by id desc limit 1`,
+        values: [id],
+      })
+      const undone = await server.call('POST', '/admin/changes/undo', {
+        token: admin.token,
+        body: { classkey: 'userkits', change_id: change?.change_id },
+      })
+      expect(undone.body).toMatchObject({ done: 1, failed: [] })
+      expect(await stored(id)).toEqual(before)
+      const arrivals = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: admin.token })
+      expect(arrivals.body.models).toMatchObject([{ is_current: true }])
+    })
+
+    it('and assign it to the same member again, who gets the results back, and nobody else', async () => {
+      const id = await resulted()
+      await unregister(id)
+      const assign = (userId: number) =>
+        server.call('POST', '/admin/set', {
+          token: admin.token,
+          body: { classkey: 'userkits', id, user_id: userId, is_used: false },
+        })
+      expect((await assign((await registerMember(server)).id)).status).toBe(200)
+      expect(await stored(id)).toMatchObject({ rawResults: null, are_results_ready: false })
+      expect((await assign(member.id)).status).toBe(200)
+      expect(await stored(id)).toMatchObject({
+        user_id: member.id,
+        rawResults: results,
+        results_file: '/files/kits/report.pdf',
+        are_results_ready: true,
+      })
+    })
+  })
+
   it('a kit with results stays with its member', async () => {
     const other = await registerMember(server)
     const set = (id: number, body: object) =>

@@ -54,7 +54,9 @@ const Actions = ({ kit }: { kit: Row }) => {
   const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
   const [isEntering, setEntering] = useState(false)
-  const mayEnter = kit['user_id'] != null && permissions?.has('userkits:results') === true
+  const isOwned = kit['user_id'] != null
+  const seesResults = permissions?.has('userkits:results') === true
+  const mayEnter = isOwned && seesResults
   const { data: entry, reload } = useCallData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
   const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
@@ -83,7 +85,7 @@ const Actions = ({ kit }: { kit: Row }) => {
             {isReview ? 'Review results' : kit['are_results_ready'] === true ? 'Correct results' : 'Enter results'}
           </Button>
         )}
-        {kit['user_id'] != null && (
+        {isOwned && (seesResults || kit['are_results_ready'] !== true) && (
           <Button
             color="error"
             disabled={isBusy}

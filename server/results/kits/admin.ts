@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -34,7 +35,10 @@ const answerOf = ({ text }: RawJson) => {
   return { ...kit, encrypted_data: kit.encrypted_data ?? null, rawResults: kit.rawResults ?? null }
 }
 
-/** Removes the results from a kit; they stay with the person they belong to, in the form they were stored in. */
+/**
+ * Removes the results from a kit; they stay with the person they belong to, in the form they were stored in, and return to the kit
+ * with that person.
+ */
 const putResultsAside = async (tx: Database, id: number, now: Date): Promise<void> => {
   await noteUnrecorded(tx, id, now)
   await tx.query({
@@ -167,6 +171,11 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const kit = require(await findKit(tx, body.id, { lock: true }))
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
+      // Taking someone's results away is more than changing a kit.
+      if (kit.has_results) {
+        assertHolds(caller, 'userkits:results')
+        assertEntered(caller, services.now())
+      }
       await assertNotHeld(tx, kit.user_id)
       // The next person to register it must not find someone else's results.
       await putResultsAside(tx, kit.id, services.now())

@@ -1,21 +1,47 @@
 import { z } from 'zod'
 import { kitEvent } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 
 const course = z.array(kitEvent).max(1000)
+
+/**
+ * A kit that returns to someone gets the results back that were put aside when it was taken from them: by mistake, or until the
+ * undoing of it.
+ */
+const giveResultsBack = async (tx: Database, id: number): Promise<void> => {
+  const [back] = await tx.query<{ id: number }>({
+    name: 'give_results_back',
+    text: `update userkits k set encrypted_data = a.encrypted_data, "rawResults" = a.raw_results, results_file = a.results_file,
+             samples = a.raw_results -> 'samples', is_simulated = a.is_simulated, are_results_ready = true,
+             resulted_at = coalesce(k.resulted_at, a.arrived_at)
+           from (select * from kit_arrivals where userkit_id = $1 order by version desc, id desc limit 1) a
+           where k.id = $1 and k.user_id = a.user_id and a.replaced_at is not null
+             and k.encrypted_data is null and k."rawResults" is null
+           returning a.id`,
+    values: [id],
+  })
+  if (!back) return
+  await tx.query({
+    name: 'take_arrival_back',
+    text: `update kit_arrivals set replaced_at = null, encrypted_data = null, raw_results = null, results_file = null where id = $1`,
+    values: [back.id],
+  })
+}
 
 interface Owned {
   user_id: number | null
   results_file: string | null
   is_used: boolean
+  registrant: unknown
   has_results: boolean
 }
 
 /** Results stay with their member, and a status history must be one that members and labs can be shown. */
 export const kitHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
-    const { events, user_id: userId, results_file: file, is_used: isUsed } = values
+    const { events, user_id: userId, results_file: file, is_used: isUsed, registrant } = values
     if (events !== undefined && events !== null && !course.safeParse(events).success)
       throw fieldError(
         'events',
@@ -24,7 +50,7 @@ export const kitHooks: Hooks = {
     if (id === null || userId === undefined) return
     const [kit] = await tx.query<Owned>({
       name: 'find_owner_of_results',
-      text: `select user_id, results_file, is_used, (encrypted_data is not null or "rawResults" is not null) as has_results
+      text: `select user_id, results_file, is_used, registrant, (encrypted_data is not null or "rawResults" is not null) as has_results
              from userkits where id = $1 for update`,
       values: [id],
     })
@@ -35,10 +61,14 @@ export const kitHooks: Hooks = {
         'This kit’s sample is from its previous member. Clear “Used” if it is from this member.',
       )
     if (kit.user_id === null) return
-    if (kit.has_results || (file === undefined ? kit.results_file : file) !== null)
+    const holdsDetails = (registrant === undefined ? kit.registrant : registrant) !== null
+    if (kit.has_results || holdsDetails || (file === undefined ? kit.results_file : file) !== null)
       throw fieldError(
         'user_id',
-        'This kit has results of its current member. Unregister it before assigning it to someone else.',
+        'This kit has results or details of its current member. Unregister it before assigning it to someone else.',
       )
+  },
+  afterSave: async ({ tx, given }, _values, id, isNew) => {
+    if (!isNew && given.has('user_id')) await giveResultsBack(tx, id)
   },
 }
