@@ -106,6 +106,16 @@ const sealGiven = async (
   values.notes = null
 }
 
+/** @throws VALIDATION for moving a visit to another member, who could then read what it was about */
+const checkOwner = (values: Record<string, unknown>, { user_id, symptoms, notes, encrypted_data }: Before): void => {
+  if (values.user_id === undefined || values.user_id === user_id) return
+  if (symptoms || notes || encrypted_data)
+    throw fieldError(
+      'user_id',
+      'This appointment has details of its current member. Cancel it, and book one for the other member.',
+    )
+}
+
 const befores = new WeakMap<object, Before>()
 
 /** Back-office changes to an appointment have the same consequences as the member's. */
@@ -125,6 +135,7 @@ export const appointmentHooks: Hooks = {
     const before = await findBefore(tx, id)
     if (!before) return
     befores.set(body, before)
+    checkOwner(values, before)
     await sealGiven({ tx, services }, values, before)
     const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
     const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()

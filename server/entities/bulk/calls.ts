@@ -6,7 +6,14 @@ import { bulkLimit, isSwitchedOff, inSentence, type LinkMode } from '#shared/rul
 import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../../kernel/types.ts'
-import { restoreFromTrash, undoChange, watchedEngineOf, writtenChange, type Engine } from '../classkeys/index.ts'
+import {
+  restoreFromTrash,
+  undoChange,
+  watchedEngineOf,
+  writableBy,
+  writtenChange,
+  type Engine,
+} from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore' | 'undoChange'>
@@ -151,9 +158,7 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
 const checkValues = (services: Services, resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
   if (Object.keys(values).length === 0)
     throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
-  const result = parseWrite(resource, 'set', values, {
-    writable: ({ writable }) => (typeof writable === 'string' ? caller.permissions.has(writable) : writable !== false),
-  })
+  const result = parseWrite(resource, 'set', values, { writable: writableBy(caller, true) })
   if (result.ok) {
     if (Object.keys(values).some((name) => resource.fields[name]?.stepUp)) assertEntered(caller, services.now())
     return

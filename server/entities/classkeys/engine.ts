@@ -23,6 +23,8 @@ export interface Input {
   readAt?: string | undefined
   /** Marks a change that undoes others, for the item's history. */
   isRestored?: boolean
+  /** Refuses fields that the caller may not read, so that nothing is overwritten unseen. */
+  onlySeen?: boolean
 }
 
 /** The generic operations on any declared resource. Answers are JSON text, built directly from the database's rows. */
@@ -147,13 +149,22 @@ export const createEngine = (services: Services): Engine => {
         )
         return new RawJson(json)
       },
-      set: async (resource, id, { body, files = [], formData = false, readAt, isRestored }, caller) => {
+      set: async (resource, id, { body, files = [], formData = false, readAt, isRestored, onlySeen }, caller) => {
         require(resource, 'set')
         const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
           within(resource, id, caller, (tx) =>
             setItem(
-              { services, db: tx, caller, model, formData, readAt, kind: isRestored ? 'restored' : 'changed' },
+              {
+                services,
+                db: tx,
+                caller,
+                model,
+                formData,
+                readAt,
+                onlySeen,
+                kind: isRestored ? 'restored' : 'changed',
+              },
               id,
               filled,
             ),

@@ -6,7 +6,10 @@ export type Form = 'each' | 'found'
 
 /** Collects a statement's parameters; the returned text is the placeholder for the value. */
 export class Parameters {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values]
+  }
   add(value: unknown): string {
     this.values.push(value)
     return `$${this.values.length}`

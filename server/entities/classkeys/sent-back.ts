@@ -5,11 +5,12 @@ import { refusedNames } from '#shared/classkeys/schema.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Model } from './model.ts'
 
-/** Whether a caller may write a field. */
+/** Whether a caller may write a field; with `onlySeen`, also only what the caller may read, so that nothing is overwritten unseen. */
 export const writableBy =
-  ({ permissions }: Pick<Caller, 'permissions'>) =>
-  ({ writable }: Field): boolean =>
-    typeof writable === 'string' ? permissions.has(writable) : writable !== false
+  ({ permissions }: Pick<Caller, 'permissions'>, onlySeen = false) =>
+  ({ writable, readable }: Field): boolean =>
+    (typeof writable === 'string' ? permissions.has(writable) : writable !== false) &&
+    (!onlySeen || typeof readable !== 'string' || permissions.has(readable))
 
 /**
  * Names in a body that the caller can read but not write. Fields the caller cannot read are not compared: whether they match

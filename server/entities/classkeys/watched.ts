@@ -106,7 +106,8 @@ export const watchedEngineOf = (services: Services): Engine => {
       changed('changed', resource, caller, async (engine, tx) => {
         const finding = tx && ownerFieldOf(resource) === 'user_id' ? findOwner(tx, resource, id) : null
         // It is sent first, but not waited for before the change is sent.
-        const [found, written] = await Promise.allSettled([finding, engine.set(resource, id, input, caller)])
+        const seen = { ...input, onlySeen: true }
+        const [found, written] = await Promise.allSettled([finding, engine.set(resource, id, seen, caller)])
         if (written.status === 'rejected') throw written.reason
         if (found.status === 'rejected') throw found.reason
         const [before, json] = [found.value, written.value]

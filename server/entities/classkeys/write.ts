@@ -12,7 +12,9 @@ import { linksOutOfBounds } from './bounds.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
+import { viewerConditions } from './visibility.ts'
 import type { Model, Viewer } from './model.ts'
+import { Parameters } from './parameters.ts'
 import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
@@ -36,11 +38,11 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
  * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
  */
 const read = (
-  { services, model: { resource }, caller, formData }: WriteContext,
+  { services, model: { resource }, caller, formData, onlySeen }: WriteContext,
   mode: WriteMode,
   body: unknown,
 ): Write => {
-  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller) })
+  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller, onlySeen) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
     throw new HaleError('VALIDATION', {
@@ -79,7 +81,8 @@ const updateText = (resource: Resource, names: readonly string[]): string => {
   assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
   return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
 }
-const lockText = (resource: Resource): string => `select * from ${quoted(resource.table)} where id = $1 for update`
+const lockText = (resource: Resource, shown: readonly string[] = []): string =>
+  `select * from ${quoted(resource.table)} t where ${['t.id = $1', ...shown].join(' and ')} for update`
 
 /** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
 const writeAndRead = async (
@@ -108,6 +111,8 @@ export interface WriteContext {
   kind?: RevisionKind | undefined
   /** The `updated_at` the caller read. If someone has written since, the change is refused. */
   readAt?: string | null | undefined
+  /** Refuses fields that the caller may not read. */
+  onlySeen?: boolean | undefined
 }
 
 /** How staff see items. */
@@ -194,6 +199,7 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
   const { resource } = model
   const { values, links, given } = read(write, 'set', body)
   const writer = writerOf(services, caller)
+  const viewer = viewerOf(caller)
   const statement = () => {
     const names = Object.keys(values)
     return {
@@ -205,14 +211,16 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
   const own = services.hooks[resource.name]
   /** Writes the row and its revision, and reads the answer, in one statement. */
   const writeAtOnce = async (on: Database): Promise<string> => {
-    const { names, text, values: parameters } = statement()
-    const revision = changedRevision(resource, names, parameters.length + 1)
-    const parts = `b as (${lockText(resource)}), t as (${text} returning u.*)`
+    const { names, text, values: written } = statement()
+    const parameters = new Parameters(written)
+    const shown = viewerConditions(model, viewer, parameters)
+    const revision = changedRevision(resource, names, parameters.values.length + 1)
+    const parts = `b as (${lockText(resource, shown)}), t as (${text} returning u.*)`
     const answer =
       revision === null
-        ? await writeAndRead(on, model, parts, parameters)
+        ? await writeAndRead(on, model, parts, parameters.values)
         : await writeAndRead(on, model, `${parts}, kept as (${revision})`, [
-            ...parameters,
+            ...parameters.values,
             kind,
             writer.actorId,
             writer.at,
@@ -229,10 +237,12 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
     const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = isAtOnce ? 'null' : stateOf(resource, watched, 't', services.resources)
+    const parameters = new Parameters([id])
+    const conditions = ['t.id = $1', ...viewerConditions(model, viewer, parameters)].join(' and ')
     const locking = tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
-        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where t.id = $1 for update of t`,
-        [id],
+        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where ${conditions} for update of t`,
+        parameters.values,
       ),
     )
     // What the rules read is sent after the lock, without waiting for it.
@@ -244,8 +254,8 @@ const changeItem = async (write: WriteContext, id: number, body: Body): Promise<
       throw await conflictOf(tx, resource, id, row.updated_at)
     if (ruled.status === 'rejected') throw ruled.reason
     if (isAtOnce) return writeAtOnce(tx)
-    const { text, values: parameters } = statement()
-    await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, parameters))
+    const { text, values: written } = statement()
+    await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, written))
     for (const { field, entries } of links) {
       const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
       await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))

@@ -10,6 +10,7 @@ export const roleHooks: Hooks = {
     await raiseAccessVersion(tx)
     if (id !== null) await assertMayManageRole(tx, caller, id)
   },
+  afterSaveOf: ['is_default', 'permissions'],
   afterSave: async ({ tx, caller, given }, _values, id) => {
     const field = (['is_default', 'permissions'] as const).find((name) => given.has(name))
     if (field) await assertDefaultsHoldNothing(tx, [id], field)

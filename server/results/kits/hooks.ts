@@ -68,7 +68,8 @@ export const kitHooks: Hooks = {
         'This kit has results or details of its current member. Unregister it before assigning it to someone else.',
       )
   },
-  afterSave: async ({ tx, given }, _values, id, isNew) => {
-    if (!isNew && given.has('user_id')) await giveResultsBack(tx, id)
+  afterSaveOf: ['user_id'],
+  afterSave: async ({ tx }, _values, id, isNew) => {
+    if (!isNew) await giveResultsBack(tx, id)
   },
 }

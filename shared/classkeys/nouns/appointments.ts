@@ -48,6 +48,7 @@ export const appointments = defineNoun({
     }),
     encrypted_data: text({
       isSecret: true,
+      writable: false,
       format: 'code',
       max: 200_000,
       readable: 'appointments:details',
