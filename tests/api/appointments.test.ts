@@ -150,6 +150,29 @@ describe('appointments', () => {
     expect((await call('GET', '/client/physicians/schedule?from=2026-03-09&to=2026-09-08')).status).toBe(400)
   })
 
+  it('times of one provider are those of a month or two, of all of them of a week or a month', async () => {
+    const own = `physicianId=${physician}&`
+    const lastDay = async (asked: string) => {
+      const answer = await call('GET', `/client/physicians/schedule?${asked}timezone=${zone}`)
+      return (answer.body.slots as Slot[]).at(-1)?.idstr.split(' ')[0]
+    }
+    expect([await lastDay(own), await lastDay('')]).toEqual(['4/3/2026', '3/11/2026'])
+    const statusOf = async (asked: string) => (await call('GET', `/client/physicians/schedule?${asked}`)).status
+    expect([
+      await statusOf('from=2026-03-09&to=2026-04-08'),
+      await statusOf('from=2026-03-09&to=2026-04-09'),
+      await statusOf(`${own}from=2026-03-09&to=2026-05-09`),
+      await statusOf(`${own}from=2026-03-09&to=2026-05-10`),
+    ]).toEqual([200, 400, 200, 400])
+    const timeslotsTo = async (to: string, more = {}) =>
+      (await call('POST', '/client/smartlink/provider/timeslots', { from: '2026-03-09', to, ...more })).status
+    expect([
+      await timeslotsTo('2026-04-08'),
+      await timeslotsTo('2026-04-09'),
+      await timeslotsTo('2026-05-09', { attendingProviderId: 'slh-7' }),
+    ]).toEqual([200, 400, 200])
+  })
+
   it('days off, breaks, the past and the next half hour have no times', async () => {
     await query('update provider set time_off = $1 where id = $2', [
       JSON.stringify([{ from: '2026-03-10', to: '2026-03-12' }]),

@@ -71,7 +71,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const providerId = keeperOf(service, one)
     if (providerId === null) return { timezone, slots: [] }
     const kind = { ...(await findKindOf(services.db, service.name, one)), minutes: one.duration_minutes }
-    const span = spanOf(query, timezone, services.now())
+    const span = spanOf(query, { zone: timezone, now: services.now(), isOfOne: true })
     const times = await findTimes(services, service, {
       span,
       providerId,
@@ -137,7 +137,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const { telehealth } = services.scheduling
     const timezone = zoneOf(query.timezone, { caller, request })
     const times = await findTimes(services, telehealth, {
-      span: spanOf(query, timezone, services.now()),
+      span: spanOf(query, { zone: timezone, now: services.now(), isOfOne: query.physicianId !== undefined }),
       providerId: query.physicianId === undefined ? null : String(query.physicianId),
       ...(await offerOf(context, telehealth, query)),
       timezone,
@@ -146,14 +146,15 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const slhIds = await findSlhIds(services.db, [
       ...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id))),
     ])
-    const slots = times.flatMap(({ start, providers }) =>
-      providers.map(({ id, name }) => ({
-        id: `${start.toISOString()}/${id}`,
-        ...slotOf(start, timezone),
+    const slots = times.flatMap(({ start, providers }) => {
+      const slot = slotOf(start, timezone)
+      return providers.map(({ id, name }) => ({
+        id: `${slot.idStrISO}/${id}`,
+        ...slot,
         physicianId: id,
         available_providers: [{ slh_id: slhIds.get(id) ?? id, name }],
-      })),
-    )
+      }))
+    })
     return { timezone, slots }
   },
 
@@ -162,7 +163,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const { smartlink } = services.scheduling
     const timezone = zoneOf(body.timezone, { caller, request })
     const times = await findTimes(services, smartlink, {
-      span: spanOf(body, timezone, services.now()),
+      span: spanOf(body, { zone: timezone, now: services.now(), isOfOne: body.attendingProviderId != null }),
       providerId: body.attendingProviderId ?? null,
       ...(await offerOf(context, smartlink, body)),
       timezone,

@@ -11,8 +11,8 @@ import type { VisitKind } from './visit-kinds.ts'
 const MINUTE_MS = 60_000
 /** Minimum notice for a booking. */
 export const noticeMs = 30 * MINUTE_MS
-const daysAtOnce = 62
-const usualDays = 31
+/** Days of one provider's times, and of everybody's, which are many more. */
+const ranges = { one: { usual: 31, most: 62 }, all: { usual: 7, most: 31 } } as const
 
 type Asking = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | 'request'>
 
@@ -50,17 +50,21 @@ interface Days {
 }
 
 /**
- * The requested days in the caller's timezone: one day, or a range including both ends. By default the next 31, and never more
- * than 62.
- * @throws VALIDATION for days that do not exist or are in the wrong order
+ * The requested days in the caller's timezone: one day, or a range including both ends. By default the next 31 of one provider, and
+ * never more than 62; the next 7 of all of them, and never more than 31.
+ * @throws VALIDATION for days that do not exist, are in the wrong order, or too many
  */
-export const spanOf = ({ date, from, to }: Days, zone: string, now: Date): { from: Date; to: Date } => {
+export const spanOf = (
+  { date, from, to }: Days,
+  { zone, now, isOfOne }: { zone: string; now: Date; isOfOne: boolean },
+): { from: Date; to: Date } => {
+  const { usual, most } = isOfOne ? ranges.one : ranges.all
   for (const [name, day] of Object.entries({ date, from, to }))
     if (day !== undefined && !isRealDate(day)) throw fieldError(name, 'Must be a date such as 2026-03-31.')
   const first = date ?? from ?? localDate(now, zone)
-  const last = date ?? to ?? addDays(first, usualDays - 1)
+  const last = date ?? to ?? addDays(first, usual - 1)
   if (last < first) throw fieldError('to', 'The last day must not be before the first one.')
-  if (last >= addDays(first, daysAtOnce)) throw fieldError('to', `At most ${daysAtOnce} days can be requested at once.`)
+  if (last >= addDays(first, most)) throw fieldError('to', `At most ${most} days can be requested at once.`)
   const soonest = now.getTime() + noticeMs
   return {
     from: new Date(Math.max(instantAt(first, '00:00', zone).getTime(), soonest)),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { localTime } from '#shared/rules/index.ts'
 import { clockText, freeTimes, type Availability } from './availability.ts'
 
@@ -40,6 +40,21 @@ describe('free times', () => {
     expect(clocks(times({}, { ...monday, busy }))).toEqual(['09:00', '10:00', '10:30'])
     expect(clocks(times({}, { ...monday, busy, minutes: 20, pause: 10 }))).toEqual(['09:00', '10:30'])
   })
+  it('keep away from visits of any length and in any order', () => {
+    const at = (minutes: number) => new Date(Date.parse('2026-03-09T14:00:00Z') + minutes * 60_000).toISOString()
+    const taken = [
+      [35, 40],
+      [-600, 20],
+      [100, 101],
+      [0, 5],
+      [-60, -30],
+      [36, 64],
+    ] as const
+    const busy = taken.map(([start, end]): [string, string] => [at(start), at(end)])
+    expect(times({}, { ...monday, minutes: 5, pause: 0, busy })).toEqual(
+      [20, 25, 30, 65, 70, 75, 80, 85, 90, 95, 105, 110, 115].map(at),
+    )
+  })
   it('are none on days off, and none before or after what is asked for', () => {
     expect(times({ timeOff: [{ from: '2026-03-09', to: null }] }, monday)).toEqual([])
     expect(times({ timeOff: [{ from: '2026-03-01', to: '2026-03-09' }] }, monday)).toEqual([])
@@ -69,6 +84,18 @@ describe('free times', () => {
     expect(back).toHaveLength(4)
     expect(clocks(back).slice(-2)).toEqual(['02:00', '03:00'])
   })
+})
+
+it('a month of times asks the runtime for few timezones', () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat')
+  const read = vi.spyOn(Intl.DateTimeFormat.prototype, 'formatToParts')
+  const wide = { from: '2027-03-01T05:00:00Z', to: '2027-04-01T05:00:00Z', minutes: 15 }
+  const found = times({ hours: hours('00:00', '24:00') }, wide)
+  for (const time of found) clockText(new Date(time), 'Asia/Tokyo')
+  expect(found.length).toBeGreaterThan(2900)
+  expect(format.mock.calls.length).toBeLessThan(5)
+  expect(read.mock.calls.length).toBeLessThan(300)
+  vi.restoreAllMocks()
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { addDays, instantAt, localDate, localTime, weekday } from '#shared/rules/index.ts'
+import { addDays, instantAt, localDate, wallClock, weekday } from '#shared/rules/index.ts'
 
 const MINUTE_MS = 60_000
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -27,7 +27,24 @@ export interface Wanted extends Stretch {
 const isOff = ({ timeOff }: Availability, day: string): boolean =>
   timeOff.some(({ from, to }) => from !== null && from <= day && day <= (to ?? from))
 
-const overlaps = (a: Stretch, b: Stretch): boolean => a.from < b.to && b.from < a.to
+/** Says whether a period in milliseconds overlaps any of these, each with the pause after it. */
+const overlapsAny = (busy: readonly Stretch[], pauseMs: number): ((from: number, to: number) => boolean) => {
+  const taken = busy
+    .map(({ from, to }) => ({ from: from.getTime(), to: to.getTime() + pauseMs }))
+    .toSorted((one, other) => one.from - other.from)
+  // The end of the longest among each and all before it.
+  let end = -Infinity
+  const ends = taken.map(({ to }) => (end = Math.max(end, to)))
+  return (from, to) => {
+    let [low, high] = [0, taken.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((taken[middle]?.from ?? 0) < to) low = middle + 1
+      else high = middle
+    }
+    return low > 0 && (ends[low - 1] ?? 0) > from
+  }
+}
 
 /** The hours of one day as instants. If a clock change skips the start, the hours start after the gap. */
 const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] =>
@@ -48,21 +65,15 @@ const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] 
  */
 export const freeTimes = (availability: Availability, { from, to, minutes, pause, busy }: Wanted): Date[] => {
   const found = new Set<number>()
+  const isTaken = overlapsAny(busy, pause * MINUTE_MS)
+  const step = (minutes + pause) * MINUTE_MS
   const last = localDate(to, availability.timezone)
   for (let day = localDate(from, availability.timezone); day <= last; day = addDays(day, 1)) {
     if (isOff(availability, day)) continue
     for (const stretch of stretchesOf(availability, day)) {
-      for (
-        let start = stretch.from.getTime();
-        start + minutes * MINUTE_MS <= stretch.to.getTime();
-        start += (minutes + pause) * MINUTE_MS
-      ) {
-        const visit = { from: new Date(start), to: new Date(start + (minutes + pause) * MINUTE_MS) }
-        const isFree = !busy.some((taken) =>
-          overlaps(visit, { from: taken.from, to: new Date(taken.to.getTime() + pause * MINUTE_MS) }),
-        )
-        if (visit.from >= from && visit.from < to && isFree) found.add(start)
-      }
+      const end = Math.min(stretch.to.getTime() - minutes * MINUTE_MS, to.getTime() - 1)
+      for (let start = stretch.from.getTime(); start <= end; start += step)
+        if (start >= from.getTime() && !isTaken(start, start + step)) found.add(start)
     }
   }
   return [...found].toSorted((one, other) => one - other).map((time) => new Date(time))
@@ -70,7 +81,8 @@ export const freeTimes = (availability: Availability, { from, to, minutes, pause
 
 /** An instant as `3/7/2025 9:00 AM` in a timezone. */
 export const clockText = (instant: Date, timezone: string): string => {
-  const [year, month, day] = localDate(instant, timezone).split('-').map(Number)
-  const [hour = 0, minute = 0] = localTime(instant, timezone).split(':').map(Number)
-  return `${month}/${day}/${year} ${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  const shown = wallClock(instant, timezone)
+  const hour = shown.getUTCHours()
+  const time = `${hour % 12 || 12}:${String(shown.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+  return `${shown.getUTCMonth() + 1}/${shown.getUTCDate()}/${shown.getUTCFullYear()} ${time}`
 }

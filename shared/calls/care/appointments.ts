@@ -222,7 +222,8 @@ export const appointmentCalls = defineCalls({
   listTimeslots: {
     method: 'POST',
     path: '/client/smartlink/provider/timeslots',
-    summary: 'Returns the free times of SmartLink providers',
+    summary:
+      'Returns the free times of SmartLink providers: the next 7 days by default and at most 31, or of one provider 31 and at most 62',
     access: 'signed-in',
     repetition: 'free',
     body: z.looseObject({
@@ -256,7 +257,8 @@ export const appointmentCalls = defineCalls({
   getPhysicianSchedule: {
     method: 'GET',
     path: '/client/physicians/schedule',
-    summary: 'Returns a physician’s free times',
+    summary:
+      'Returns the free times of a physician, the next 31 days by default and at most 62, or of all of them, 7 and at most 31',
     access: 'signed-in',
     query: z.object({
       physicianId: idInput.optional(),

@@ -9,13 +9,24 @@ const formatterOf = (zone: string): Intl.DateTimeFormat => {
 }
 const OFFSETS_KEPT = 20_000
 const offsets = new Map<string, number>()
-/** Offset of a timezone from UTC; clocks change on a quarter hour, so offsets are looked up once for each. */
-const offsetMs = (instant: Date, zone: string): number => {
-  const key = `${zone} ${Math.floor(instant.getTime() / (15 * MINUTE_MS))}`
-  const known = offsets.get(key) ?? readOffset(instant, zone)
+const QUARTER_MS = 15 * MINUTE_MS
+const QUARTERS_OF_DAY = 96
+/** Offset of a timezone in a quarter of an hour since 1970, kept: asking the runtime takes long. */
+const offsetIn = (quarter: number, zone: string): number => {
+  const key = `${zone} ${quarter}`
+  const known = offsets.get(key)
+  if (known !== undefined) return known
+  const read = readOffset(new Date(quarter * QUARTER_MS), zone)
   if (offsets.size >= OFFSETS_KEPT) offsets.clear()
-  offsets.set(key, known)
-  return known
+  offsets.set(key, read)
+  return read
+}
+/** Offset of a timezone from UTC. Clocks change on a quarter hour, and not twice a day. */
+const offsetMs = (instant: Date, zone: string): number => {
+  const quarter = Math.floor(instant.getTime() / QUARTER_MS)
+  const midnight = quarter - (((quarter % QUARTERS_OF_DAY) + QUARTERS_OF_DAY) % QUARTERS_OF_DAY)
+  const first = offsetIn(midnight, zone)
+  return first === offsetIn(midnight + QUARTERS_OF_DAY, zone) ? first : offsetIn(quarter, zone)
 }
 const readOffset = (instant: Date, zone: string): number => {
   const name = formatterOf(zone)
@@ -25,6 +36,9 @@ const readOffset = (instant: Date, zone: string): number => {
   if (!match) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) * MINUTE_MS
 }
+
+/** What clocks in a timezone show at an instant, as the UTC parts of a date. */
+export const wallClock = (instant: Date, zone: string): Date => new Date(instant.getTime() + offsetMs(instant, zone))
 
 /** The instant at which clocks in a timezone show a time (`07:30`) on a day. A time skipped by a clock change counts as an hour later. */
 export const instantAt = (day: string, time: string, zone: string): Date => {

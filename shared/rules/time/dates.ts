@@ -1,3 +1,5 @@
+import { wallClock } from './clock.ts'
+
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const formatterOf = (zone: string): Intl.DateTimeFormat => {
   const known = formatters.get(zone)
@@ -46,7 +48,4 @@ export const addDays = (date: string, count: number): string => {
 export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The local time of an instant in a timezone, 'HH:MM' in 24 hours. */
-export const localTime = (instant: Date, zone: string): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    instant,
-  )
+export const localTime = (instant: Date, zone: string): string => wallClock(instant, zone).toISOString().slice(11, 16)
