@@ -24,7 +24,7 @@ import { registerDocs } from './kernel/http/openapi.ts'
 import { registerPolicyReports, reportOnlyPolicy } from './kernel/http/policy-reports.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
 import type { Module } from './kernel/module/index.ts'
-import { limitRequests } from './kernel/rate-limit/index.ts'
+import { createLines, limitRequests } from './kernel/rate-limit/index.ts'
 import { modules } from './modules.ts'
 import { appOf, serveApps, type AppName } from './kernel/http/static.ts'
 import type { Authenticate, Handler, Services } from './kernel/types.ts'
@@ -152,6 +152,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     isFileField: fileFieldIn(services.resources),
     audit: { hook: auditHook, follow: followCaller, during: holdingEntry },
     countAccount,
+    inLine: createLines(services.config.rateLimitPercent),
     reception,
     isMemberWithin,
   }

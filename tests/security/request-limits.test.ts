@@ -176,6 +176,36 @@ test('an account is limited wherever it comes from, and no other with it', async
   expect((await send(route, { from, token: other.token })).statusCode).toBe(200)
 })
 
+test('an account has eight requests under way, and no other waits for it', async () => {
+  const [one, other] = [await registerMember(server), await registerMember(server)]
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let begun = 0
+  const to = await createApp(
+    { ...server.services, config: { ...server.services.config, rateLimitPercent: 100 } },
+    {
+      calls: { getHelp: { method: 'GET', path: '/wait', summary: '', access: 'signed-in', failure: '' } },
+      handlers: {
+        getHelp: async () => {
+          begun += 1
+          await ended
+        },
+      },
+      authenticate: bySession,
+    },
+  )
+  opened.push(to)
+  const ask = (token: string) => send('GET /v1/wait', { from: elsewhere(), token, to })
+  const all = Array.from({ length: 9 }, () => ask(one.token))
+  await expect.poll(() => begun).toBe(8)
+  const theirs = ask(other.token)
+  await expect.poll(() => begun).toBe(9)
+  end()
+  expect((await Promise.all([...all, theirs])).map(({ statusCode }) => statusCode)).toEqual(
+    Array.from({ length: 10 }, () => 204),
+  )
+  expect(begun).toBe(10)
+})
+
 describe('behind proxies', () => {
   const forwarded = (to: FastifyInstance, addresses: string) =>
     send('GET /v1/help', { from: '192.0.2.1', to, headers: { 'x-forwarded-for': addresses } })

@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
 import type { Services } from '../types.ts'
+export { createLines, type InLine } from './lines.ts'
 export { networkOf } from './networks.ts'
 export { limitRequests, type CountAccount } from './requests.ts'
 
