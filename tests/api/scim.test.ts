@@ -211,6 +211,8 @@ describe('provisioning by SCIM', () => {
     expect(await account(id)).toMatchObject({ is_active: true, organizations: [here] })
     expect((await scim('PATCH', `/Users/${id}`, patch({ op: 'jump', path: 'active' }))).status).toBe(400)
     expect((await scim('PATCH', `/Users/${id}`, {})).body).toMatchObject({ scimType: 'invalidSyntax' })
+    const deep = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1)
+    expect((await scim('POST', '/Users', { ...entraUser(), deep })).body).toMatchObject({ scimType: 'invalidSyntax' })
     const moved = `moved-${people}@northfield.example`
     const email = { op: 'Replace', path: 'emails[type eq "work"].value', value: moved }
     expect(await change(email)).toMatchObject({ emails: [{ value: moved }] })

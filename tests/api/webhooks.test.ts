@@ -148,6 +148,12 @@ describe('a webhook', () => {
     ])
   })
 
+  it.each(webhooks)('$path refuses what is nested too deeply', async ({ path, header, body, effect }) => {
+    const deep = Array.from({ length: 200 }).reduce<unknown>((inner) => [inner], 1)
+    expect((await send(path, header, 'd-1', { ...body(key), deep })).status).toBe(400)
+    expect([await rowsIn(effect), await recorded()]).toEqual([[], []])
+  })
+
   it('knows a report on a scan in progress by its number, which leaves nothing else to tell it by', async () => {
     const deliver = (id: string | null) => send('scans/body', 'scan', id, { scan_id: key, status: 'in_progress' })
     expect([await deliver('d-1'), await deliver('d-1'), await deliver('d-2')].map(({ body }) => body.repeated)).toEqual(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HaleError } from '#shared/errors.ts'
+import { isNestedTooDeeply } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import { bearerOf } from '../sign-in/index.ts'
@@ -61,10 +62,12 @@ export const registerScim = (app: FastifyInstance, services: Services): void => 
       { parseAs: 'string', bodyLimit: largestBody },
       (_request, body, parsed) => {
         try {
-          parsed(null, body === '' ? undefined : JSON.parse(String(body)))
+          const read: unknown = body === '' ? undefined : JSON.parse(String(body))
+          if (!isNestedTooDeeply(read)) return parsed(null, read)
         } catch {
-          parsed(scimError(400, 'The body is not JSON.', 'invalidSyntax'))
+          // Refused like JSON that nothing reads.
         }
+        return parsed(scimError(400, 'The body is not JSON, or nested too deeply.', 'invalidSyntax'))
       },
     )
     scope.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))

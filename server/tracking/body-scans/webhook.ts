@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
+import { isNestedTooDeeply } from '#shared/rules/index.ts'
 import { readBodyScan } from '../../integrations/body-scan/index.ts'
 import { webhook } from '../../integrations/webhooks/index.ts'
 import { findDeliveredScan, takeScan } from './scans.ts'
@@ -13,7 +14,7 @@ export const bodyScanWebhook = webhook({
   secret: ({ bodyScanSecret }) => bodyScanSecret,
   maxBytes: 1024 * 1024,
   perMinute: 600,
-  body: z.looseObject({ scan_id: z.string().min(1).max(200) }),
+  body: z.looseObject({ scan_id: z.string().min(1).max(200) }).refine((value) => !isNestedTooDeeply(value)),
   bodyText: 'a JSON object with the scan_id that it is about',
   find: async ({ db }, { scan_id }) => {
     const scan = await findDeliveredScan(db, '3d-look', scan_id)

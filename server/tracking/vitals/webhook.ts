@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
+import { isNestedTooDeeply } from '#shared/rules/index.ts'
 import { readFaceScan } from '../../integrations/face-scan/index.ts'
 import { webhook } from '../../integrations/webhooks/index.ts'
 import { findDelivered, takeFaceScan } from './face-scan.ts'
@@ -13,7 +14,7 @@ export const faceScanWebhook = webhook({
   secret: ({ faceScanSecret }) => faceScanSecret,
   maxBytes: 1024 * 1024,
   perMinute: 600,
-  body: z.looseObject({ session_id: z.string().min(1).max(200) }),
+  body: z.looseObject({ session_id: z.string().min(1).max(200) }).refine((value) => !isNestedTooDeeply(value)),
   bodyText: 'a JSON object with the session_id that it is about',
   find: async ({ db }, { session_id }) => {
     const session = await findDelivered(db, 'faceheart', session_id)
