@@ -19,7 +19,9 @@ test('.env.example lists every variable of the server once, commented out', () =
   const lines = [...read('.env.example').matchAll(/^(.*?)([A-Z][A-Z_]+)=/gm)]
   expect(new Set(lines.map(([, before]) => before))).toEqual(new Set(['# ']))
   // compose.yaml has an additional one.
-  expect(lines.map(([, , name]) => name).toSorted()).toEqual([...known, 'POSTGRES_PASSWORD'].toSorted())
+  expect(lines.map(([, , name]) => name).toSorted()).toEqual(
+    [...known, 'POSTGRES_PASSWORD', 'DATABASE_PASSWORD'].toSorted(),
+  )
 })
 
 test('the README explains every variable of the server', () => {

@@ -1,5 +1,5 @@
 /** The role that the server runs with can add to the logs and read them, and nothing else. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { verifyAudit } from '#server/entities/audit/index.ts'
@@ -131,6 +131,36 @@ describe('a database at an address', () => {
     await expectGuarded(db)
     await superuser.close()
     await db.close()
+    await drop()
+  })
+
+  it('is safe with the role that compose.yaml makes', { timeout }, async () => {
+    const { superuserUrl, drop } = await makeEmpty()
+    const name = `composed_${process.pid}`
+    const addressOf = (user: string | null) => {
+      const address = new URL(superuserUrl)
+      address.pathname = name
+      if (user) address.searchParams.set('user', user)
+      if (user) address.searchParams.set('password', 'x')
+      return String(address)
+    }
+    const statements = readFileSync('scripts/compose/role.sql', 'utf8')
+      .replaceAll(/^(?:--|\\).*\n/gm, '')
+      .replaceAll(/\bhale\b/g, name)
+      .replace(`:'password'`, `'x'`)
+      .split(';')
+      .filter((text) => text.trim() !== '')
+    const superuser = await openDatabase({ databaseUrl: superuserUrl, dataDir: '' })
+    for (const text of statements) await superuser.query({ text })
+    const db = await openDatabase({ databaseUrl: addressOf(name), dataDir: '' })
+    expect(await migrateWith(db, null)).not.toEqual([])
+    expect(await migrateWith(db, addressOf(null))).toEqual([])
+    expect(await migrateWith(db, null)).toEqual([])
+    await expectGuarded(db)
+    await db.close()
+    await superuser.query({ text: `drop database ${name} with (force)` })
+    await superuser.query({ text: `drop role ${name}` })
+    await superuser.close()
     await drop()
   })
 
