@@ -154,6 +154,22 @@ describe('passkeys', () => {
     expect((await login(passkey)).status).toBe(401)
   })
 
+  it('end the sessions that they opened when they are removed, but not the one that removes them', async () => {
+    const [kept, lost] = [await added(), await added()]
+    const [, { id = 0 } = {}] = (await own('GET', '/passkeys')).body.models as { id: number }[]
+    const sessionOf = async (passkey: TestPasskey) => {
+      const { body } = await login(passkey)
+      return { ...member, token: (body.tokens as { access: { token: string } }).access.token }
+    }
+    const [thief, other, ours] = [await sessionOf(lost), await sessionOf(kept), await sessionOf(lost)]
+    const statusOf = async (who: TestAccount) => (await own('GET', '', undefined, who)).status
+    expect([await statusOf(thief), await statusOf(other)]).toEqual([200, 200])
+    expect((await own('DELETE', `/passkeys/${id}`, undefined, ours)).status).toBe(204)
+    expect([await statusOf(thief), await statusOf(other), await statusOf(ours), await statusOf(member)]).toEqual([
+      401, 200, 200, 200,
+    ])
+  })
+
   it('need a recent proof to be added and removed, which a passkey can be', async () => {
     const passkey = await added()
     const [{ id }] = (await own('GET', '/passkeys')).body.models as [{ id: number }]

@@ -31,7 +31,7 @@ export const passkeyHandlers: HandlersOf<Calls> = {
 
   removePasskey: async ({ params, caller, services }) => {
     const { enabledAt, isRequired } = await standingOf(services, caller.userId, isStaff(caller))
-    await removePasskey(services, caller.userId, { id: params.id, mayBeLast: enabledAt !== null || !isRequired })
+    await removePasskey(services, caller, { id: params.id, mayBeLast: enabledAt !== null || !isRequired })
   },
 
   listVaultCopies: async ({ caller, services }) => ({ models: await vaultCopiesOf(services, caller.userId) }),

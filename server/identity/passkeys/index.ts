@@ -1,2 +1,2 @@
 /** Passkeys of accounts: the challenges they sign, and whose they are. */
-export { findPasskey, isSignedBy, optionsToUse } from './passkeys.ts'
+export { findPasskey, isSignedBy, optionsToUse, type KnownPasskey } from './passkeys.ts'

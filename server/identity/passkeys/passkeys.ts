@@ -7,7 +7,7 @@ import {
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import type { Services } from '../../kernel/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
 import { notifyFactorChanged } from '../second-factor/index.ts'
 import { keepChallenge, siteOf, takeChallenge, type Purpose } from './challenges.ts'
@@ -220,12 +220,13 @@ export const renamePasskey = async (
 }
 
 /**
+ * Ends the sessions that it opened, too, except for the caller's own.
  * @param mayBeLast whether the account can do without any
  * @throws NOT_FOUND, CONFLICT
  */
 export const removePasskey = (
   services: Services,
-  userId: number,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { id, mayBeLast }: { id: number; mayBeLast: boolean },
 ): Promise<void> =>
   services.db.transaction(async (tx) => {
@@ -240,6 +241,12 @@ export const removePasskey = (
     if (!removed) throw new HaleError('NOT_FOUND')
     if (removed.others === 0 && !mayBeLast)
       throw new HaleError('CONFLICT', { message: 'Your account needs a second step. Add another one first.' })
+    await tx.query({
+      name: 'end_sessions_of_passkey',
+      text: `update sessions set ended_at = $4, end_reason = 'ended'
+             where user_id = $1 and passkey_id = $2 and id <> $3 and ended_at is null`,
+      values: [userId, id, sessionId, services.now()],
+    })
     await recordKeyEvent(tx, { userId, event: 'passkey_removed', now: services.now() })
     await notifyFactorChanged(tx, services, userId, 'passkey_removed', { name: removed.name })
   })

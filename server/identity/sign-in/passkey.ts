@@ -17,18 +17,22 @@ const challengesPerHour = 600
 
 /**
  * Checks a passkey of a known account, as a second step or to confirm a session.
+ * @returns its id
  * @throws VALIDATION at `passkey`, MAX_INCORRECT_LOGIN_ATTEMPTS
  */
 export const provePasskey = async (
   services: Services,
   userId: number,
   { passkey, purpose }: { passkey: Assertion; purpose: 'sign-in' | 'confirm' },
-): Promise<void> => {
-  const isRight = await asAttempt(services, `second factor of ${userId}`, async () => {
-    const known = await findPasskey(services, passkey.id)
-    return known?.user_id === userId && isSignedBy(services, known, passkey, { purpose, userId })
-  })
-  if (!isRight) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
+): Promise<number> => {
+  const known = await findPasskey(services, passkey.id)
+  const isRight = await asAttempt(
+    services,
+    `second factor of ${userId}`,
+    async () => known?.user_id === userId && isSignedBy(services, known, passkey, { purpose, userId }),
+  )
+  if (!known || !isRight) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
+  return known.id
 }
 
 export const passkeySignInHandlers: HandlersOf<Calls> = {
@@ -53,6 +57,6 @@ export const passkeySignInHandlers: HandlersOf<Calls> = {
     // Whether they still belong to it, the organization says at each sign-in.
     if (!known.has_password)
       throw new HaleError('FORBIDDEN', { message: 'Please sign in with your organization first.' })
-    return signInVerified(services, known.user_id, request)
+    return signInVerified(services, known, request)
   },
 }

@@ -48,9 +48,10 @@ export const secondStepHandlers: HandlersOf<Calls> = {
     const { userId, method, sessionId, isSetup, isDue } = await stepOf(services, ticket)
     about(userId)
     const codes = isSetup ? await setUp(services, userId, code) : null
-    if (isDue && passkey) await provePasskey(services, userId, { passkey, purpose: 'sign-in' })
+    let passkeyId: number | null = null
+    if (isDue && passkey) passkeyId = await provePasskey(services, userId, { passkey, purpose: 'sign-in' })
     else if (isDue) await proveFactor(services, userId, code)
-    return { ...(await enter(services, userId, request, { method, sessionId })), recovery_codes: codes }
+    return { ...(await enter(services, userId, request, { method, sessionId, passkeyId })), recovery_codes: codes }
   },
 
   startLoginFactor: async ({ body, services, about }) => {

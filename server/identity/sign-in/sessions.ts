@@ -37,20 +37,40 @@ export const startSession = async (
     userId,
     isAdmin,
     method,
+    passkeyId = null,
     ip,
     userAgent,
     now,
-  }: { id?: string; userId: number; isAdmin: boolean; method: SignInMethod; ip: string; userAgent: string; now: Date },
+  }: {
+    id?: string
+    userId: number
+    isAdmin: boolean
+    method: SignInMethod
+    passkeyId?: number | null
+    ip: string
+    userAgent: string
+    now: Date
+  },
 ): Promise<SessionRow & { is_first: boolean }> => {
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
   // The row of the user is read as it was before.
   const [started] = await db.query<{ is_first: boolean }>({
     name: 'start_session',
     text: `with seen as (update users set last_seen_at = $3 where id = $2)
-           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method)
-           values ($1, $2, $3, $3, $4, $7, $5, $6, $8)
+           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method, passkey_id)
+           values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9)
            returning exists (select from users where id = $2 and last_seen_at is null) as is_first`,
-    values: [id, userId, now, expires, ip, userAgent.slice(0, 500), method === 'organization' ? null : now, method],
+    values: [
+      id,
+      userId,
+      now,
+      expires,
+      ip,
+      userAgent.slice(0, 500),
+      method === 'organization' ? null : now,
+      method,
+      passkeyId,
+    ],
   })
   return { id, user_id: userId, expires_at: expires, is_first: started?.is_first ?? false }
 }

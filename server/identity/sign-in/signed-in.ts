@@ -5,6 +5,7 @@ import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
 import { isExposedDemo } from './demo-accounts.ts'
+import type { KnownPasskey } from '../passkeys/index.ts'
 import { factorDue, isResetReady } from '../second-factor/index.ts'
 import { makeTicket, type FirstStep } from './tickets.ts'
 import { knownDevice } from './known-device.ts'
@@ -52,20 +53,29 @@ export const signIn = async (
 }
 
 /** As `signIn`, with a passkey whose authenticator has verified its person: that is both steps. */
-export const signInVerified = async (services: Services, userId: number, facts: RequestFacts) => {
+export const signInVerified = async (
+  services: Services,
+  { user_id: userId, id: passkeyId }: KnownPasskey,
+  facts: RequestFacts,
+) => {
   await refuseExposedDemo(services, userId)
-  return enter(services, userId, facts, { method: 'passkey' })
+  return enter(services, userId, facts, { method: 'passkey', passkeyId })
 }
 
-/**
- * Starts the session, after every step of the sign-in.
- * @param start.sessionId of a second step; by default a new one
- */
+interface Entry {
+  method?: SignInMethod
+  /** Of a second step; by default a new one. */
+  sessionId?: string
+  /** The passkey that was used. */
+  passkeyId?: number | null
+}
+
+/** Starts the session, after every step of the sign-in. */
 export const enter = async (
   services: Services,
   userId: number,
   { ip, userAgent, cookies }: RequestFacts,
-  { method = 'password', sessionId }: { method?: SignInMethod; sessionId?: string } = {},
+  { method = 'password', sessionId, passkeyId = null }: Entry = {},
 ) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
@@ -75,6 +85,7 @@ export const enter = async (
     userId,
     isAdmin: permissions.size > 0,
     method,
+    passkeyId,
     ip,
     userAgent,
     now: services.now(),
