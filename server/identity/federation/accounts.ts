@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { confirmAddress, insertMember } from '../sign-in/index.ts'
+import { jsonText } from '../../kernel/database/index.ts'
+import type { Services } from '../../kernel/types.ts'
+import { confirmAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
+import { tellOfSignIn } from './notices.ts'
 import { Refusal } from './refusal.ts'
 import type { FederationKind, Organization } from './settings.ts'
 
@@ -19,6 +22,8 @@ export interface Person {
 }
 interface Vouching {
   organization: Organization
+  /** Digests of the keys that may have signed what it says. */
+  keys: readonly string[]
   email_domains: readonly string[]
   creates_accounts: boolean
 }
@@ -28,7 +33,10 @@ interface AccountRow {
   verified: boolean
   has_password: boolean
   is_here: boolean
-  is_elsewhere: boolean
+}
+interface LinkedRow extends AccountRow {
+  email: string
+  trusted_keys: readonly string[] | null
 }
 interface AddressRow extends AccountRow {
   /** Whether it has been opened through a provider before. */
@@ -38,17 +46,16 @@ interface AddressRow extends AccountRow {
 }
 
 const columns = `u.id, u.is_active, u.verified, exists (select 1 from credentials c where c.user_id = u.id) as has_password,
-  exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here,
-  exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id <> $1) as is_elsewhere`
+  exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here`
 
 const findLinked = async (
   tx: Database,
   organizationId: number,
   { kind, issuer, subject }: Person,
-): Promise<AccountRow | null> => {
-  const [row] = await tx.query<AccountRow>({
+): Promise<LinkedRow | null> => {
+  const [row] = await tx.query<LinkedRow>({
     name: 'find_federated_account',
-    text: `select ${columns} from federated_identities f join users u on u.id = f.user_id
+    text: `select ${columns}, u.email, f.trusted_keys from federated_identities f join users u on u.id = f.user_id
            where f.organization_id = $1 and f.kind = $2 and f.issuer = $3 and f.subject = $4`,
     values: [organizationId, kind, issuer, subject],
   })
@@ -87,14 +94,11 @@ const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promis
 }
 
 /**
- * Whether an account with the person's address is theirs. Anyone may have registered an address that is not theirs, and any
- * provider may assert any address; so either the organization owns the mailbox and whoever can open the account has confirmed it, or the
- * account was created for this organization only and has not been opened yet.
+ * Whether an account with an address of a proven domain is the person's. Anyone may have registered an address that is not theirs,
+ * so whoever can open the account must have confirmed it.
  */
-const assertTheirs = (account: AddressRow, isVouched: boolean): void => {
+const assertTheirs = (account: AddressRow): void => {
   if (account.is_owned) throw new Refusal('address', 'the provider has linked this account to a different person')
-  if (account.is_here && !account.is_elsewhere && !account.has_password && !account.is_linked) return
-  if (!isVouched) throw new Refusal('address')
   if (!account.verified && (account.has_password || account.is_linked)) throw new Refusal('unconfirmed')
 }
 
@@ -106,62 +110,73 @@ const makeAccount = async (tx: Database, person: Person): Promise<number> => {
   return id
 }
 
-interface Link {
-  organizationId: number
+interface Link extends Pick<Vouching, 'organization' | 'keys'> {
   userId: number
-  isVouched: boolean
   now: Date
 }
-const link = async (tx: Database, person: Person, { organizationId, userId, isVouched, now }: Link): Promise<void> => {
+const link = async (tx: Database, person: Person, { organization, keys, userId, now }: Link): Promise<void> => {
   await tx.query({
     name: 'link_federated_account',
-    text: `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
-           values ($1, $2, $3, $4, $5, $6, $6)`,
-    values: [organizationId, person.kind, person.issuer, person.subject, userId, now],
+    text: `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at, trusted_keys)
+           values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    values: [organization.id, person.kind, person.issuer, person.subject, userId, now, jsonText(keys)],
   })
   await tx.query({
     text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
-    values: [userId, organizationId],
+    values: [userId, organization.id],
   })
   // The organization vouches for the mailbox.
-  if (isVouched) await confirmAddress(tx, userId, now)
+  await confirmAddress(tx, userId, now)
 }
 
+/** Whether the organization has proved that it speaks for an address. */
+const isVouchedFor = ({ email_domains }: Vouching, email: string): boolean =>
+  email_domains.includes(normalizeEmail(email).split('@').at(-1) ?? '')
+
 /**
- * The account of a person whose provider has just been verified; linked or created when they sign in for the first time.
+ * The account of a person whose provider has just been verified; linked or created when they sign in for the first time. A key that
+ * did not speak for the account before opens it only with an address that the organization has proved to be its own.
  * @throws Refusal if they may not sign in
  */
 export const accountOf = async (
+  services: Services,
   tx: Database,
   person: Person,
-  { organization, ...vouching }: Vouching,
-  now: Date,
+  vouching: Vouching,
 ): Promise<number> => {
+  const now = services.now()
+  const { organization, keys } = vouching
   // First sign-ins wait for each other, so that nobody gets two accounts.
   await tx.query({ text: 'select 1 from organizations where id = $1 for update', values: [organization.id] })
   const linked = await findLinked(tx, organization.id, person)
   if (linked) {
     if (!linked.is_here) throw new Refusal('left')
     await assertMember(tx, linked)
+    const { trusted_keys: trusted } = linked
+    const isNewKey = trusted !== null && !keys.every((key) => trusted.includes(key))
+    if (isNewKey) {
+      if (!linked.verified || !isVouchedFor(vouching, linked.email))
+        throw new Refusal('address', 'the key has changed since the last sign-in')
+      await tellOfSignIn(services, tx, linked.id, organization)
+    }
     await tx.query({
       name: 'note_federated_use',
-      text: 'update federated_identities set last_used_at = $5 where organization_id = $1 and kind = $2 and issuer = $3 and subject = $4',
-      values: [organization.id, person.kind, person.issuer, person.subject, now],
+      text: `update federated_identities set last_used_at = $5, trusted_keys = $6
+             where organization_id = $1 and kind = $2 and issuer = $3 and subject = $4`,
+      values: [organization.id, person.kind, person.issuer, person.subject, now, jsonText(keys)],
     })
     return linked.id
   }
   if (!z.email().safeParse(person.email).success) throw new Refusal('no_address', person.addressProblem ?? null)
-  const isVouched = vouching.email_domains.includes(person.email.split('@').at(-1) ?? '')
+  if (!isVouchedFor(vouching, person.email)) throw new Refusal('address')
   const account = await findByAddress(tx, organization.id, person)
   if (account) {
     await assertMember(tx, account)
-    assertTheirs(account, isVouched)
-  } else {
-    if (!isVouched) throw new Refusal('address')
-    if (!vouching.creates_accounts) throw new Refusal('unknown')
-  }
+    assertTheirs(account)
+    await tellOfSignIn(services, tx, account.id, organization)
+  } else if (!vouching.creates_accounts) throw new Refusal('unknown')
   const userId = account?.id ?? (await makeAccount(tx, person))
-  await link(tx, person, { organizationId: organization.id, userId, isVouched, now })
+  await link(tx, person, { organization, keys, userId, now })
   return userId
 }
 
@@ -178,7 +193,7 @@ export const accountToProvision = async (
   const account = await findByAddress(tx, organizationId, { kind: 'scim', issuer: '', email })
   if (!account) return null
   await assertMember(tx, isClosed ? { ...account, is_active: true } : account)
-  assertTheirs(account, true)
+  assertTheirs(account)
   return account.id
 }
 

@@ -3,7 +3,8 @@ import { fieldError } from '#shared/errors.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
-import { claimOf, isSecondOfKind, isSignIn, problemOf, type Integration } from './settings.ts'
+import { jsonText } from '../../kernel/database/index.ts'
+import { claimOf, isSecondOfKind, isSignIn, keysByKind, problemOf, type Integration } from './settings.ts'
 
 /** Changing how people sign in can open their accounts, so it takes more than the right to edit organizations. */
 export const federationPermission = 'federation:write'
@@ -30,6 +31,23 @@ const issuersOfOthers = async (tx: Database, exceptId: number | null): Promise<(
   return entries.map(({ entry }) => claimOf(entry)?.tokenIssuer ?? null)
 }
 
+/** Links from before keys were recorded trust the keys until now, and no later ones. */
+const keepFormerKeys = async (
+  tx: Database,
+  id: number,
+  before: readonly Integration[],
+  after: readonly Integration[],
+): Promise<void> => {
+  const [former, next] = [keysByKind(before), keysByKind(after)]
+  for (const kind of ['saml', 'sso'] as const)
+    if (!isDeepStrictEqual(former[kind], next[kind]))
+      await tx.run({
+        name: 'keep_former_keys',
+        text: `update federated_identities set trusted_keys = $3 where organization_id = $1 and kind = $2 and trusted_keys is null`,
+        values: [id, kind, jsonText(former[kind] ?? [])],
+      })
+}
+
 /** Ensures that a provider set up for an organization works, or that the entry says why not. */
 export const organizationHooks: Hooks = {
   beforeSave: async ({ tx, caller }, values, id) => {
@@ -48,6 +66,7 @@ export const organizationHooks: Hooks = {
           'There is already an entry with this name. Only one can be enabled.',
         )
     }
+    if (id !== null) await keepFormerKeys(tx, id, before, entries)
     const claims = entries.map(claimOf)
     // A domain that comes back later needs a new proof, and another organization may verify it in the meantime.
     await tx.run({

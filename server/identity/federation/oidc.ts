@@ -116,7 +116,7 @@ export const oidcAnswer = async (
   const state = answer.get('state') ?? ''
   const browserHash = await useRequest(services, state, organizationId)
   const { idToken, claims } = await redeemCode(services, own, answer, state)
-  const userId = await services.db.transaction((tx) => accountOf(tx, personOf(own.issuer, claims), own, services.now()))
+  const userId = await services.db.transaction((tx) => accountOf(services, tx, personOf(own.issuer, claims), own))
   const provider: ProviderSession = {
     organization_id: organizationId,
     issuer: own.issuer,

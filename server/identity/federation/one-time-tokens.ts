@@ -87,6 +87,6 @@ export const holderOf = async (services: Services, token: string): Promise<numbe
   return services.db.transaction(async (tx) => {
     const until = new Date(now.getTime() + 2 * (longestSeconds + skewSeconds) * 1000)
     await useOnce(tx, services.config.secret, 'sso-token', `${config.issuer}\0${id}`, until)
-    return accountOf(tx, person, config, now)
+    return accountOf(services, tx, person, config)
   })
 }

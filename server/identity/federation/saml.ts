@@ -258,7 +258,7 @@ export const answerOf = async (
     if (!used) throw new Refusal('expired', 'it was already answered')
     const until = new Date(now.getTime() + 2 * requestMs)
     await useOnce(tx, services.config.secret, 'saml-assertion', `${person.issuer}\0${assertionId}`, until)
-    const userId = await accountOf(tx, person, config, now)
+    const userId = await accountOf(services, tx, person, config)
     return { userId, browserHash: request.browser_hash, organizationId: request.organization_id }
   })
 }

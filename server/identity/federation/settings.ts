@@ -1,4 +1,4 @@
-import { createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
+import { createHash, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import {
   givenSettings,
@@ -26,10 +26,11 @@ const pemOf = (text: string): string =>
   text.includes('-----BEGIN')
     ? text.trim()
     : `-----BEGIN CERTIFICATE-----\n${text.replaceAll(/\s+/g, '')}\n-----END CERTIFICATE-----`
+const keyOfCertificate = (pem: string): KeyObject =>
+  pem.includes('PUBLIC KEY') ? createPublicKey(pem) : new X509Certificate(pem).publicKey
 const isCertificate = (text: string): boolean => {
   try {
-    const pem = pemOf(text)
-    const key = pem.includes('PUBLIC KEY') ? createPublicKey(pem) : new X509Certificate(pem).publicKey
+    const key = keyOfCertificate(pemOf(text))
     return key.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
   } catch {
     return false
@@ -130,9 +131,14 @@ export interface Organization {
   id: number
   name: string
 }
-export type SamlConfig = z.output<typeof samlSettings> & { url: string; organization: Organization }
-export type OidcConfig = z.output<typeof oidcSettings> & { organization: Organization }
-export type SsoConfig = z.output<typeof ssoSettings> & { organization: Organization }
+/** Whose provider it is, and digests of the keys that show what it says; none where an address on the web shows it. */
+interface Origin {
+  organization: Organization
+  keys: readonly string[]
+}
+export type SamlConfig = z.output<typeof samlSettings> & Origin & { url: string }
+export type OidcConfig = z.output<typeof oidcSettings> & Origin
+export type SsoConfig = z.output<typeof ssoSettings> & Origin
 
 const isKind = (name: string): name is FederationKind => kinds.some((kind) => kind === name)
 const kindOf = ({ name }: Integration): FederationKind | null => {
@@ -190,6 +196,24 @@ export const claimOf = (integration: Integration): Claim | null => {
     : null
 }
 
+const digestOf = (key: KeyObject): string =>
+  createHash('sha256')
+    .update(key.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+const keysOf = {
+  saml: ({ certificate }: z.output<typeof samlSettings>) =>
+    certificate.map((pem) => digestOf(keyOfCertificate(pem))).toSorted(),
+  sso: ({ public_key }: z.output<typeof ssoSettings>) => [digestOf(public_key)],
+}
+
+/** The keys of an organization's entries, enabled or not, by kind; null for a kind that has none. */
+export const keysByKind = (integrations: readonly Integration[]): Record<keyof typeof keysOf, string[] | null> => {
+  const settings = (kind: FederationKind) =>
+    givenSettings(integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false)?.settings)
+  const [saml, sso] = [samlSettings.safeParse(settings('saml')), ssoSettings.safeParse(settings('sso'))]
+  return { saml: saml.success ? keysOf.saml(saml.data) : null, sso: sso.success ? keysOf.sso(sso.data) : null }
+}
+
 /** Whether an entry duplicates an earlier one in the same list; only the first would count. */
 export const isSecondOfKind = (integration: Integration, earlier: readonly Integration[]): boolean => {
   const isUsed = (one: Integration) => kindOf(one) !== null && one.is_enabled !== false
@@ -213,8 +237,9 @@ const usable = ({ integrations }: Row, kind: FederationKind): Integration | unde
   integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
 
 /** The organization of a provider, which vouches for addresses of verified domains only. */
-const provenParts = <Read extends { email_domains: readonly string[] }>(row: Row, read: Read) => ({
+const provenParts = <Read extends { email_domains: readonly string[] }>(row: Row, read: Read, keys: string[] = []) => ({
   ...read,
+  keys,
   email_domains: read.email_domains.filter((domain) => row.verified_domains.includes(domain)),
   organization: { id: row.id, name: row.name },
 })
@@ -223,9 +248,9 @@ const provenParts = <Read extends { email_domains: readonly string[] }>(row: Row
 export const samlConfigs = async (db: Database, now: Date): Promise<SamlConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'saml')
-    return found?.url
-      ? [{ ...provenParts(row, samlSettings.parse(givenSettings(found.settings))), url: found.url }]
-      : []
+    if (!found?.url) return []
+    const read = samlSettings.parse(givenSettings(found.settings))
+    return [{ ...provenParts(row, read, keysOf.saml(read)), url: found.url }]
   })
 
 /** Every organization's usable OpenID provider. */
@@ -239,5 +264,7 @@ export const oidcConfigs = async (db: Database, now: Date): Promise<OidcConfig[]
 export const ssoConfigs = async (db: Database, now: Date): Promise<SsoConfig[]> =>
   (await withFederation(db, now)).flatMap((row) => {
     const found = usable(row, 'sso')
-    return found ? [provenParts(row, ssoSettings.parse(givenSettings(found.settings)))] : []
+    if (!found) return []
+    const read = ssoSettings.parse(givenSettings(found.settings))
+    return [provenParts(row, read, keysOf.sso(read))]
   })

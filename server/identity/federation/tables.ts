@@ -13,6 +13,8 @@ export const federatedIdentities = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     linked_at: timestamp({ required: true }),
     last_used_at: timestamp({ required: true }),
+    /** Digests of the keys that may speak for the person; null until the first sign-in or change of keys since they are recorded. */
+    trusted_keys: json(),
   },
   primaryKey: ['organization_id', 'kind', 'issuer', 'subject'],
   indexes: [['user_id']],

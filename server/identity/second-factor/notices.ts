@@ -8,7 +8,14 @@ export const notifyFactorChanged = async (
   tx: Database,
   { mail, config, now }: Services,
   userId: number,
-  change: 'factor_on' | 'factor_off' | 'factor_recovery' | 'factor_reset' | 'passkey_added' | 'passkey_removed',
+  change:
+    | 'factor_on'
+    | 'factor_off'
+    | 'factor_recovery'
+    | 'factor_reset'
+    | 'passkey_added'
+    | 'passkey_removed'
+    | 'organization_signs_in',
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> => {
   await notify(tx, {
@@ -26,5 +33,5 @@ export const notifyFactorChanged = async (
   const say = mailTexts(owner.language)
   const link = `${config.publicUrl}/client/profile#security`
   const text = say('factor_text', { title: say(change), message: say(`${change}_message`, values), link })
-  await mail.send(composeMail(owner, change.replace('_', '-'), say(change), text), tx)
+  await mail.send(composeMail(owner, change.replaceAll('_', '-'), say(change), text), tx)
 }

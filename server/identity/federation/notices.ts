@@ -1,0 +1,24 @@
+import { plainName } from '../../kernel/mail/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Services } from '../../kernel/types.ts'
+import { notifyFactorChanged } from '../second-factor/index.ts'
+import type { Organization } from './settings.ts'
+
+/** Tells the owner of an account that an organization's provider opens it from now on, and who set that up. */
+export const tellOfSignIn = async (
+  services: Services,
+  tx: Database,
+  userId: number,
+  { id, name }: Organization,
+): Promise<void> => {
+  const [change] = await tx.query<{ actor: string | null }>({
+    name: 'find_who_set_up_sign_in',
+    text: `select nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor from revisions r left join users u on u.id = r.actor_id
+           where r.resource = 'organizations' and r.item_id = $1 and r.after ? 'integrations' order by r.id desc limit 1`,
+    values: [id],
+  })
+  await notifyFactorChanged(tx, services, userId, 'organization_signs_in', {
+    organization: plainName(name) ?? 'none',
+    name: plainName(change?.actor) ?? 'none',
+  })
+}

@@ -1,0 +1,1 @@
+alter table "federated_identities" add column "trusted_keys" jsonb;
