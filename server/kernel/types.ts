@@ -20,6 +20,8 @@ export interface Caller {
   language: Language
   /** When the person last proved who they are in this session: by signing in, or with `confirmSession`. */
   enteredAt?: Date | null
+  /** This session has passed the second step of its account. */
+  hasSecondStep?: boolean
   /** Staff with bounds: reaches only members and organizations assigned to it. */
   isBounded?: boolean
   /** The administrator behind an impersonation, otherwise null. */

@@ -154,6 +154,24 @@ describe('passkeys', () => {
     expect((await login(passkey)).status).toBe(401)
   })
 
+  it('end all other sessions with the first one, which is told', async () => {
+    const signedIn = async () => {
+      const { body } = await typed()
+      return { ...member, token: (body.tokens as { access: { token: string } }).access.token }
+    }
+    const before = await signedIn()
+    const statusOf = async (who: TestAccount) => (await own('GET', '', undefined, who)).status
+    await added()
+    const after = await signedIn()
+    await added()
+    expect([await statusOf(before), await statusOf(after), await statusOf(member)]).toEqual([401, 200, 200])
+    const told = await server.services.db.query<{ message: string }>({
+      text: `select body as message from notifications where user_id = $1 and title = 'A passkey was added' order by id`,
+      values: [member.id],
+    })
+    expect(told.map(({ message }) => message.includes('signed out'))).toEqual([true, false])
+  })
+
   it('end the sessions that they opened when they are removed, but not the one that removes them', async () => {
     const [kept, lost] = [await added(), await added()]
     const [, { id = 0 } = {}] = (await own('GET', '/passkeys')).body.models as { id: number }[]

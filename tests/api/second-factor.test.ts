@@ -144,6 +144,53 @@ describe('the second step of a sign-in', () => {
     expect((await own('POST', '/second-factor/recovery-codes')).status).toBe(200)
   })
 
+  it('ends all other sessions when the first app is set up, and tells the owner', async () => {
+    const other = ((await login()).body.tokens as { access: { token: string } }).access.token
+    const { codes } = await setUp()
+    const statusOf = async (token: string) =>
+      (await server.call('GET', '/client/user', { token: await freshToken(server, { ...member, token }) })).status
+    expect([await statusOf(other), await statusOf(member.token)]).toEqual([401, 200])
+    const texts = () =>
+      server.services.db.query<{ message: string }>({
+        text: `select body as message from notifications where user_id = $1 and title like 'An authenticator app%' order by id`,
+        values: [member.id],
+      })
+    expect(await texts()).toMatchObject([{ message: expect.stringContaining('other devices were signed out') }])
+    // Another app in its place ends nobody who has passed the second step.
+    const passed = await complete((await login()).body.ticket, codes[0] ?? '')
+    await setUp()
+    expect(await statusOf((passed.body.tokens as { access: { token: string } }).access.token)).toBe(200)
+    expect((await texts()).at(-1)?.message).not.toContain('signed out')
+  })
+
+  it('must be passed in a session that changes factors, and is by confirming it', async () => {
+    const { secret, codes } = await setUp()
+    const unpassed = () =>
+      server.services.db.query({
+        text: 'update sessions set second_step_at = null where user_id = $1',
+        values: [member.id],
+      })
+    await unpassed()
+    for (const [method, path, body] of [
+      ['POST', '/second-factor/start', undefined],
+      ['POST', '/second-factor', { code: codeOf(secret) }],
+      ['POST', '/second-factor/recovery-codes', undefined],
+      ['DELETE', '/second-factor', undefined],
+      ['POST', '/passkeys/start', undefined],
+      ['DELETE', '/passkeys/1', undefined],
+    ] as const)
+      expect((await own(method, path, body)).body, path).toMatchObject({ error_code: 'PASSWORD_NEEDED' })
+    const password = secretOf(goodPassword)
+    expect((await own('POST', '/confirm-session', { password })).body).toEqual({ entered_at: null })
+    expect((await own('POST', '/second-factor/recovery-codes')).status).toBe(403)
+    expect((await own('POST', '/confirm-session', { password, code: codes[0] })).status).toBe(200)
+    expect((await own('POST', '/second-factor/recovery-codes')).status).toBe(200)
+    // A sign-in with the second step is one that has passed it.
+    const answer = await complete((await login()).body.ticket, codeOf(secret))
+    member.token = (answer.body.tokens as { access: { token: string } }).access.token
+    expect((await own('DELETE', '/second-factor')).status).toBe(204)
+  })
+
   it('is set up at sign-in by staff, and by members of an organization that requires it', async () => {
     await grant(server, member.id, ['faq:read'])
     const refused = await login()
@@ -156,6 +203,9 @@ describe('the second step of a sign-in', () => {
     const answer = await complete(ticket, codeOf(secret))
     expect(answer.body.recovery_codes).toHaveLength(10)
     expect((await server.call('POST', '/login/second-factor/start', { body: { ticket } })).status).toBe(403)
+    // The session from before is over.
+    expect((await own('DELETE', '/second-factor')).status).toBe(401)
+    member.token = (answer.body.tokens as { access: { token: string } }).access.token
     expect((await own('DELETE', '/second-factor')).status).toBe(409)
 
     const { db } = server.services

@@ -18,7 +18,9 @@ export const tellOfSignIn = async (
     values: [id],
   })
   await notifyFactorChanged(tx, services, userId, 'organization_signs_in', {
-    organization: plainName(name) ?? 'none',
-    name: plainName(change?.actor) ?? 'none',
+    values: {
+      organization: plainName(name) ?? 'none',
+      name: plainName(change?.actor) ?? 'none',
+    },
   })
 }

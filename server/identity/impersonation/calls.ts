@@ -115,7 +115,7 @@ export const impersonationHandlers: HandlersOf<Calls> = {
     if (!passkey && code !== undefined) await proveFactor(services, caller.userId, code)
     else if (!passkey && (await isFactorDue(services, caller))) return { entered_at: null }
     const now = services.now()
-    await rememberEntry(services.db, caller, now)
+    await rememberEntry(services.db, caller, { hasSecondStep: passkey !== undefined || code !== undefined, now })
     return { entered_at: now.toISOString() }
   },
 

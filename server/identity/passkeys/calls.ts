@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { standingOf } from '../second-factor/index.ts'
+import { assertPassed, standingOf } from '../second-factor/index.ts'
 import { addPasskey, optionsToAdd, optionsToUse, passkeysOf, removePasskey, renamePasskey, shown } from './passkeys.ts'
 import { saveVaultCopy, vaultCopiesOf } from './vault-copies.ts'
 
@@ -22,14 +22,21 @@ export const passkeyHandlers: HandlersOf<Calls> = {
     models: (await passkeysOf(services, caller.userId)).map(shown),
   }),
 
-  startPasskey: ({ caller, services }) => optionsToAdd(services, caller.userId),
+  startPasskey: async ({ caller, services }) => {
+    await assertPassed(services, caller)
+    return optionsToAdd(services, caller.userId)
+  },
 
-  addPasskey: async ({ body, caller, services }) => shown(await addPasskey(services, caller.userId, body)),
+  addPasskey: async ({ body, caller, services }) => {
+    await assertPassed(services, caller)
+    return shown(await addPasskey(services, caller, body))
+  },
 
   renamePasskey: async ({ params, body, caller, services }) =>
     shown(await renamePasskey(services, caller.userId, { id: params.id, name: body.name })),
 
   removePasskey: async ({ params, caller, services }) => {
+    await assertPassed(services, caller)
     const { enabledAt, isRequired } = await standingOf(services, caller.userId, isStaff(caller))
     await removePasskey(services, caller, { id: params.id, mayBeLast: enabledAt !== null || !isRequired })
   },

@@ -9,7 +9,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
-import { notifyFactorChanged } from '../second-factor/index.ts'
+import { notifyFactorChanged, passFactor } from '../second-factor/index.ts'
 import { keepChallenge, siteOf, takeChallenge, type Purpose } from './challenges.ts'
 
 type Attestation = z.output<(typeof calls)['addPasskey']['body']>['passkey']
@@ -86,10 +86,10 @@ export const optionsToAdd = async (services: Services, userId: number) => {
   return { ...options }
 }
 
-/** @throws VALIDATION at `passkey` */
+/** The first factor of an account ends all its other sessions. @throws VALIDATION at `passkey` */
 export const addPasskey = async (
   services: Services,
-  userId: number,
+  { userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>,
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<PasskeyRow> => {
   const { id: expectedRPID, origins: expectedOrigin } = siteOf(services.config)
@@ -108,6 +108,12 @@ export const addPasskey = async (
   if (!info) throw fieldError('passkey', 'This passkey could not be verified. Please try again.')
   const { id, publicKey, counter } = info.credential
   return services.db.transaction(async (tx) => {
+    const [factors] = await tx.query<{ exist: boolean }>({
+      name: 'have_factors',
+      text: `select exists (select from passkeys where user_id = $1)
+               or exists (select from second_factors where user_id = $1 and enabled_at is not null) as exist`,
+      values: [userId],
+    })
     const [row] = await tx.query<PasskeyRow>({
       name: 'add_passkey',
       text: `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
@@ -125,8 +131,13 @@ export const addPasskey = async (
       ],
     })
     if (!row) throw fieldError('passkey', 'This passkey has been added before.')
+    const isFirst = !factors?.exist
     await recordKeyEvent(tx, { userId, event: 'passkey_added', now: services.now() })
-    await notifyFactorChanged(tx, services, userId, 'passkey_added', { name })
+    await passFactor(tx, { userId, sessionId, isFirst, now: services.now() })
+    await notifyFactorChanged(tx, services, userId, 'passkey_added', {
+      values: { name },
+      ...(isFirst && { message: 'passkey_first_message' }),
+    })
     return row
   })
 }
@@ -248,5 +259,5 @@ export const removePasskey = (
       values: [userId, id, sessionId, services.now()],
     })
     await recordKeyEvent(tx, { userId, event: 'passkey_removed', now: services.now() })
-    await notifyFactorChanged(tx, services, userId, 'passkey_removed', { name: removed.name })
+    await notifyFactorChanged(tx, services, userId, 'passkey_removed', { values: { name: removed.name } })
   })

@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
-import { enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
+import { assertPassed, enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
 import { answerFactorOffer, isFactorOffered } from './offers.ts'
 import { replaceCodes } from './recovery-codes.ts'
 import { openReset, readyAt } from './resets.ts'
@@ -33,13 +33,18 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
     }
   },
 
-  startSecondFactor: ({ caller, services }) => startFactor(services, caller.userId),
+  startSecondFactor: async ({ caller, services }) => {
+    await assertPassed(services, caller)
+    return startFactor(services, caller.userId)
+  },
 
-  enableSecondFactor: async ({ body, caller, services }) => ({
-    recovery_codes: await enableFactor(services, caller.userId, body.code),
-  }),
+  enableSecondFactor: async ({ body, caller, services }) => {
+    await assertPassed(services, caller)
+    return { recovery_codes: await enableFactor(services, caller, body.code) }
+  },
 
   removeSecondFactor: async ({ caller, services }) => {
+    await assertPassed(services, caller)
     const { isRequired, passkeys } = await standingOf(services, caller.userId, isStaff(caller))
     if (isRequired && passkeys === 0)
       throw new HaleError('CONFLICT', { message: 'Your account needs a second step. You can set up another app.' })
@@ -47,6 +52,7 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
   },
 
   renewRecoveryCodes: async ({ caller, services }) => {
+    await assertPassed(services, caller)
     const { enabledAt } = await standingOf(services, caller.userId, isStaff(caller))
     if (!enabledAt) throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
     return { recovery_codes: await services.db.transaction((tx) => replaceCodes(services, tx, caller.userId)) }

@@ -1,9 +1,11 @@
-import { fieldError, type Factor } from '#shared/errors.ts'
+import { fieldError, HaleError, type Factor } from '#shared/errors.ts'
+import { isStaff as isStaffMember } from '../../kernel/http/authorize.ts'
 import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
-import type { Services } from '../../kernel/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
 import { notifyFactorChanged } from './notices.ts'
 import { replaceCodes, spendCode } from './recovery-codes.ts'
+import { passFactor } from './sessions.ts'
 import { secondFactors } from './tables.ts'
 import { newSecret, stepOf, uriOf } from './totp.ts'
 
@@ -59,6 +61,13 @@ export const factorDue = async (services: Services, userId: number, isStaff: boo
   return [...(enabledAt ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]
 }
 
+/** @throws PASSWORD_NEEDED if the account has a second step that the caller's session has not passed */
+export const assertPassed = async (services: Services, caller: Caller): Promise<void> => {
+  if (caller.hasSecondStep) return
+  const due = await factorDue(services, caller.userId, isStaffMember(caller))
+  if (due && due.length > 0) throw new HaleError('PASSWORD_NEEDED')
+}
+
 /** Whether a typed code is the app's current one or an unused recovery code; either way it works once. */
 export const spendFactor = async (services: Services, userId: number, typed: string): Promise<boolean> => {
   const { db, config, now } = services
@@ -96,15 +105,21 @@ export const startFactor = async ({ db, config }: Services, userId: number) => {
 }
 
 /**
- * Enables the secret of `startFactor`, once the app shows the right code for it.
+ * Enables the secret of `startFactor`, once the app shows the right code for it. The first app ends all other sessions.
+ * @param sessionId null during a sign-in
  * @returns new recovery codes
  * @throws VALIDATION at `code`
  */
-export const enableFactor = async (services: Services, userId: number, typed: string): Promise<string[]> => {
+export const enableFactor = async (
+  services: Services,
+  { userId, sessionId }: { userId: number; sessionId: string | null },
+  typed: string,
+): Promise<string[]> => {
   const { db, config, now } = services
   const row = await findRow(services, userId)
   const code = typed.replaceAll(/\s/g, '')
   const pending = row?.pending_secret ?? null
+  const isFirst = row?.secret === null
   const secret = pending === null ? null : openText(config.secret, started, pending)
   const step = secret !== null && /^\d{6}$/.test(code) ? stepOf(secret, code, now()) : null
   if (secret === null || step === null) throw fieldError('code', 'This code is not correct.')
@@ -116,7 +131,8 @@ export const enableFactor = async (services: Services, userId: number, typed: st
     })
     if (!enabled) throw fieldError('code', 'This code is not correct.')
     await recordKeyEvent(tx, { userId, event: 'factor_added', now: now() })
-    await notifyFactorChanged(tx, services, userId, 'factor_on')
+    await passFactor(tx, { userId, sessionId, isFirst, now: now() })
+    await notifyFactorChanged(tx, services, userId, 'factor_on', isFirst ? { message: 'factor_first_message' } : {})
     return replaceCodes(services, tx, userId)
   })
 }

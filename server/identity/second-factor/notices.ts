@@ -16,11 +16,14 @@ export const notifyFactorChanged = async (
     | 'passkey_added'
     | 'passkey_removed'
     | 'organization_signs_in',
-  values: Readonly<Record<string, string>> = {},
+  {
+    values = {},
+    message = `${change}_message`,
+  }: { values?: Readonly<Record<string, string>>; message?: Parameters<typeof noticeTexts>[1] & string } = {},
 ): Promise<void> => {
   await notify(tx, {
     userId,
-    ...noticeTexts(change, `${change}_message`, values),
+    ...noticeTexts(change, message, values),
     kind: 'security',
     url: '/client/profile#security',
     now: now(),
@@ -32,6 +35,6 @@ export const notifyFactorChanged = async (
   if (!owner) return
   const say = mailTexts(owner.language)
   const link = `${config.publicUrl}/client/profile#security`
-  const text = say('factor_text', { title: say(change), message: say(`${change}_message`, values), link })
+  const text = say('factor_text', { title: say(change), message: say(message, values), link })
   await mail.send(composeMail(owner, change.replaceAll('_', '-'), say(change), text), tx)
 }

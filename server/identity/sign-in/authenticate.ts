@@ -28,6 +28,7 @@ interface Row {
   last_seen_at: Date
   expires_at: Date
   entered_at: Date | null
+  has_second_step: boolean
   timezone: string | null
   language: string | null
   version: number
@@ -39,6 +40,7 @@ interface Row {
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
 const findSession = `
   select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, s.entered_at,
+         s.second_step_at is not null as has_second_step,
          u.timezone, u.language,
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
@@ -117,6 +119,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     timezone: row.timezone,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
     enteredAt: row.entered_at,
+    hasSecondStep: row.has_second_step,
     isBounded: row.is_bounded,
     actorId: row.actor_id,
     closing: row.closing,

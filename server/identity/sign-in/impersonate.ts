@@ -14,12 +14,17 @@ export interface ImpersonationSession {
   expires_at: Date
 }
 
-/** Records that the owner has just entered the password. */
-export const rememberEntry = async (db: Database, { sessionId }: Caller, now: Date): Promise<void> => {
+/** Records that the owner has just entered the password, and taken the second step if that was asked for. */
+export const rememberEntry = async (
+  db: Database,
+  { sessionId }: Caller,
+  { hasSecondStep, now }: { hasSecondStep: boolean; now: Date },
+): Promise<void> => {
   await db.query({
     name: 'remember_password_entry',
-    text: 'update sessions set entered_at = $2 where id = $1',
-    values: [sessionId, now],
+    text: `update sessions set entered_at = $2, second_step_at = case when $3 then $2 else second_step_at end
+           where id = $1`,
+    values: [sessionId, now, hasSecondStep],
   })
 }
 

@@ -36,7 +36,7 @@ const setUp = (services: Services, userId: number, code: string): Promise<string
   services.db.transaction(async (tx) => {
     const within = { ...services, db: tx }
     const isReset = await isResetReady(tx, userId, services.now())
-    const codes = await enableFactor(within, userId, code)
+    const codes = await enableFactor(within, { userId, sessionId: null }, code)
     if (!isReset) return codes
     await useReset(tx, within, userId)
     await endSessionsOf(tx, userId, 'ended', services.now())
@@ -51,7 +51,9 @@ export const secondStepHandlers: HandlersOf<Calls> = {
     let passkeyId: number | null = null
     if (isDue && passkey) passkeyId = await provePasskey(services, userId, { passkey, purpose: 'sign-in' })
     else if (isDue) await proveFactor(services, userId, code)
-    return { ...(await enter(services, userId, request, { method, sessionId, passkeyId })), recovery_codes: codes }
+    const hasSecondStep = isSetup || isDue
+    const entered = await enter(services, userId, request, { method, sessionId, passkeyId, hasSecondStep })
+    return { ...entered, recovery_codes: codes }
   },
 
   startLoginFactor: async ({ body, services, about }) => {

@@ -38,6 +38,7 @@ export const startSession = async (
     isAdmin,
     method,
     passkeyId = null,
+    hasSecondStep = false,
     ip,
     userAgent,
     now,
@@ -47,6 +48,7 @@ export const startSession = async (
     isAdmin: boolean
     method: SignInMethod
     passkeyId?: number | null
+    hasSecondStep?: boolean
     ip: string
     userAgent: string
     now: Date
@@ -57,8 +59,8 @@ export const startSession = async (
   const [started] = await db.query<{ is_first: boolean }>({
     name: 'start_session',
     text: `with seen as (update users set last_seen_at = $3 where id = $2)
-           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method, passkey_id)
-           values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9)
+           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method, passkey_id, second_step_at)
+           values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9, $10)
            returning exists (select from users where id = $2 and last_seen_at is null) as is_first`,
     values: [
       id,
@@ -70,6 +72,7 @@ export const startSession = async (
       method === 'organization' ? null : now,
       method,
       passkeyId,
+      hasSecondStep ? now : null,
     ],
   })
   return { id, user_id: userId, expires_at: expires, is_first: started?.is_first ?? false }

@@ -59,7 +59,7 @@ export const signInVerified = async (
   facts: RequestFacts,
 ) => {
   await refuseExposedDemo(services, userId)
-  return enter(services, userId, facts, { method: 'passkey', passkeyId })
+  return enter(services, userId, facts, { method: 'passkey', passkeyId, hasSecondStep: true })
 }
 
 interface Entry {
@@ -68,6 +68,7 @@ interface Entry {
   sessionId?: string
   /** The passkey that was used. */
   passkeyId?: number | null
+  hasSecondStep?: boolean
 }
 
 /** Starts the session, after every step of the sign-in. */
@@ -75,7 +76,7 @@ export const enter = async (
   services: Services,
   userId: number,
   { ip, userAgent, cookies }: RequestFacts,
-  { method = 'password', sessionId, passkeyId = null }: Entry = {},
+  { method = 'password', sessionId, passkeyId = null, hasSecondStep = false }: Entry = {},
 ) => {
   const permissions = await permissionsOfUser(services.db, userId)
   const account = await findAccount(services.db, userId, permissions)
@@ -86,6 +87,7 @@ export const enter = async (
     isAdmin: permissions.size > 0,
     method,
     passkeyId,
+    hasSecondStep,
     ip,
     userAgent,
     now: services.now(),

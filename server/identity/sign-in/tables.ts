@@ -43,6 +43,8 @@ export const sessions = defineTable({
     user_agent: text({ max: 500 }),
     /** What its sign-in was proved with; null in an administrator's session as this user. */
     method: choice(['password', 'passkey', 'organization']),
+    /** When it passed a second step, by a code or a passkey, at its sign-in or later; null if the account had none. */
+    second_step_at: timestamp(),
     /** The passkey that its sign-in was proved with, alone or after a password. */
     passkey_id: integer(),
     /** Hash of the browser's id, once the session is kept in a cookie. */
