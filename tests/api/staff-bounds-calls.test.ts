@@ -114,7 +114,7 @@ describe('the bounds of staff', () => {
     test('leave no role to give', async () => {
       const roles = { classkey: 'user', roles: [ids.role] }
       expect((await call(staff, 'POST', '/users/role/link', { user_id: mine.id, role_id: ids.role })).status).toBe(403)
-      expect((await call(staff, 'POST', '/admin/set', { ...roles, id: mine.id })).status).toBe(404)
+      expect((await call(staff, 'POST', '/admin/set', { ...roles, id: mine.id })).status).toBe(403)
       expect(
         await one('select user_id as id from user_roles where user_id = $1 and role_id = $2', [mine.id, ids.role]),
       ).toBe(0)
@@ -125,7 +125,7 @@ describe('the bounds of staff', () => {
         email: 'new@hale.test',
         organizations: [ids.ours],
       }
-      expect((await call(staff, 'POST', '/admin/add', added)).status).toBe(404)
+      expect((await call(staff, 'POST', '/admin/add', added)).status).toBe(403)
       expect(await one(`select id from users where email = 'new@hale.test'`)).toBe(0)
       expect(
         (

@@ -158,6 +158,10 @@ const answerOf = async (services: Services, resource: Resource, { count, done, f
 const checkValues = (services: Services, resource: Resource, values: Record<string, unknown>, caller: Caller): void => {
   if (Object.keys(values).length === 0)
     throw new HaleError('VALIDATION', { message: 'No fields to set', errors: { values: 'No fields to set' } })
+  const unique = Object.keys(values).find((name) => resource.fields[name]?.unique)
+  // Each try would tell whether somebody out of the bounds has the value, unlike single changes, which are counted.
+  if (caller.isBounded && unique !== undefined)
+    throw fieldError(unique, 'Only one item can have this value, so set it on the item itself.')
   const result = parseWrite(resource, 'set', values, { writable: writableBy(caller, true) })
   if (result.ok) {
     if (Object.keys(values).some((name) => resource.fields[name]?.stepUp)) assertEntered(caller, services.now())

@@ -152,7 +152,8 @@ export const assertWithin = async (
 }
 
 /**
- * After a write: the item is within the bounds, and refers to nothing else out of them than before.
+ * After a write: the item is within the bounds, and refers to nothing else out of them than before. A new one refers to nothing that
+ * the request named, and otherwise only to what every new one does, such as the default roles.
  * @throws FORBIDDEN otherwise, so that the write is rolled back
  */
 export const assertLeftWithin = async (
@@ -165,7 +166,42 @@ export const assertLeftWithin = async (
   const after = await assertWithin(tx, resources, resource, id, caller).catch((error: unknown) => {
     throw error instanceof HaleError && error.code === 'NOT_FOUND' ? new HaleError('FORBIDDEN') : error
   })
-  if (before === null ? /\d/.test(after) : after !== before) throw new HaleError('FORBIDDEN')
+  if (before !== null && after !== before) throw new HaleError('FORBIDDEN')
+}
+
+/** Ids that a write names, by the field that names them. */
+export type NamedIds = ReadonlyMap<string, readonly number[]>
+
+/**
+ * Before a write of bounded staff, and before anything that could tell whether something out of their bounds exists.
+ * @throws FORBIDDEN if it names what is out of the bounds, or adds an item that would be
+ */
+export const assertNamesWithin = async (
+  tx: Database,
+  resources: Resources,
+  resource: Resource,
+  { named, isNew }: { named: NamedIds; isNew: boolean },
+  { userId }: Bounded,
+): Promise<void> => {
+  const belonging = belongingOf(resource)
+  if (isNew && typeof belonging === 'object') {
+    // A new member belongs to an organization, and nobody within bounds adds organizations.
+    const owner = resource.name === 'user' ? 'organizations' : belonging.by
+    if ((named.get(owner) ?? []).length === 0) throw new HaleError('FORBIDDEN')
+  }
+  for (const [name, ids] of named) {
+    const field = resource.fields[name]
+    const target = field && 'to' in field ? resources.get(field.to) : undefined
+    const within = target ? referable(target, 'x', '$2') : null
+    if (!target || within === null || ids.length === 0) continue
+    const found = await tx.query(
+      prepared(
+        `select from ${quoted(target.table)} x where x.id = any($1::bigint[]) and $2::bigint is not null and ${within}`,
+        [ids, userId],
+      ),
+    )
+    if (found.length < new Set(ids).size) throw new HaleError('FORBIDDEN')
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { explainItems, type Verdict } from './explain.ts'
 import { removeItem } from './remove.ts'
 import { find, findIds, getJson, listJson, type Found } from './search.ts'
 import type { Query } from './selection.ts'
+import { limitTaken } from './taken.ts'
 import { createTotals } from './totals.ts'
 import { withUploads } from './uploads.ts'
 import { addItem, setItem, viewerOf } from './write.ts'
@@ -83,23 +84,25 @@ export const createEngine = (services: Services): Engine => {
     /** A write of bounded staff happens only if the item is within their bounds before and after it. */
     const within = (
       resource: Resource,
-      id: number | null,
+      { id, body }: { id: number | null; body: Input['body'] },
       caller: Caller,
       write: (tx: Database) => Promise<string>,
     ): Promise<string> => {
       if (!caller.isBounded) return write(db)
       assertWritable(resource, caller)
-      const writing = db.transaction(async (tx) => {
-        const before = id === null ? null : await assertWithin(tx, services.resources, resource, id, caller)
-        const json = await write(tx)
-        const written = id ?? (JSON.parse(json) as { id: number }).id
-        await assertLeftWithin(tx, services.resources, resource, { id: written, before }, caller)
-        return json
-      })
-      return writing.catch((error: unknown) => {
-        // What does not exist is refused like what is out of bounds. A statement that nobody waits for fails later in the transaction.
-        const isMissing = error instanceof Error && 'code' in error && error.code === '23503'
-        throw isMissing ? new HaleError('FORBIDDEN', { cause: error }) : error
+      return limitTaken(services, resource, body, caller, () => {
+        const writing = db.transaction(async (tx) => {
+          const before = id === null ? null : await assertWithin(tx, services.resources, resource, id, caller)
+          const json = await write(tx)
+          const written = id ?? (JSON.parse(json) as { id: number }).id
+          await assertLeftWithin(tx, services.resources, resource, { id: written, before }, caller)
+          return json
+        })
+        return writing.catch((error: unknown) => {
+          // What does not exist is refused like what is out of bounds. A statement that nobody waits for fails later in the transaction.
+          const isMissing = error instanceof Error && 'code' in error && error.code === '23503'
+          throw isMissing ? new HaleError('FORBIDDEN', { cause: error }) : error
+        })
       })
     }
     const engine: Engine = {
@@ -145,7 +148,9 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'add')
         const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          within(resource, null, caller, (tx) => addItem({ services, db: tx, caller, model, formData }, filled)),
+          within(resource, { id: null, body }, caller, (tx) =>
+            addItem({ services, db: tx, caller, model, formData }, filled),
+          ),
         )
         return new RawJson(json)
       },
@@ -153,7 +158,7 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'set')
         const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled) =>
-          within(resource, id, caller, (tx) =>
+          within(resource, { id, body }, caller, (tx) =>
             setItem(
               {
                 services,

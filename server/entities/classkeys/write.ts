@@ -8,7 +8,7 @@ import type { Caller, Services } from '../../kernel/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import { jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { linksOutOfBounds } from './bounds.ts'
+import { assertNamesWithin, linksOutOfBounds } from './bounds.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
@@ -22,6 +22,7 @@ import { prepared } from './statements.ts'
 import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
 
 interface Link {
+  name: string
   field: FieldOf<'references'>
   entries: readonly LinkEntry[]
 }
@@ -55,7 +56,7 @@ const read = (
   for (const [name, value] of Object.entries(result.value)) {
     const field = resource.fields[name]
     if (field?.stepUp && !(mode === 'add' && isEmpty(value))) assertEntered(caller, services.now())
-    if (field?.kind === 'references') links.push({ field, entries: value as Link['entries'] })
+    if (field?.kind === 'references') links.push({ name, field, entries: value as Link['entries'] })
     else if (field) values[name] = cleanValue(field, value)
   }
   return { values, links, given: new Set(Object.keys(result.value)) }
@@ -115,6 +116,19 @@ export interface WriteContext {
   onlySeen?: boolean | undefined
 }
 
+/** @throws FORBIDDEN if a write of bounded staff names what is out of their bounds, before anything tells whether it exists */
+const assertWithinBounds = async (
+  { services, db, caller, model: { resource } }: WriteContext,
+  { values, links }: Write,
+  isNew: boolean,
+): Promise<void> => {
+  if (!caller.isBounded) return
+  const named = new Map(links.map(({ name, entries }) => [name, entries.map(({ id }) => id)]))
+  for (const [name, value] of Object.entries(values))
+    if (resource.fields[name]?.kind === 'reference' && typeof value === 'number') named.set(name, [value])
+  await assertNamesWithin(db, services.resources, resource, { named, isNew }, caller)
+}
+
 /** How staff see items. */
 export const viewerOf = (caller: Caller): Viewer => ({
   permissions: caller.permissions,
@@ -128,7 +142,9 @@ export const viewerOf = (caller: Caller): Viewer => ({
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
   const { services, db, caller, model } = context
   const { resource } = model
-  const { values, links, given } = read(context, 'add', body)
+  const write = read(context, 'add', body)
+  await assertWithinBounds(context, write, true)
+  const { values, links, given } = write
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
@@ -194,10 +210,12 @@ export const setItem = async (context: WriteContext, id: number, body: Body): Pr
   })
 }
 
-const changeItem = async (write: WriteContext, id: number, body: Body): Promise<string> => {
-  const { services, db, caller, model, kind = 'changed', readAt = null } = write
+const changeItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
+  const { services, db, caller, model, kind = 'changed', readAt = null } = context
   const { resource } = model
-  const { values, links, given } = read(write, 'set', body)
+  const write = read(context, 'set', body)
+  await assertWithinBounds(context, write, false)
+  const { values, links, given } = write
   const writer = writerOf(services, caller)
   const viewer = viewerOf(caller)
   const statement = () => {

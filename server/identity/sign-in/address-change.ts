@@ -62,6 +62,8 @@ interface Request {
   email: string
   /** Whether the owner asks, rather than an administrator. */
   isByOwner: boolean
+  /** An administrator who does not reach everybody learns no more than an owner. */
+  isSilent?: boolean | undefined
 }
 
 const ownerOf = async (tx: Database, userId: number): Promise<Recipient> => {
@@ -77,16 +79,17 @@ const ownerOf = async (tx: Database, userId: number): Promise<Recipient> => {
 /**
  * Asks both mailboxes to confirm a new address, in place of an earlier request. Nothing else changes before that: whoever changes
  * an address at once could have a new password mailed to it.
- * @throws DUPLICATE at `email` to an administrator. An owner gets no different answer for an address of somebody else.
+ * @throws DUPLICATE at `email` to an administrator. An owner gets no different answer for an address of somebody else, nor does
+ * staff with bounds.
  */
 export const requestAddressChange = async (
   services: Services,
   tx: Database,
-  { userId, email, isByOwner }: Request,
+  { userId, email, isByOwner, isSilent }: Request,
 ): Promise<void> => {
   const now = services.now()
   const owner = await ownerOf(tx, userId)
-  if (!isByOwner) await assertFree(tx, email, userId)
+  if (!isByOwner && !isSilent) await assertFree(tx, email, userId)
   const keys = { former: randomToken(), new: randomToken() }
   await tx.query({
     name: 'request_address_change',

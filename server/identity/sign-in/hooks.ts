@@ -57,7 +57,8 @@ export const userHooks: Hooks = {
     if (given.has('email') && typeof values.email === 'string') {
       if (normalizeEmail(email) === values.email) return
       if (await isInUse(tx, id)) {
-        await requestAddressChange(services, tx, { userId: id, email: values.email, isByOwner: false })
+        const asked = { userId: id, email: values.email, isByOwner: false, isSilent: caller.isBounded }
+        await requestAddressChange(services, tx, asked)
         values.email = email
       } else values.verified = false
     }
