@@ -15,7 +15,10 @@ describe('the built apps', () => {
     for (const app of ['admin', 'member']) {
       mkdirSync(join(distDir, app))
       writeFileSync(join(distDir, app, 'index.html'), `<title>${app}</title>`)
-      writeFileSync(join(distDir, app, 'home.html'), `<script>${early}</script><script src="/a.js"></script>`)
+      writeFileSync(
+        join(distDir, app, 'home.html'),
+        `<title>${app}</title><script>${early}</script><script src="/a.js"></script>`,
+      )
     }
     mkdirSync(join(distDir, 'assets'))
     writeFileSync(join(distDir, 'assets', 'index-Ab12Cd34.js'), 'export {}')

@@ -35,7 +35,6 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/history/undo.ts': ofDeclarations,
   'server/entities/classkeys/linked-order.ts': ofDeclarations,
   'server/entities/classkeys/remove.ts': ofDeclarations,
-  'server/entities/classkeys/pages.ts': ofDeclarations,
   'server/entities/classkeys/search.ts': ofDeclarations,
   'server/entities/classkeys/titles.ts': ofDeclarations,
   'server/entities/classkeys/totals.ts': ofDeclarations,

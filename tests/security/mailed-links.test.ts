@@ -105,6 +105,7 @@ describe('links in mails', () => {
       'address_change_new_text',
       'factor_reset_approved_text',
       'factor_reset_asked_text',
+      'factor_reset_soon_text',
       'new_device_text',
       'password_text',
       'registration_text',

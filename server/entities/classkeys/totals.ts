@@ -56,8 +56,8 @@ export const createTotals = (db: Database, limit = EXACT_LIMIT) => {
   }
 
   const readSizes = async (): Promise<Map<string, number>> => {
-    const found = await db.query<{ name: string; rows: number }>({ text: sizes, name: 'sizes_of_tables' })
-    return new Map(found.map((row) => [row.name, row.rows]))
+    const found = await db.query<{ name: string; rows: number | null }>({ text: sizes, name: 'sizes_of_tables' })
+    return new Map(found.map((row) => [row.name, row.rows ?? 0]))
   }
 
   /** Rows of a table, roughly. After the first time nobody waits for them. */

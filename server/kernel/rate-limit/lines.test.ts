@@ -64,15 +64,22 @@ test('beyond a hundred waiting, more are refused until there is room', async () 
   await Promise.all(again)
 })
 
-test('the figures are scaled, and 0 is any number', async () => {
-  const { start, begun, settle, end } = works(0.1)
-  const [first, second] = [start(1, '1'), start(1, '2')]
-  await expect(start(1, '3')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+test.each([
+  [1, 8],
+  [200, 16],
+])('of %i percent of the limits, %i are under way', async (percent, most) => {
+  const { start, begun, settle, end } = works(percent)
+  const all = named(20).map((name) => start(1, name))
   await settle()
-  expect(begun).toEqual(['1'])
-  end('1')
-  end('2')
-  await Promise.all([first, second])
+  expect(begun).toEqual(named(most))
+  for (let round = 0; round < 3; round += 1) {
+    for (const name of begun) end(name)
+    await settle()
+  }
+  expect(await Promise.all(all)).toEqual(named(20))
+})
+
+test('without limits any number is under way', async () => {
   const free = works(0)
   for (const name of named(500)) void free.start(1, name)
   await free.settle()

@@ -17,11 +17,12 @@ export type InLine = <T>(caller: Pick<Caller, 'userId' | 'actorId'> | null, work
 
 /**
  * Lets each account have some requests under way in this process, so that one that sends many at once slows down only itself.
- * @param percent of the figures; 0 is no limit
+ * @param percent of the figures, if it is more than 100; 0 is no limit
  */
 export const createLines = (percent: number): InLine => {
   if (percent === 0) return (_caller, work) => work()
-  const scaled = (figure: number) => Math.max(1, Math.ceil((figure * percent) / 100))
+  // A screen asks for several things at once, however few of them an account may ask for in a minute.
+  const scaled = (figure: number) => Math.ceil((figure * Math.max(100, percent)) / 100)
   const [most, longest] = [scaled(atOnce), scaled(waitingAtMost)]
   const lines = new Map<number, Line>()
 

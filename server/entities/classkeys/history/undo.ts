@@ -158,7 +158,7 @@ const claim = async (
   const made = await tx.query<{ call: string }>({
     name: 'calls_of_change',
     text: `select call from audit_log where change_id = $1
-           union all select entry->>'call' from audit_pending where entry->>'change_id' = $1`,
+           union all select coalesce(entry->>'call', '') from audit_pending where entry->>'change_id' = $1`,
     values: [changeId],
   })
   if (made.some(({ call }) => isFinalCall(call)))
