@@ -91,6 +91,17 @@ test('attention items have a count and link to their list', async () => {
   expect((await section('All screens')).getByRole('link', { name: 'FAQs' })).toBeTruthy()
 })
 
+test('what is below the list comes with it, so that nothing moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  open(() => promise)
+  expect(await (await section('Needs attention')).findByRole('status', { name: 'Loading' })).toBeTruthy()
+  const below = () => ['Figures', 'All screens'].filter((name) => screen.queryByRole('region', { name }) !== null)
+  expect(below()).toEqual([])
+  resolve(overview({ charts }))
+  await section('Figures')
+  expect(below()).toEqual(['Figures', 'All screens'])
+})
+
 test('the figures match their charts', async () => {
   open(overview({ charts }))
   const words = async (name: string) => (await screen.findByRole('region', { name })).textContent

@@ -71,16 +71,17 @@ export const Dashboard = () => {
             )}
           </Box>
         )}
-        {(data || !error) && (
+        {data && (
           <Figures
-            charts={data?.charts}
+            charts={data.charts}
             days={days}
             onDays={setDays}
             organizationId={organizationId}
             onOrganization={setOrganization}
           />
         )}
-        <AllScreens />
+        {/* What is below a list of unknown length comes with it, so that nothing moves. */}
+        {(data || error) && <AllScreens />}
       </Stack>
     </>
   )

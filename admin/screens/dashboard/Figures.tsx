@@ -1,4 +1,4 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { useCanAccess } from 'react-admin'
@@ -232,7 +232,7 @@ const Charts = ({ charts }: { charts: Overview['charts'] }) => {
 }
 
 interface FiguresProps {
-  charts: Overview['charts'] | undefined
+  charts: Overview['charts']
   days: Days
   onDays: (days: Days) => void
   organizationId: number | null
@@ -241,7 +241,7 @@ interface FiguresProps {
 /** Charts for the selected days and organization. */
 export const Figures = ({ charts, days, onDays, organizationId, onOrganization }: FiguresProps) => {
   const { canAccess: hasOrganizations } = useCanAccess({ resource: 'organizations', action: 'list' })
-  if (charts && Object.values(charts).every((chart) => chart === null)) return null
+  if (Object.values(charts).every((chart) => chart === null)) return null
   return (
     <Box component="section" aria-labelledby="figures">
       <Inline gap={12} align="center" isWrapping marginBottom={16}>
@@ -262,11 +262,7 @@ export const Figures = ({ charts, days, onDays, organizationId, onOrganization }
           ))}
         </ToggleButtonGroup>
       </Inline>
-      {charts ? (
-        <Charts charts={charts} />
-      ) : (
-        <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />
-      )}
+      <Charts charts={charts} />
     </Box>
   )
 }
