@@ -12,31 +12,39 @@ const strangers = { perAccount: 20, perNetwork: 60 }
 const waitMs = 25
 const waits = 400
 
+/** Whether earlier failures no longer count: those that locked after their lock and $7, others after the window. */
+const isOver = `case when a.failed >= $6 then coalesce(a.locked_until, a.reserved_at) <= $7 else a.window_started_at <= $4 end`
+
 /**
  * One statement claims one of the allowed attempts, or none. Failed and running attempts together never exceed the limit,
- * however many arrive at once and at however many servers.
- * $1 and $2 keys, $3 now, $4 start of the current window, $5 time before which running ones are abandoned, $6 limit.
+ * however many arrive at once and at however many servers; after a lock whose failures still count, one runs at a time.
+ * $1 and $2 keys, $3 now, $4 start of the current window, $5 time before which running ones are abandoned, $6 limit, $7 time
+ * before which locks are forgotten.
  */
 const reserveSql = `
   insert into login_attempts as a (email_key, source_key, failed, pending, window_started_at, reserved_at, locked_until)
   values ($1, $2, 0, 1, $3, $3, null)
   on conflict (email_key, source_key) do update set
-    failed = case when a.locked_until <= $3 or a.window_started_at <= $4 then 0
+    failed = case when ${isOver} then 0
                   when a.reserved_at <= $5 then a.failed + a.pending else a.failed end,
     pending = case when a.reserved_at <= $5 then 1 else a.pending + 1 end,
-    window_started_at = case when a.locked_until <= $3 or a.window_started_at <= $4 then $3 else a.window_started_at end,
+    window_started_at = case when ${isOver} then $3 else a.window_started_at end,
     reserved_at = $3,
     locked_until = null
   where (a.locked_until is null or a.locked_until <= $3)
-    and case when a.locked_until <= $3 or a.window_started_at <= $4 then 0 else a.failed end
-      + case when a.reserved_at <= $5 and (a.locked_until <= $3 or a.window_started_at <= $4) then 0 else a.pending end < $6
+    and (case when ${isOver} then 0 else a.failed end
+      + case when a.reserved_at <= $5 and ${isOver} then 0 else a.pending end < $6
+      or (a.failed >= $6 and (a.pending = 0 or a.reserved_at <= $5)))
   returning failed`
 
+/** $3 now, $4 limit, $5 the longest lock and $6 the first one, in seconds: each failure after it doubles the lock. */
 const failSql = `
   update login_attempts set
     pending = greatest(pending - 1, 0),
     failed = failed + 1,
-    locked_until = case when failed + 1 >= $4 then $3::timestamptz else locked_until end
+    locked_until = case when failed + 1 >= $4
+      then $3::timestamptz + least($5::float8, $6::float8 * 2 ^ least(failed + 1 - $4, 20)) * interval '1 second'
+      else locked_until end
   where email_key = $1 and source_key = $2`
 
 /** Nothing was verified, so nothing counts. */
@@ -53,7 +61,17 @@ const locked = (retryAfter: number) => new HaleError('MAX_INCORRECT_LOGIN_ATTEMP
 
 type Keys = readonly [email: string, source: string]
 
-const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void> => {
+/** How a source is locked. */
+interface Lock {
+  firstSeconds: number
+  /** How long after it the failures before it still count. */
+  rememberedMs: number
+}
+
+/** A network may be shared with the owner, so that what strangers do there locks it briefly at first. */
+const networkLock: Lock = { firstSeconds: 30, rememberedMs: 60 * 60_000 }
+
+const reserve = async ({ db, config, now }: Services, keys: Keys, { rememberedMs }: Lock): Promise<void> => {
   const { attempts, windowMinutes } = config.lockout
   for (let tries = 0; tries < waits; tries += 1) {
     const time = now().getTime()
@@ -63,6 +81,7 @@ const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void>
       new Date(time - windowMinutes * 60_000),
       new Date(time - abandonedAfterMs),
       attempts,
+      new Date(time - rememberedMs),
     ]
     const [taken] = await db.query({ name: 'reserve_login_attempt', text: reserveSql, values })
     if (taken) return
@@ -81,6 +100,7 @@ const reserve = async ({ db, config, now }: Services, keys: Keys): Promise<void>
 /**
  * Runs `verify` as one of the limited attempts for an address, known or not.
  * @param source where they come from: what one source does wrong locks no other
+ * @param lock by default always for the longest time
  * @returns the result of `verify`
  * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
@@ -89,19 +109,21 @@ export const asAttempt = async (
   email: string,
   verify: () => Promise<boolean>,
   source = '',
+  lock: Lock = { firstSeconds: services.config.lockout.lockMinutes * 60, rememberedMs: 0 },
 ): Promise<boolean> => {
   const { db, config, now } = services
   const keys: Keys = [keyOf(services, email), config.secret.hash('login-source', source).toString('base64url')]
-  await reserve(services, keys)
+  await reserve(services, keys, lock)
   const isRight = await verify().catch(async (error: unknown) => {
     await db.query({ name: 'release_login_attempt', text: releaseSql, values: [...keys] })
     throw error
   })
-  const lockedUntil = new Date(now().getTime() + config.lockout.lockMinutes * 60_000)
+  const { attempts, lockMinutes } = config.lockout
+  const limits = [now(), attempts, lockMinutes * 60, lock.firstSeconds]
   await db.query(
     isRight
       ? { name: 'settle_right_attempt', text: succeedSql, values: [...keys] }
-      : { name: 'settle_wrong_attempt', text: failSql, values: [...keys, lockedUntil, config.lockout.attempts] },
+      : { name: 'settle_wrong_attempt', text: failSql, values: [...keys, ...limits] },
   )
   return isRight
 }
@@ -132,7 +154,7 @@ export const asVisit = async (
     if (isRight) for (const [kind, who] of limits) await refundAttempt(services, services.db, kind, who)
     return isRight
   }
-  return asAttempt(services, email, limited, `network ${network}`)
+  return asAttempt(services, email, limited, `network ${network}`, networkLock)
 }
 
 /** Clears failed attempts and a lock, as after setting a new password. */
