@@ -96,8 +96,14 @@ export const writeDemo = async (
   print: (line: string) => void,
 ): Promise<void> => {
   await restartNumbers(services)
-  // The demo's addresses have no mailboxes.
-  const quiet: Services = { ...services, mail: { ...services.mail, send: async () => {} }, now: () => calendar.now }
+  const quiet: Services = {
+    ...services,
+    // The demo's addresses have no mailboxes.
+    mail: { ...services.mail, send: async () => {} },
+    now: () => calendar.now,
+    // Items show files that the demo has stored just before.
+    fileGuards: {},
+  }
   const permissions = await services.db.query<{ name: string }>({ text: 'select name from permissions' })
   const everything = permissions.map(({ name }) => name)
   const writer = createWriter(quiet, calendar, callerOf(0, demoZone, everything))

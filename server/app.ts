@@ -79,7 +79,7 @@ const registerHealth = (app: FastifyInstance, services: Services): void => {
 }
 
 /** What the modules give under one name, together. */
-const merged = <K extends 'fileGuards' | 'openApiPaths'>(rooms: readonly Module[], part: K): NonNullable<Module[K]> =>
+const merged = <K extends 'openApiPaths'>(rooms: readonly Module[], part: K): NonNullable<Module[K]> =>
   Object.assign({}, ...rooms.map((room) => room[part] ?? {}))
 
 /**
@@ -162,7 +162,6 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'), readerOf)
   registerCalls(app, registration)
   registerFiles(app, services, {
-    guards: merged(rooms, 'fileGuards'),
     callerOf,
     isMemberWithin,
     noteRead: (request, caller, path, owner) => auditFileRead(services, request, caller, path, owner),

@@ -58,6 +58,7 @@ export const createServices = ({
     tables: tablesOf(rooms),
     mail,
     files: createFileStore(config),
+    fileGuards: Object.assign({}, ...rooms.map((room) => room.fileGuards ?? {})) as Services['fileGuards'],
     jobs: createJobs({
       db,
       log,

@@ -6,6 +6,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
+import type { FileGuard } from './files/index.ts'
 import type { FileStore, UploadedFile } from './file-types.ts'
 export type { FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
 
@@ -62,6 +63,8 @@ export interface CoreServices {
   mail: MailPort
   jobs: JobQueue
   files: FileStore
+  /** Who may read files, by folder; files in other folders are the platform's own and public. */
+  fileGuards: Readonly<Record<string, FileGuard | undefined>>
   log: Logger
 }
 

@@ -147,9 +147,9 @@ export const createEngine = (services: Services): Engine => {
       add: async (resource, { body, files = [], formData = false }, caller) => {
         require(resource, 'add')
         const model = models(resource, viewerOf(caller))
-        const json = await withUploads(services.files, resource, body, files, (filled) =>
+        const json = await withUploads(services.files, resource, body, files, (filled, saved) =>
           within(resource, { id: null, body }, caller, (tx) =>
-            addItem({ services, db: tx, caller, model, formData }, filled),
+            addItem({ services, db: tx, caller, model, formData, saved }, filled),
           ),
         )
         return new RawJson(json)
@@ -157,7 +157,7 @@ export const createEngine = (services: Services): Engine => {
       set: async (resource, id, { body, files = [], formData = false, readAt, isRestored, onlySeen }, caller) => {
         require(resource, 'set')
         const model = models(resource, viewerOf(caller))
-        const json = await withUploads(services.files, resource, body, files, (filled) =>
+        const json = await withUploads(services.files, resource, body, files, (filled, saved) =>
           within(resource, { id, body }, caller, (tx) =>
             setItem(
               {
@@ -166,6 +166,7 @@ export const createEngine = (services: Services): Engine => {
                 caller,
                 model,
                 formData,
+                saved,
                 readAt,
                 onlySeen,
                 kind: isRestored ? 'restored' : 'changed',

@@ -54,9 +54,9 @@ export const withUploads = async <T>(
   resource: Resource,
   body: Readonly<Record<string, unknown>>,
   files: readonly UploadedFile[],
-  work: (body: Record<string, unknown>) => Promise<T>,
+  work: (body: Record<string, unknown>, saved: ReadonlySet<string>) => Promise<T>,
 ): Promise<T> => {
-  if (files.length === 0) return work({ ...body })
+  if (files.length === 0) return work({ ...body }, new Set())
   const paths = files.map((file) => pathOf(file.fieldName))
   const fields = paths.map((path, index) => {
     const field = fileField(resource.fields, path)
@@ -74,7 +74,7 @@ export const withUploads = async <T>(
       saved.push(path)
       filled = placed(filled, paths[index] ?? [], path)
     }
-    return await work(filled as Record<string, unknown>)
+    return await work(filled as Record<string, unknown>, new Set(saved))
   } catch (error) {
     await Promise.allSettled(saved.map((path) => store.remove(path)))
     throw error instanceof Error ? error : new HaleError('INTERNAL', { cause: error })

@@ -14,6 +14,7 @@ import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
 import { viewerConditions } from './visibility.ts'
 import type { Model, Viewer } from './model.ts'
+import { assertMayShow } from './named-files.ts'
 import { Parameters } from './parameters.ts'
 import { cleanValue } from './sanitize.ts'
 import { getJson } from './search.ts'
@@ -108,6 +109,8 @@ export interface WriteContext {
   caller: Caller
   model: Model
   formData: boolean
+  /** Paths of the files that came with the request. */
+  saved: ReadonlySet<string>
   /** How the item's history describes a change; for a restored revision, `restored`. */
   kind?: RevisionKind | undefined
   /** The `updated_at` the caller read. If someone has written since, the change is refused. */
@@ -145,6 +148,7 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
   const write = read(context, 'add', body)
   await assertWithinBounds(context, write, true)
   const { values, links, given } = write
+  await assertMayShow({ ...context, resource }, values, null)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind === 'reference' && field.filledWith === 'caller') values[name] ??= caller.userId
@@ -216,6 +220,8 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
   const write = read(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links, given } = write
+  // What is restored was in the item's history.
+  if (kind !== 'restored') await assertMayShow({ ...context, resource }, values, id)
   const writer = writerOf(services, caller)
   const viewer = viewerOf(caller)
   const statement = () => {

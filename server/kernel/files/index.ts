@@ -135,9 +135,25 @@ const isWithin = async (
 ): Promise<boolean> =>
   !isBounded || owner.userId === userId || (owner.userId !== null && (await isMemberWithin(db, userId, owner.userId)))
 
+/**
+ * Whose a file is, for callers who may read it, `everybody` for one in a folder without a guard, and null for callers who may not.
+ * @throws NOT_SHARED as `assertMayBeShown`
+ */
+export const ownerOfFile = async (
+  services: Services,
+  path: string,
+  caller: Caller | null,
+  isMemberWithin: FilesOptions['isMemberWithin'],
+): Promise<FileOwner | 'everybody' | null> => {
+  const guard = services.fileGuards[path.split('/')[2] ?? '']
+  const owner = guard ? await guard(services, path, caller) : 'everybody'
+  if (!caller || owner === null || owner === 'everybody') return owner
+  if (!(await isWithin(services, caller, owner, isMemberWithin))) return null
+  await assertMayBeShown(services, caller, owner)
+  return owner
+}
+
 interface FilesOptions {
-  /** The guards of files by folder; files in other folders are the platform's own and public. */
-  guards: Readonly<Record<string, FileGuard | undefined>>
   /** The caller: browsers fetch images with their cookie and without a header. */
   callerOf: (request: FastifyRequest) => Promise<Caller | null>
   isMemberWithin: (db: Database, staffId: number, memberId: number) => Promise<boolean>
@@ -152,24 +168,20 @@ interface FilesOptions {
 export const registerFiles = (
   app: FastifyInstance,
   services: Services,
-  { guards, callerOf, isMemberWithin, noteRead }: FilesOptions,
+  { callerOf, isMemberWithin, noteRead }: FilesOptions,
 ): void => {
   app.get('/files/*', { schema: { hide: true }, config: { access: 'guard' } }, async (request, reply) => {
     const [path = ''] = request.url.split('?')
-    const guard = guards[path.split('/')[2] ?? '']
-    const caller = guard ? await callerOf(request) : null
-    const owner = guard ? await guard(services, path, caller) : 'everybody'
+    const isGuarded = services.fileGuards[path.split('/')[2] ?? ''] !== undefined
+    const caller = isGuarded ? await callerOf(request) : null
+    const owner = await ownerOfFile(services, path, caller, isMemberWithin)
     if (owner === null) throw new HaleError('NOT_FOUND')
-    if (caller && owner !== 'everybody') {
-      if (!(await isWithin(services, caller, owner, isMemberWithin))) throw new HaleError('NOT_FOUND')
-      await assertMayBeShown(services, caller, owner)
-    }
     if (caller && owner !== 'everybody' && !owner.isUnrecorded) await noteRead(request, caller, path, owner)
     const file = await services.files.open(path)
     if (!file) throw new HaleError('NOT_FOUND')
     const { isImage } = storedType(path)
     return reply
-      .header('cache-control', guard ? 'private, no-cache' : 'private, max-age=31536000, immutable')
+      .header('cache-control', isGuarded ? 'private, no-cache' : 'private, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', isImage ? 'inline' : 'attachment')
       .header('content-length', file.length)
