@@ -3,7 +3,7 @@ import type { Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { confirmAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
+import { confirmAddress, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
 import { tellOfSignIn } from './notices.ts'
 import { Refusal } from './refusal.ts'
@@ -169,6 +169,8 @@ export const accountOf = async (
   }
   if (!z.email().safeParse(person.email).success) throw new Refusal('no_address', person.addressProblem ?? null)
   if (!isVouchedFor(vouching, person.email)) throw new Refusal('address')
+  // What a stranger registered with the address, such as a name, does not become theirs.
+  if (vouching.creates_accounts) await giveUpAddress(services, tx, person.email)
   const account = await findByAddress(tx, organization.id, person)
   if (account) {
     await assertMember(tx, account)
@@ -186,10 +188,12 @@ export const accountOf = async (
  * @throws Refusal if it is not the organization's to manage
  */
 export const accountToProvision = async (
+  services: Services,
   tx: Database,
   organizationId: number,
   { email, isClosed }: { email: string; isClosed: boolean },
 ): Promise<number | null> => {
+  await giveUpAddress(services, tx, email)
   const account = await findByAddress(tx, organizationId, { kind: 'scim', issuer: '', email })
   if (!account) return null
   await assertMember(tx, isClosed ? { ...account, is_active: true } : account)

@@ -49,6 +49,7 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'passkeys',
       'pgp_keys',
       'push_subscriptions',
+      'registrations',
       'scim_users',
       'scout_sessions',
       'security_lockouts',

@@ -4,7 +4,7 @@ import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountToProvision, Refusal } from '../federation/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
-import { confirmAddress, endSessionsOf, insertMember, normalizeEmail } from '../sign-in/index.ts'
+import { confirmAddress, endSessionsOf, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { metaOf, scimError, withBooleans, type Directory, type Resource } from './messages.ts'
 
 const mostUsers = 20_000
@@ -182,7 +182,12 @@ const setActive = async (
 }
 
 /** @throws Error in the protocol's form for an account that is not the organization's to manage */
-const accountFor = async (tx: Database, directory: Directory, { email }: Wanted): Promise<number | null> => {
+const accountFor = async (
+  services: Services,
+  tx: Database,
+  directory: Directory,
+  { email }: Wanted,
+): Promise<number | null> => {
   const [closed] = await tx.query({
     name: 'find_account_closed_by_directory',
     text: `select 1 from scim_users s join users u on u.id = s.user_id
@@ -190,7 +195,7 @@ const accountFor = async (tx: Database, directory: Directory, { email }: Wanted)
     values: [directory.organizationId, email],
   })
   try {
-    return await accountToProvision(tx, directory.organizationId, { email, isClosed: closed !== undefined })
+    return await accountToProvision(services, tx, directory.organizationId, { email, isClosed: closed !== undefined })
   } catch (error) {
     if (error instanceof Refusal) throw scimError(409, error.message, 'uniqueness')
     throw error
@@ -204,7 +209,7 @@ export const createUser = (services: Services, directory: Directory, body: unkno
     await assertProven(tx, directory, wanted.email)
     await assertFree(tx, directory, wanted.userName, null)
     const now = services.now()
-    const known = await accountFor(tx, directory, wanted)
+    const known = await accountFor(services, tx, directory, wanted)
     const id =
       known ?? (await insertMember(tx, wanted.email, { first_name: wanted.firstName, last_name: wanted.lastName }))
     if (known === null) await giveDefaultRoles(tx, id)
@@ -226,12 +231,13 @@ export const createUser = (services: Services, directory: Directory, body: unkno
   })
 
 /** Someone with a password of their own, or another organization, keeps the address and name that they chose. */
-const storePerson = async (tx: Database, directory: Directory, row: UserRow, wanted: Wanted, now: Date) => {
+const storePerson = async (services: Services, tx: Database, directory: Directory, row: UserRow, wanted: Wanted) => {
   const isMoved = wanted.email !== normalizeEmail(row.email)
   if (isMoved) {
     if (!row.is_exclusive)
       throw scimError(400, 'The person signs in with this address elsewhere too, and changes it in Hale.', 'mutability')
     await assertProven(tx, directory, wanted.email)
+    await giveUpAddress(services, tx, wanted.email)
     const [taken] = await tx.query({ text: 'select 1 from users where lower(email) = $1', values: [wanted.email] })
     if (taken) throw scimError(409, 'An account with this email address already exists.', 'uniqueness')
   }
@@ -239,7 +245,7 @@ const storePerson = async (tx: Database, directory: Directory, row: UserRow, wan
   await tx.query({
     name: 'store_person_of_directory',
     text: 'update users set email = $2, first_name = $3, last_name = $4, updated_at = $5 where id = $1',
-    values: [row.user_id, isMoved ? wanted.email : row.email, wanted.firstName, wanted.lastName, now],
+    values: [row.user_id, isMoved ? wanted.email : row.email, wanted.firstName, wanted.lastName, services.now()],
   })
 }
 
@@ -256,7 +262,7 @@ export const changeUser = (
     await assertNoStaff(tx, row.user_id)
     const wanted = readUser(await change(resourceOf(row)))
     await assertFree(tx, directory, wanted.userName, row.user_id)
-    await storePerson(tx, directory, row, wanted, services.now())
+    await storePerson(services, tx, directory, row, wanted)
     await tx.query({
       name: 'change_scim_user',
       text: `update scim_users set user_name = $3, external_id = $4, updated_at = $5 where organization_id = $1 and user_id = $2`,

@@ -8,6 +8,7 @@ import { notify } from '../../messaging/notifications/index.ts'
 import { addressChangeMails, addressChangedMail } from './mails.ts'
 import { confirmAddress } from './joining.ts'
 import { endSessionsOf } from './sessions.ts'
+import { giveUpAddress } from './unconfirmed.ts'
 
 const hourMs = 60 * 60_000
 /** How long both mailboxes have to confirm. */
@@ -29,8 +30,6 @@ export interface AddressChange {
   requested_at: Date
 }
 
-const taken = 'An account with this email address already exists.'
-
 /** Whether somebody has shown that the account is theirs, by a password or by a link sent to its address. */
 export const isInUse = async (tx: Database, userId: number): Promise<boolean> => {
   const [row] = await tx.query<{ is_in_use: boolean }>({
@@ -41,19 +40,31 @@ export const isInUse = async (tx: Database, userId: number): Promise<boolean> =>
   return row?.is_in_use ?? false
 }
 
+/** Whether another account has the address; a registration that nobody has confirmed only has it until somebody proves it. */
 export const hasOtherAccount = async (tx: Database, email: string, userId: number): Promise<boolean> => {
   const rows = await tx.query({
     name: 'find_other_account',
-    text: 'select 1 from users where lower(email) = $1 and id <> $2',
+    text: `select 1 from users u where lower(u.email) = $1 and u.id <> $2
+             and not exists (select from registrations r where r.user_id = u.id)`,
     values: [email, userId],
   })
   return rows.length > 0
 }
 
-/** @throws DUPLICATE at `email` */
-const assertFree = async (tx: Database, email: string, userId: number): Promise<void> => {
-  if (await hasOtherAccount(tx, email, userId))
-    throw new HaleError('DUPLICATE', { errors: { email: taken }, message: taken })
+/** Whether the proved address can become the account's: unconfirmed registrations give it up. */
+const canTake = async (services: Services, tx: Database, email: string, userId: number): Promise<boolean> => {
+  await giveUpAddress(services, tx, email)
+  const rows = await tx.query({
+    name: 'find_any_other_account',
+    text: 'select 1 from users where lower(email) = $1 and id <> $2',
+    values: [email, userId],
+  })
+  return rows.length === 0
+}
+
+const taken = (): HaleError => {
+  const message = 'An account with this email address already exists.'
+  return new HaleError('DUPLICATE', { errors: { email: message }, message })
 }
 
 interface Request {
@@ -89,7 +100,7 @@ export const requestAddressChange = async (
 ): Promise<void> => {
   const now = services.now()
   const owner = await ownerOf(tx, userId)
-  if (!isByOwner && !isSilent) await assertFree(tx, email, userId)
+  if (!isByOwner && !isSilent && (await hasOtherAccount(tx, email, userId))) throw taken()
   const keys = { former: randomToken(), new: randomToken() }
   await tx.query({
     name: 'request_address_change',
@@ -162,7 +173,7 @@ const apply = async (
 ) => {
   const now = services.now()
   const owner = await ownerOf(tx, userId)
-  await assertFree(tx, email, userId)
+  if (!(await canTake(services, tx, email, userId))) throw taken()
   await forget(tx, userId, now)
   await tx.query({
     name: 'change_address',
@@ -222,8 +233,8 @@ export const sweepAddressChanges = async (services: Services): Promise<void> => 
   for (const change of due)
     await db.transaction(async (tx) => {
       await ownerOf(tx, change.user_id)
-      if (await hasOtherAccount(tx, change.new_email, change.user_id)) await forget(tx, change.user_id, time)
-      else await apply(services, tx, change)
+      if (await canTake(services, tx, change.new_email, change.user_id)) await apply(services, tx, change)
+      else await forget(tx, change.user_id, time)
     })
   await db.query({
     name: 'forget_expired_address_changes',

@@ -6,6 +6,7 @@ import { normalizeEmail } from './email.ts'
 import { activationMail } from './mails.ts'
 import { makeOneTimeKey } from './one-time-keys.ts'
 import { insertMember } from './registration.ts'
+import { giveUpAddress } from './unconfirmed.ts'
 
 const role: StartingRole = 'Super Admin'
 
@@ -42,6 +43,7 @@ export const createAdministrator = async (services: Services, wanted: Wanted): P
       const message = `There ${count === 1 ? 'is an administrator' : `are ${count} administrators`} already, who can invite others in the back office.`
       throw new HaleError('CONFLICT', { message })
     }
+    await giveUpAddress(services, tx, email)
     const id = await insertMember(tx, email, { first_name: 'Administrator', last_name: '' })
     const roles = await tx.query({
       text: 'insert into user_roles (user_id, role_id) select $1, id from roles where name = $2 returning role_id',

@@ -19,6 +19,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './email.ts'
+import { giveUpAddress, keepRegistrations } from './unconfirmed.ts'
 
 /** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()
@@ -37,13 +38,19 @@ const emailOf = async (tx: Database, id: number): Promise<string> => {
 
 /** Side effects of an administrator's changes to an account. */
 export const userHooks: Hooks = {
-  beforeLinks: ({ tx, caller }, ids) => assertMayManageUsers(tx, caller, ids),
+  beforeLinks: async ({ tx, caller }, ids) => {
+    await assertMayManageUsers(tx, caller, ids)
+    await keepRegistrations(tx, ids)
+  },
 
   beforeSave: async (context, values, id) => {
     const { tx, services, caller, given } = context
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
     checkBirthday(values.date_of_birth, services.now())
-    if (id === null) return
+    if (id === null) {
+      if (typeof values.email === 'string') await giveUpAddress(services, tx, values.email)
+      return
+    }
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     // Sent together.
     const [, memberships, roles, email] = await Promise.all([
@@ -51,6 +58,7 @@ export const userHooks: Hooks = {
       given.has('programs') ? membershipsOf(tx, id) : null,
       given.has('roles') ? roleNamesOf(tx, id) : null,
       given.has('email') ? emailOf(tx, id) : '',
+      keepRegistrations(tx, [id]),
     ])
     if (memberships) earlier.set(context, memberships)
     if (roles !== null) earlierRoles.set(context, roles)
@@ -60,7 +68,10 @@ export const userHooks: Hooks = {
         const asked = { userId: id, email: values.email, isByOwner: false, isSilent: caller.isBounded }
         await requestAddressChange(services, tx, asked)
         values.email = email
-      } else values.verified = false
+      } else {
+        await giveUpAddress(services, tx, values.email)
+        values.verified = false
+      }
     }
   },
 

@@ -4,7 +4,8 @@ import { newDeviceHandlers } from './new-device.ts'
 import { passkeySignInHandlers } from './passkey.ts'
 import { passwordHandlers } from './password-calls.ts'
 import { recaptchaHandlers } from './recaptcha.ts'
-import { insertMember, inviteUser, registrationHandlers } from './registration.ts'
+import { invitationHandlers, inviteUser } from './invitations.ts'
+import { insertMember, registrationHandlers } from './registration.ts'
 import { secondStepHandlers } from './second-step.ts'
 import { signInHandlers } from './sign-in.ts'
 export { createAdministrator } from './administrators.ts'
@@ -26,6 +27,7 @@ export { endSession, endSessionsOf, openChain, openSessionsOf, shownSessions } f
 export { signIn } from './signed-in.ts'
 export { claimsOf, sessionOfTicket } from './tickets.ts'
 export { bearerOf, readAccessToken } from './tokens.ts'
+export { giveUpAddress } from './unconfirmed.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = {
@@ -33,6 +35,7 @@ export const authHandlers = {
   ...secondStepHandlers,
   ...passkeySignInHandlers,
   ...registrationHandlers,
+  ...invitationHandlers,
   ...passwordHandlers,
   ...browserSessionHandlers,
   ...recaptchaHandlers,

@@ -33,7 +33,8 @@ export const confirmAddress = async (tx: Database, userId: number, now: Date): P
   })
   await tx.query({
     name: 'join_organizations',
-    text: `with asked as (delete from organization_joins where user_id = $1 returning user_id, organization_id)
+    text: `with asked as (delete from organization_joins where user_id = $1 returning user_id, organization_id),
+             confirmed as (delete from registrations where user_id = $1)
            insert into user_organizations (user_id, organization_id)
            select asked.user_id, o.id from asked join organizations o on o.id = asked.organization_id and o.is_active on conflict do nothing`,
     values: [userId],

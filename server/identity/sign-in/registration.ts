@@ -5,10 +5,11 @@ import { isTimezone } from '#shared/rules/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
-import { activationMail, registeredMail, registrationMail, verificationMail } from './mails.ts'
-import { assertMayManageUser, assertMayManageUsers, giveDefaultRoles } from '../permissions/index.ts'
+import { registeredMail, registrationMail, verificationMail } from './mails.ts'
+import { giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
+import { activationLink } from './invitations.ts'
 import { askToJoin, confirmAddress, findOrganization } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
@@ -23,19 +24,10 @@ import {
 import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './email.ts'
 import { enter } from './signed-in.ts'
+import { inTurn, noteRegistration } from './unconfirmed.ts'
 import { assertWithinMailLimit, withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
-type Calls = Pick<
-  typeof calls,
-  | 'register'
-  | 'getEnrollment'
-  | 'enroll'
-  | 'getInvitation'
-  | 'sendInvitation'
-  | 'inviteUsers'
-  | 'verifyEmail'
-  | 'sendVerificationEmail'
->
+type Calls = Pick<typeof calls, 'register' | 'getEnrollment' | 'enroll' | 'verifyEmail' | 'sendVerificationEmail'>
 
 interface Person {
   first_name?: string | null | undefined
@@ -74,16 +66,6 @@ const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: s
   if (!key_salt || !kdf) throw missingDerivation(missing)
   const fingerprint = await checkKeyPair({ public_key, private_key })
   return { public_key, private_key, key_salt, kdf, fingerprint }
-}
-
-/** Where the owner of an address chooses a password. */
-const activationLink = async (
-  { config, now }: Services,
-  tx: Database,
-  { userId, email }: { userId: number; email: string },
-): Promise<string> => {
-  const key = await makeOneTimeKey(tx, { userId, email, purpose: 'activation', now: now() })
-  return `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 }
 
 const verificationLink = ({ publicUrl }: Config, key: string) =>
@@ -133,8 +115,7 @@ const startRegistration = (
   services.db.transaction(async (tx) => {
     const now = services.now()
     const email = normalizeEmail(given.email)
-    // Registrations of one address are processed one after the other.
-    await tx.query({ text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))', values: [`register ${email}`] })
+    await tx.run(inTurn(email))
     const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code) : null
     const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
       name: 'find_registered',
@@ -150,7 +131,10 @@ const startRegistration = (
       return known.id
     }
     const userId = known?.id ?? (await insertMember(tx, email, given))
-    if (!known) await giveDefaultRoles(tx, userId)
+    if (!known) {
+      await giveDefaultRoles(tx, userId)
+      await noteRegistration(tx, userId, now)
+    }
     if (organizationId !== null) await askToJoin(tx, { userId, organizationId, now })
     const link = await activationLink(services, tx, { userId, email })
     await services.mail.send(registrationMail({ ...recipient, id: userId }, link), tx)
@@ -192,30 +176,6 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   })
 }
 
-/** An account that can be activated. @throws NOT_FOUND for an unknown user, VALIDATION if the account already has a password */
-const findInvited = async (db: Database, userId: number) => {
-  const user = await findUser(db, userId)
-  if (!user) throw new HaleError('NOT_FOUND')
-  const [active] = await db.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
-  if (active) throw fieldError('user_id', 'This account already has a password. Its owner can request a new one.')
-  return user
-}
-
-/** Mails the owner of an account without a password a link to choose one. Nobody else sees the link. */
-export const inviteUser = (services: Services, userId: number): Promise<void> =>
-  services.db.transaction(async (tx) => {
-    const user = await findInvited(tx, userId)
-    await services.mail.send(
-      activationMail(user, await activationLink(services, tx, { userId, email: user.email })),
-      tx,
-    )
-    await tx.query({
-      name: 'invited_now',
-      text: 'update users set invited_at = $2 where id = $1',
-      values: [userId, services.now()],
-    })
-  })
-
 export const registrationHandlers: HandlersOf<Calls> = {
   register: async ({ body, services, request, about }) => {
     await assertPerson(services, body.recaptcha, request.ip)
@@ -245,35 +205,6 @@ export const registrationHandlers: HandlersOf<Calls> = {
       is_activated: false,
     }
   },
-
-  getInvitation: async ({ query, services, caller }) => {
-    await assertMayManageUser(services.db, caller, query.user_id)
-    const { id } = await findInvited(services.db, query.user_id)
-    const [row] = await services.db.query<{ invited_at: Date | null }>({
-      text: 'select invited_at from users where id = $1',
-      values: [id],
-    })
-    return { invited_at: row?.invited_at?.toISOString() ?? null }
-  },
-  sendInvitation: async ({ body, services, caller }) => {
-    await assertMayManageUser(services.db, caller, body.user_id)
-    await inviteUser(services, body.user_id)
-    return { sent: true }
-  },
-
-  inviteUsers: ({ body, services, caller }) =>
-    services.db.transaction(async (tx) => {
-      const ids = [...new Set(body.user_ids)].toSorted((a, b) => a - b)
-      await assertMayManageUsers(tx, caller, ids)
-      const waiting = await tx.query<{ id: number }>({
-        name: 'find_invitable',
-        text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
-                 and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
-        values: [ids],
-      })
-      for (const { id } of waiting) await inviteUser({ ...services, db: tx }, id)
-      return { invited: waiting.length, skipped: ids.length - waiting.length }
-    }),
 
   verifyEmail: async ({ body, services, about }) => {
     await services.db.transaction(async (tx) => {

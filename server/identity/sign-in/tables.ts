@@ -100,6 +100,16 @@ export const loginAttempts = defineTable({
   indexes: [['locked_until']],
 })
 
+/** Accounts that someone registered, until their address is confirmed or staff take care of them. */
+export const registrations = defineTable({
+  name: 'registrations',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    registered_at: timestamp({ required: true }),
+  },
+  primaryKey: ['user_id'],
+})
+
 /** Organizations that people have asked to join with a code; they are members once their address is confirmed. */
 export const organizationJoins = defineTable({
   name: 'organization_joins',

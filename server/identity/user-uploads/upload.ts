@@ -3,7 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { withEdits, type DayOrder } from '#shared/rules/index.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
-import { inviteUser } from '../sign-in/index.ts'
+import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
 import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import {
@@ -101,6 +101,7 @@ const takeRow = async (
   const { services, caller, organization, tags, isInvited } = upload
   const user = engine.resource('user')
   const email = typeof body.email === 'string' ? body.email.trim() : ''
+  if (email !== '') await giveUpAddress(services, tx, email.toLowerCase())
   const known = email === '' ? null : await findAccount(tx, email)
   if (known?.is_activated) throw fieldError('email', 'An account with this email address already exists.')
   if (known) {

@@ -1,0 +1,72 @@
+import { graphOf } from '../../entities/classkeys/index.ts'
+import { quoted } from '../../kernel/database/index.ts'
+import type { Database, Statement } from '../../kernel/database/types.ts'
+import type { Services } from '../../kernel/types.ts'
+
+/*
+ * Registrations whose address nobody has confirmed. Anyone may register an address that is not theirs, so such an account gives the
+ * address up to whoever has proved the mailbox, and to those who open accounts for others, unless somebody else has made something
+ * of it in the meantime.
+ */
+
+/** What registering leaves, and what every account gets without anyone's doing. */
+const ofItself: ReadonlySet<string> = new Set([
+  'users',
+  'registrations',
+  'user_roles',
+  'organization_joins',
+  'one_time_keys',
+  'outbox',
+  'notifications',
+  'data_accesses',
+])
+
+/** Registrations of one address, and what takes it from them, are processed one after the other. */
+export const inTurn = (email: string): Statement => ({
+  name: 'register_in_turn',
+  text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+  values: [`register ${email}`],
+})
+
+export const noteRegistration = (tx: Database, userId: number, now: Date): Promise<unknown> =>
+  tx.query({
+    name: 'note_registration',
+    text: 'insert into registrations (user_id, registered_at) values ($1, $2)',
+    values: [userId, now],
+  })
+
+/** Staff have changed, invited or linked these accounts, and expect them to stay. */
+export const keepRegistrations = (tx: Database, ids: readonly number[]): Promise<unknown> =>
+  tx.query({
+    name: 'keep_registrations',
+    text: 'delete from registrations where user_id = any($1::bigint[])',
+    values: [ids],
+  })
+
+/** Deletes a registration that is locked, unless it is confirmed or anything else refers to it. $1 is its address. */
+const forgetSql = (services: Services): string => {
+  const others = graphOf(services)
+    .to('users')
+    .filter(({ table }) => !ofItself.has(table))
+    .map(({ table, column }) => `and not exists (select from ${quoted(table)} where ${quoted(column)} = u.id)`)
+  return `delete from users u using registrations r where r.user_id = u.id and lower(u.email) = $1 and not u.verified ${others.join(' ')}`
+}
+
+/**
+ * Deletes the unconfirmed registration of an address, if there is one that nobody else has made anything of. What follows in the
+ * transaction does not wait for it.
+ */
+export const giveUpAddress = async (services: Services, tx: Database, email: string): Promise<void> => {
+  const values = [email]
+  const from = 'registrations r join users u on u.id = r.user_id where lower(u.email) = $1'
+  await tx.run(inTurn(email))
+  // First the keys, as whoever confirms the address does.
+  await tx.run({
+    name: 'lock_keys_of_registration',
+    text: `select 1 from one_time_keys where user_id in (select u.id from ${from}) order by id for update`,
+    values,
+  })
+  // A statement of its own, so that the next one sees what others were writing about it.
+  await tx.run({ name: 'lock_registration', text: `select 1 from ${from} for update of u`, values })
+  await tx.run({ name: 'forget_registration', text: forgetSql(services), values })
+}
