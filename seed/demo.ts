@@ -99,7 +99,7 @@ export const writeDemo = async (
   const quiet: Services = {
     ...services,
     // The demo's addresses have no mailboxes.
-    mail: { ...services.mail, send: async () => {} },
+    mail: { ...services.mail, send: async () => null },
     now: () => calendar.now,
     // Items show files that the demo has stored just before.
     fileGuards: {},

@@ -126,7 +126,8 @@ export interface Mail {
   attachment?: { path: string; name: string }
 }
 export interface MailPort {
-  send(mail: Mail, db?: Database): Promise<void>
+  /** @returns null, or the seconds after which it could be sent, if it was left out because there were too many of its kind */
+  send(mail: Mail, db?: Database): Promise<number | null>
   /** Hands a mail to the mail server now. @throws if that refuses it or is unreachable */
   transmit(mail: {
     id: number

@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { plainWords } from '../../kernel/mail/index.ts'
 import { appointmentMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { cancelSteps, startProcessesOn } from '../../messaging/processes/index.ts'
@@ -58,7 +59,7 @@ export const tell = async (
     title,
     body: message,
     translations,
-  } = wordsFor(occasion, told.physician_name, told.appointment_date, told.timezone)
+  } = wordsFor(occasion, told.physician_name && plainWords(told.physician_name), told.appointment_date, told.timezone)
   await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
   const { email, first_name, language } = told

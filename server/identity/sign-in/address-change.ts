@@ -122,7 +122,9 @@ export const requestAddressChange = async (
   await showPending(tx, userId, email, now)
   const link = (key: string) => `${services.config.publicUrl}/change-email?${new URLSearchParams({ key })}`
   const mails = addressChangeMails(owner, email, { former: link(keys.former), new: link(keys.new) })
-  await services.mail.send(mails.former, tx)
+  const wait = await services.mail.send(mails.former, tx)
+  if (wait !== null) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: wait })
+  // Whether it is sent tells nobody whether the new address has an account.
   if (!(await hasOtherAccount(tx, email, userId))) await services.mail.send(mails.new, tx)
   await notify(tx, {
     userId,

@@ -29,21 +29,28 @@ const findInvited = async (db: Database, userId: number) => {
   return user
 }
 
-/** Mails the owner of an account without a password a link to choose one. Nobody else sees the link. */
-export const inviteUser = (services: Services, userId: number): Promise<void> =>
+/**
+ * Mails the owner of an account without a password a link to choose one. Nobody else sees the link.
+ * @returns null, or the seconds to wait if the address has been sent several within the hour
+ */
+export const inviteUser = (services: Services, userId: number): Promise<number | null> =>
   services.db.transaction(async (tx) => {
     const user = await findInvited(tx, userId)
     await keepRegistrations(tx, [userId])
-    await services.mail.send(
+    const wait = await services.mail.send(
       activationMail(user, await activationLink(services, tx, { userId, email: user.email })),
       tx,
     )
+    if (wait !== null) return wait
     await tx.query({
       name: 'invited_now',
       text: 'update users set invited_at = $2 where id = $1',
       values: [userId, services.now()],
     })
+    return null
   })
+
+const tooMany = (retryAfter: number) => new HaleError('TOO_MANY_REQUESTS', { retryAfter })
 
 export const invitationHandlers: HandlersOf<Calls> = {
   getInvitation: async ({ query, services, caller }) => {
@@ -57,7 +64,8 @@ export const invitationHandlers: HandlersOf<Calls> = {
   },
   sendInvitation: async ({ body, services, caller }) => {
     await assertMayManageUser(services.db, caller, body.user_id)
-    await inviteUser(services, body.user_id)
+    const wait = await inviteUser(services, body.user_id)
+    if (wait !== null) throw tooMany(wait)
     return { sent: true }
   },
 
@@ -71,7 +79,13 @@ export const invitationHandlers: HandlersOf<Calls> = {
                  and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
         values: [ids],
       })
-      for (const { id } of waiting) await inviteUser({ ...services, db: tx }, id)
-      return { invited: waiting.length, skipped: ids.length - waiting.length }
+      const waits: number[] = []
+      for (const { id } of waiting) {
+        const wait = await inviteUser({ ...services, db: tx }, id)
+        if (wait !== null) waits.push(wait)
+      }
+      const invited = waiting.length - waits.length
+      if (invited === 0 && waits.length > 0) throw tooMany(Math.max(...waits))
+      return { invited, skipped: ids.length - invited }
     }),
 }

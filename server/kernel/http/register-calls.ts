@@ -10,7 +10,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
-import type { CountAccount, InLine } from '../rate-limit/index.ts'
+import { causing, type CountAccount, type InLine } from '../rate-limit/index.ts'
 import type { Reception } from '../files/index.ts'
 import { classkeyIn, refuseOutOfBounds, refuseWithoutConsent, withinBoundsOf, type Bounds } from './about-whom.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
@@ -285,7 +285,9 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const record = (request: FastifyRequest, reply: FastifyReply) =>
     registration.audit.during(name, call, request, services, () => run(request, reply))
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    handlingForm(request, () => registration.inLine(request.caller, () => record(request, reply)))
+    handlingForm(request, () =>
+      registration.inLine(request.caller, () => causing(request.caller, () => record(request, reply))),
+    )
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: handle })
   for (const alias of call.aliases ?? []) {
     app.route({

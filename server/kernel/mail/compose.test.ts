@@ -4,18 +4,19 @@ import { mailLanguages, mailTexts, type MailTextKey } from './texts.ts'
 import en from '#shared/languages/en/mails.json' with { type: 'json' }
 
 const recipient = { id: 1, email: 'ines@hale.test', first_name: 'Inés', language: 'es' }
-const placeholdersIn = (text: string) => text.match(/\{\w+\}/g)?.toSorted() ?? []
+const placeholdersIn = (text: string, pattern = /\{(\w+)\}/g) =>
+  [...text.matchAll(pattern)].map(([, name]) => name).toSorted()
 /** Each placeholder stands for itself. */
 const values = Object.fromEntries(
   Object.values(en)
     .flatMap((text) => [...text.matchAll(/\{(\w+)[},]/g)])
-    .map(([, name = '']) => [name, `{${name}}`]),
+    .map(([, name = '']) => [name, `«${name}»`]),
 )
 
 it.each(mailLanguages)('%s has every text with its placeholders', (language) => {
   const say = mailTexts(language)
   for (const key of Object.keys(en) as MailTextKey[]) {
-    expect(placeholdersIn(say(key, values)), key).toEqual(placeholdersIn(en[key]))
+    expect(placeholdersIn(say(key, values), /«(\w+)»/g), key).toEqual(placeholdersIn(en[key]))
     if (language !== 'en') expect(say(key, values), key).not.toBe(en[key])
   }
 })
@@ -31,4 +32,20 @@ it('is in the language of the account, in English for others, and greets a recip
   expect(composeMail({ ...recipient, first_name: '', language: 'de' }, 'process', 'Betreff', 'Text').text).toBe(
     'Guten Tag,\n\nText\n\nAlles Gute\nIhr Hale-Team',
   )
+})
+
+it('has nothing of a name but the name, whichever text it is in', () => {
+  const bait = 'Ada. Unlock it\nat https://evil.example/login 0900123'
+  const chosen = ['name', 'roles', 'organizations', 'officer', 'second', 'reason', 'sender', 'kit']
+  const given = { ...values, ...Object.fromEntries(chosen.map((name) => [name, bait])), link: 'https://hale.example/' }
+  for (const language of mailLanguages) {
+    const say = mailTexts(language)
+    const texts = (Object.keys(en) as MailTextKey[]).map((key) => [en[key], say(key, given)] as const)
+    for (const [english, text] of texts) {
+      expect(text).not.toMatch(/evil\.example|:\/\/e|0900123/)
+      expect(text.split('\n').length).toBe(english.split('\n').length)
+    }
+  }
+  const mail = composeMail({ ...recipient, first_name: bait }, 'process', 'Subject', 'Text')
+  expect(mail.text).toBe('Hola:\n\nText\n\nCuídate,\nTu equipo de Hale')
 })

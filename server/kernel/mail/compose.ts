@@ -1,4 +1,5 @@
 import type { Mail } from '../types.ts'
+import { plainName } from './names.ts'
 import { mailTexts, type MailTextKey } from './texts.ts'
 
 export interface Recipient {
@@ -17,7 +18,8 @@ export const composeMail = (
   text: string,
 ): Mail => {
   const say = mailTexts(language)
-  const greeting = first_name ? say('greeting', { name: first_name }) : say('greeting_unnamed')
+  const name = plainName(first_name)
+  const greeting = name === null ? say('greeting_unnamed') : say('greeting', { name })
   return { to: email, userId: id, kind, subject, text: [greeting, text, say('closing')].join('\n\n') }
 }
 

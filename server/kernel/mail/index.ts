@@ -1,5 +1,5 @@
 export { composeFromTexts, composeMail, type Recipient } from './compose.ts'
 export { lastMail, wholeText } from './links.ts'
 export { createMail } from './mail.ts'
-export { plainName } from './names.ts'
+export { plainName, plainWords, withoutLinks } from './names.ts'
 export { mailTexts, noticeTexts, type MailTextKey } from './texts.ts'

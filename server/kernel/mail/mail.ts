@@ -2,9 +2,10 @@ import { createTransport } from 'nodemailer'
 import { HaleError } from '#shared/errors.ts'
 import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
-import type { Config, JobQueue, Mail, MailPort } from '../types.ts'
+import type { Config, JobQueue, MailPort } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
+import { countMail } from './limits.ts'
 import { storedText } from './links.ts'
 
 const from = 'Hale <no-reply@hale.local>'
@@ -34,9 +35,11 @@ export const smtpAddress = (smtpUrl: string): string => {
 export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { close(): void } => {
   const transport = config.smtpUrl ? createTransport({ url: smtpAddress(config.smtpUrl), ...timeouts }, { from }) : null
   return {
-    async send(mail: Mail, tx: Database = db) {
+    async send(mail, tx = db) {
       const purpose = purposeOfMail[mail.kind]
-      if (purpose && mail.userId !== null && (await isWithheld(tx, mail.userId, purpose))) return
+      if (purpose && mail.userId !== null && (await isWithheld(tx, mail.userId, purpose))) return null
+      const wait = await countMail({ config, now }, tx, mail)
+      if (wait !== null) return wait
       const write = async (on: Database) => {
         const { body, sealed_body } = storedText(config.secret, mail.text)
         const [row] = await on.query<{ id: number }>({
@@ -59,6 +62,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         if (transport && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
       }
       await (transport && tx === db ? db.transaction(write) : write(tx))
+      return null
     },
     async transmit({ id, to, subject, text, file }) {
       if (!transport) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainName } from './names.ts'
+import { plainName, plainWords, withoutLinks } from './names.ts'
 
 it.each([
   'Ada',
@@ -27,3 +27,23 @@ it.each([
   '<b>Ada</b>',
   'a'.repeat(41),
 ])('takes %j for no name', (name) => expect(plainName(name)).toBeNull())
+
+it.each([
+  ['Ada', 'Ada'],
+  ['Lab reviewer at https://evil.example/login?x=1', 'Lab reviewer at https evil example logi…'],
+  ['evil.example', 'evil example'],
+  ['Ada\r\nBcc: you@evil.example', 'Ada Bcc you evil example'],
+  ['Ada\u2028locked\u202egnp', 'Ada locked gnp'],
+  ['call 0900123', 'call …'],
+  ['a'.repeat(300), `${'a'.repeat(39)}…`],
+  ['<>', '–'],
+])('writes %j as %s', (text, words) => {
+  expect(plainWords(text)).toBe(words)
+  expect(plainName(words)).toBe(words)
+})
+
+it('leaves the lines of a longer text, and no links', () => {
+  expect(withoutLinks('Dear Dr.Reyes,\nsee https://evil.example/a or write to me@evil.example. Bye.')).toBe(
+    'Dear Dr. Reyes,\nsee https evil. example/a or write to me evil. example. Bye.',
+  )
+})

@@ -10,3 +10,31 @@ export const plainName = (name: string | null | undefined): string | null => {
   const text = name?.trim() ?? ''
   return text !== '' && [...text].length <= longest && !tellsMore.test(text) ? text : null
 }
+
+/**
+ * Text that someone chose, as it may stand in a mail: without addresses, links, numbers to call and line breaks, and no longer than
+ * a name.
+ */
+export const plainWords = (text: string, most = longest): string => {
+  const name = plainName(text)
+  if (name !== null) return name
+  const words = text
+    .replaceAll(/[\p{C}\p{Z}/\\@<>{}[\]|:;!?=]+/gu, ' ')
+    .replaceAll(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '$1 ')
+    .replaceAll(/\d{4,}/g, '…')
+    .trim()
+  const all = [...words]
+  return all.length > most
+    ? `${all
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : words || '–'
+}
+
+/** A longer text of someone, as it may stand in a mail: nothing in it becomes a link. */
+export const withoutLinks = (text: string): string =>
+  text
+    .replaceAll('://', ' ')
+    .replaceAll('@', ' ')
+    .replaceAll(/([\p{L}\p{N}])\.(?=[\p{L}\p{N}]{2})/gu, '$1. ')

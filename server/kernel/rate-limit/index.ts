@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../database/types.ts'
 import type { Services } from '../types.ts'
+export { causer, causing } from './causer.ts'
 export { createLines, type InLine } from './lines.ts'
 export { networkOf } from './networks.ts'
 export { limitRequests, type CountAccount } from './requests.ts'
@@ -9,7 +10,10 @@ const mailsPerHour = 5
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
 
-const keyOf = ({ config }: Pick<Services, 'config'>, kind: string, who: string): string =>
+/** The secret that keys are hashed with, and the clock. */
+type Needs = Pick<Services, 'now'> & { config: Pick<Services['config'], 'secret'> }
+
+const keyOf = ({ config }: Pick<Needs, 'config'>, kind: string, who: string): string =>
   config.secret.hash(kind, who).toString('base64url')
 
 /** Whole seconds until a window that began at a time is over, at least one. */
@@ -21,7 +25,7 @@ export const secondsLeft = (from: Date, windowMs: number, now: Date): number =>
  * @returns null, or the seconds to wait if there were more than `perHour` within the hour
  */
 export const countAttempt = async (
-  services: Services,
+  services: Needs,
   tx: Database,
   kind: string,
   who: string,

@@ -1,5 +1,5 @@
 import type { Mail } from '../../kernel/types.ts'
-import { composeFromTexts, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeFromTexts, mailTexts, withoutLinks, type Recipient } from '../../kernel/mail/index.ts'
 
 /** Says that results are waiting, but neither which nor what they say: mail can be read in transit. */
 export const resultsMail = (recipient: Recipient, link: string, isCorrection: boolean): Mail =>
@@ -20,11 +20,11 @@ export const sharedResultsMail = ({ to, userId, sender, message, language }: Sha
     to,
     userId,
     kind: 'shared-results',
-    subject: say('shared_subject', { sender: sender.replaceAll(/\p{C}/gu, ' ') }),
+    subject: say('shared_subject', { sender }),
     text: [
       say('shared_greeting'),
       say('shared_text', { sender }),
-      ...(message ? [say('shared_message', { sender }), message] : []),
+      ...(message ? [say('shared_message', { sender }), withoutLinks(message)] : []),
       say('shared_reason'),
       say('shared_closing'),
     ].join('\n\n'),

@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
@@ -58,7 +58,7 @@ export const sendResults = async <T>(
   const bytes = await pdfOf(services, caller, kit, body.file)
   const { db, files, mail, now } = services
   const account = await findUser(db, caller.userId)
-  const sender = (await nameOf(db, caller.userId)) || account?.email || 'A member of Hale'
+  const sender = (await nameOf(db, caller.userId)) || 'A member of Hale'
   const path = await files.save(
     'mail',
     { fieldName: 'file', fileName: 'result.pdf', mediaType: 'application/pdf', bytes },
@@ -74,7 +74,8 @@ export const sendResults = async <T>(
         message: body.message ?? null,
         language: account?.language ?? null,
       })
-      await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
+      const wait = await mail.send({ ...letter, attachment: { path, name: 'result.pdf' } }, tx)
+      if (wait !== null) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: wait })
       await tx.query({
         name: 'note_sent_results',
         text: 'insert into result_sends (user_id, userkit_id, to_address, created_at) values ($1, $2, $3, $4)',

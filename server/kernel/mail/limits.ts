@@ -1,0 +1,39 @@
+import { causer, countAttempt } from '../rate-limit/index.ts'
+import type { Database } from '../database/types.ts'
+import type { Mail, Services } from '../types.ts'
+
+/**
+ * Mails that others cause, and how many of a kind one address gets within an hour: a change repeated more often is still made, and
+ * shown in the app, but not mailed again. Of the kinds that are not listed, some are caused by their recipients or by others only
+ * as often as their calls allow, and some have to arrive, such as a link that stops something.
+ */
+const perAddress: Readonly<Record<string, number | undefined>> = {
+  activation: 3,
+  'address-change': 5,
+  'roles-changed': 3,
+  'bounds-changed': 3,
+  'account-closed': 3,
+  appointment: 15,
+  results: 15,
+  process: 15,
+  'shared-results': 5,
+  'key-recovery': 10,
+  'key-recovery-asked': 10,
+  'key-release': 10,
+}
+/** Mails of these kinds within an hour that one account causes to others: enough to invite everybody of a long list. */
+const perActor = 10_000
+
+/** Counts a mail. @returns null, or the seconds to wait if there were too many */
+export const countMail = async (
+  services: Pick<Services, 'now'> & { config: Pick<Services['config'], 'secret'> },
+  tx: Database,
+  { kind, to, userId }: Mail,
+): Promise<number | null> => {
+  const most = perAddress[kind]
+  if (most === undefined) return null
+  const seconds = await countAttempt(services, tx, `mail ${kind} to`, to.toLowerCase(), most)
+  const by = causer()
+  if (seconds !== null || by === undefined || by === userId) return seconds
+  return countAttempt(services, tx, 'mails by', String(by), perActor)
+}
