@@ -1,49 +1,102 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { cpuBetween, cpuTimes } from './cpu.ts'
 import { fillDatabase, freePort } from './stage.ts'
+import { shown, spread, type Rows } from './table.ts'
 
-/** Milliseconds from starting the process to the first 200 of /readyz. */
-const startOnce = async (env: Record<string, string>): Promise<number> => {
-  const port = await freePort()
-  const started = performance.now()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    stdio: 'ignore',
-    env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
-  })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  let took = Number.NaN
-  while (performance.now() - started < 120_000) {
-    const isReady = await fetch(`http://127.0.0.1:${port}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isReady) {
-      took = performance.now() - started
-      break
-    }
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-  child.kill('SIGTERM')
-  await ended
-  return took
+const rounds = Number(process.env.ROUNDS ?? 5)
+const patienceMs = 120_000
+const pollMs = 5
+const idleMs = Number(process.env.IDLE_SECONDS ?? 10) * 1000
+
+/** Where Node.js keeps what it has compiled; without it, a start is the first of a checkout. */
+const compiled = new URL('../.cache/compile', import.meta.url)
+
+interface Start {
+  /** Seconds from starting the process to the first 200 of /readyz. */
+  ready: number
+  /** Seconds until the member's first page has been served as well. */
+  page: number
+  /** Seconds of CPU time until then: of Hale alone, and of the database with it, if Hale started that too. */
+  cpu: number
+  /** MB that the process of Hale holds once it has had nothing to do for a while. */
+  idle: number
 }
 
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
+const answers = (url: string): Promise<boolean> =>
+  fetch(url).then(
+    async (answer) => (await answer.arrayBuffer()) && answer.ok,
+    () => false,
+  )
 
-/** Start times by kind of database; the embedded one also starts on an empty directory. */
-export const startTimes = async (folder: string): Promise<Record<string, Record<string, string>>> => {
-  const server = await fillDatabase(1000, 'start')
-  const embedded = { DATA_DIR: join(folder, 'embedded'), SEED: 'demo' }
-  const first = await startOnce(embedded)
-  const again = await startOnce(embedded)
-  const postgres = await startOnce({
-    DATA_DIR: join(folder, 'data'),
-    DATABASE_URL: server.ownUrlOf('hale'),
-    SEED: 'none',
+/** @throws Error if the page is not served, as when nothing is built */
+const startOnce = async (env: Readonly<Record<string, string>>): Promise<Start> => {
+  const port = await freePort()
+  const started = performance.now()
+  const since = () => (performance.now() - started) / 1000
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
   })
+  const pid = child.pid ?? 0
+  const ended = once(child, 'exit')
+  try {
+    while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
+      if (child.exitCode !== null || since() * 1000 > patienceMs) throw new Error('The server did not start.')
+      await wait(pollMs)
+    }
+    const ready = since()
+    if (!(await answers(`http://127.0.0.1:${port}/client/home`))) throw new Error('The first page was not served.')
+    const page = since()
+    const cpu = cpuBetween(new Map(), cpuTimes(pid)) / 1000
+    await wait(idleMs)
+    const resident = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return { ready, page, cpu, idle: Number(resident) / 1024 }
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+/** @param before what each round begins with */
+const measured = async (
+  env: Readonly<Record<string, string>>,
+  aim: string,
+  before: () => void = () => {},
+): Promise<Rows[string]> => {
+  const starts: Start[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    before()
+    starts.push(await startOnce(env))
+  }
+  const of = (what: keyof Start) => spread(starts.map((start) => start[what]))
   return {
-    'PostgreSQL, existing data': { took: seconds(postgres), aim: '1.5 s' },
-    'embedded, existing data': { took: seconds(again), aim: '4 s' },
-    'embedded, first start with the demo': { took: seconds(first), aim: '15 s' },
+    's to /readyz': of('ready'),
+    aim,
+    's to a page': of('page'),
+    's of CPU': of('cpu'),
+    'MB when idle': of('idle'),
+  }
+}
+
+/** Start times by kind of database, with the least and the most of all rounds; the embedded one also starts on an empty directory. */
+export const startTimes = async (folder: string): Promise<Rows> => {
+  const server = await fillDatabase(1000, 'start')
+  const data = join(folder, 'embedded')
+  const embedded = { DATA_DIR: data, SEED: 'demo' }
+  const onServer = { DATA_DIR: join(folder, 'data'), DATABASE_URL: server.ownUrlOf('hale'), SEED: 'none' }
+  const uncompiled = () => rmSync(compiled, { recursive: true, force: true })
+  return {
+    'embedded, empty, nothing compiled': await measured(embedded, '', () => {
+      uncompiled()
+      rmSync(data, { recursive: true, force: true })
+    }),
+    'embedded, empty': await measured(embedded, shown(7), () => rmSync(data, { recursive: true, force: true })),
+    'embedded, with data': await measured(embedded, shown(1.3)),
+    'PostgreSQL server, nothing compiled': await measured(onServer, '', uncompiled),
+    'PostgreSQL server, with data': await measured(onServer, shown(1)),
   }
 }

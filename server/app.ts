@@ -159,7 +159,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   const callerOf = async (request: FastifyRequest) =>
     (await options.authenticate(request, services)) ?? callerOfCookie(services, request.cookies)
   const readerOf = services.config.isProduction ? callerOf : null
-  await registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'), readerOf)
+  registerDocs(app, calls, services.resources, merged(rooms, 'openApiPaths'), readerOf)
   registerCalls(app, registration)
   registerFiles(app, services, {
     callerOf,

@@ -12,7 +12,8 @@ import { createJobs } from '../kernel/jobs/index.ts'
 import { startEmbedded } from '../kernel/database/embedded/index.ts'
 import { migrate, migrations, type Migration } from '../kernel/database/migrate.ts'
 import { connectTo } from '../kernel/database/open.ts'
-import { exportFormer, formerDirectory } from '../kernel/database/transfer/former.ts'
+import { exportFormer } from '../kernel/database/transfer/former.ts'
+import { formerDirectory } from '../kernel/database/transfer/former-directory.ts'
 import { exportDatabase, importDatabase } from '../kernel/database/transfer/transfer.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }

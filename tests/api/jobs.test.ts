@@ -170,4 +170,28 @@ describe('jobs', () => {
     expect(ran).toEqual(['slow 2', 'slow 1'])
     expect(await written()).toEqual(['slow'])
   })
+
+  it('have their queues brought up to date, unless they are', async () => {
+    const { db } = server.services
+    const found = () =>
+      db.query<{ retry_limit: number; updated_on: Date }>({
+        text: `select retry_limit, updated_on from jobs.queue where name = 'note'`,
+      })
+    const before = await found()
+    await jobs.prepare()
+    expect(await found()).toEqual(before)
+    await db.query({ text: `update jobs.queue set retry_limit = 99 where name = 'note'` })
+    await jobs.prepare()
+    expect((await found()).map((queue) => queue.retry_limit)).toEqual([note.retry.times])
+    const next = createJobs({
+      db,
+      log,
+      now: () => now,
+      list: [note, { ...note, name: 'new' }],
+      services: () => server.services,
+    })
+    queues.push(next)
+    await next.prepare()
+    expect(await db.query({ text: `select from jobs.queue where name = 'new'` })).toHaveLength(1)
+  })
 })

@@ -1,5 +1,10 @@
-import sanitizeHtml from 'sanitize-html'
+import { createRequire } from 'node:module'
+import type sanitizeHtml from 'sanitize-html'
 import type { Field } from '#shared/classkeys/fields.ts'
+
+const require = createRequire(import.meta.url)
+/** Loaded with the first rich text: its parser of styles is large. */
+const library = () => require('sanitize-html') as typeof sanitizeHtml
 
 /** Values of style properties: words, numbers and colors, nothing that loads or computes. */
 const plainValue = [/^[\w\s#.,%!-]*$/, /^rgba?\([\d\s,.%/]+\)$/, /^hsla?\([\d\s,.%/deg]+\)$/]
@@ -50,8 +55,7 @@ const styleNames = [
   'float',
   'clear',
 ]
-const tags = [
-  ...sanitizeHtml.defaults.allowedTags,
+const furtherTags = [
   'img',
   'figure',
   'figcaption',
@@ -72,8 +76,7 @@ const tags = [
 ]
 const videoHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
 
-const options: sanitizeHtml.IOptions = {
-  allowedTags: tags,
+const options = {
   allowedAttributes: {
     '*': [
       'class',
@@ -120,10 +123,13 @@ const options: sanitizeHtml.IOptions = {
     }),
     button: (tagName, attribs) => ({ tagName, attribs: { ...attribs, type: 'button' } }),
   },
-}
+} satisfies sanitizeHtml.IOptions
 
 /** HTML without anything that could run, load styles, or break out of its place. */
-export const cleanHtml = (html: string): string => sanitizeHtml(html, options)
+export const cleanHtml = (html: string): string => {
+  const sanitize = library()
+  return sanitize(html, { ...options, allowedTags: [...sanitize.defaults.allowedTags, ...furtherTags] })
+}
 
 /** A field's value as stored: every rich text in it sanitized, however deep. */
 export const cleanValue = (field: Field, value: unknown): unknown => {

@@ -1,7 +1,5 @@
 /** The keys that identity providers encrypt assertions to: one per organization, so that none can read another's. */
 import { promisify } from 'node:util'
-import { X509CertificateGenerator } from '@peculiar/x509'
-import { decrypt } from 'xml-encryption'
 import type { Services } from '../../kernel/types.ts'
 import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import { Refusal } from './refusal.ts'
@@ -25,6 +23,7 @@ const algorithm = {
 const lifetimeYears = 20
 
 const makeKey = async (name: string, now: Date): Promise<EncryptionKey> => {
+  const { X509CertificateGenerator } = await import('@peculiar/x509')
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])
   const notAfter = new Date(now)
   notAfter.setUTCFullYear(now.getUTCFullYear() + lifetimeYears)
@@ -92,6 +91,7 @@ export const decryptAssertion = async (
   if ([...xml.matchAll(methods)].some(([, name = '']) => !accepted.has(name)))
     throw new Refusal('invalid', 'encrypted with an algorithm too weak')
   if ([...xml.matchAll(data)].length !== 1) throw new Refusal('invalid', 'more than one encrypted part')
+  const { decrypt } = await import('xml-encryption')
   try {
     return await promisify(decrypt)(xml, { key: await privateKey() })
   } catch {

@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo, type CacheProvider, type Profile } from '@node-saml/node-saml'
+import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
 import { hashToken } from '../../kernel/crypto/index.ts'
 import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
@@ -46,7 +46,13 @@ interface SamlParts {
   /** For messages encrypted to this server, in PEM. */
   decryptionPvk?: string
 }
-const samlOf = (services: Services, config: SamlConfig, { browserHash = '', ...keys }: SamlParts = {}): SAML => {
+const samlOf = async (
+  services: Services,
+  config: SamlConfig,
+  { browserHash = '', ...keys }: SamlParts = {},
+): Promise<SAML> => {
+  // Its libraries for XML are large.
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const { entityId, assertionConsumer } = serviceProviderOf(services.config, config.organization.id)
   return new SAML({
     idpCert: config.certificate,
@@ -78,11 +84,8 @@ export const samlConfigOf = async ({ db, now }: Services, organizationId: number
 /** The provider's address with a request, which only `browser` may return with a response. */
 export const providerAddress = async (services: Services, organizationId: number, browser: string): Promise<string> => {
   const config = await samlConfigOf(services, organizationId)
-  const address = await samlOf(services, config, { browserHash: hashToken(browser) }).getAuthorizeUrlAsync(
-    '',
-    undefined,
-    {},
-  )
+  const saml = await samlOf(services, config, { browserHash: hashToken(browser) })
+  const address = await saml.getAuthorizeUrlAsync('', undefined, {})
   // A path stays on the browser's current host, which keeps its cookie.
   return config.url.startsWith('/') ? address.slice(new URL(address).origin.length) : address
 }
@@ -91,7 +94,8 @@ export const providerAddress = async (services: Services, organizationId: number
 export const metadataOf = async (services: Services, organizationId: number): Promise<string> => {
   const config = await samlConfigOf(services, organizationId)
   const { certificate, privateKey } = await encryptionKeyOf(services, organizationId)
-  return samlOf(services, config, { decryptionPvk: privateKey }).generateServiceProviderMetadata(certificate, null)
+  const saml = await samlOf(services, config, { decryptionPvk: privateKey })
+  return saml.generateServiceProviderMetadata(certificate, null)
 }
 
 const outdated = /<(?:[\w.-]+:)?(?:Signature|Digest)Method\b[^>]*\bAlgorithm\s*=\s*["'][^"']*(?:sha1|md5|hmac)/i
@@ -220,8 +224,9 @@ const verified = async (
     refuseOutdated(decrypted)
   }
   const keys = decrypted === null ? {} : { decryptionPvk: await privateKey() }
+  const saml = await samlOf(services, config, keys)
   try {
-    const { profile } = await samlOf(services, config, keys).validatePostResponseAsync({ SAMLResponse })
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse })
     if (profile) return profile
   } catch (error) {
     throw new Refusal('invalid', error instanceof Error ? error.message : null)

@@ -1,9 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
@@ -14,6 +8,9 @@ import { keepChallenge, siteOf, takeChallenge, type Purpose } from './challenges
 
 type Attestation = z.output<(typeof calls)['addPasskey']['body']>['passkey']
 type Assertion = z.output<(typeof calls)['loginPasskey']['body']>['passkey']
+
+/** With all its kinds of certificates it is a large library. */
+const webauthn = () => import('@simplewebauthn/server')
 
 const passkeysAtMost = 20
 const timeout = 5 * 60_000
@@ -70,6 +67,7 @@ export const optionsToAdd = async (services: Services, userId: number) => {
     text: 'select email from users where id = $1',
     values: [userId],
   })
+  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Hale',
     rpID: siteOf(services.config).id,
@@ -93,6 +91,7 @@ export const addPasskey = async (
   { name, passkey }: { name: string; passkey: Attestation },
 ): Promise<PasskeyRow> => {
   const { id: expectedRPID, origins: expectedOrigin } = siteOf(services.config)
+  const { verifyRegistrationResponse } = await webauthn()
   const { registrationInfo: info } = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(services, challenge, { purpose: 'add', userId }),
@@ -144,6 +143,7 @@ export const addPasskey = async (
 
 /** @param userId whose passkeys may answer; null for anybody's */
 export const optionsToUse = async (services: Services, { purpose, userId }: Purpose) => {
+  const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: siteOf(services.config).id,
     timeout,
@@ -188,6 +188,7 @@ export const isSignedBy = async (
   const { userHandle } = assertion.response
   const handle = Buffer.from(handleOf(services, known.user_id)).toString('base64url')
   const { id: expectedRPID, origins: expectedOrigin } = siteOf(config)
+  const { verifyAuthenticationResponse } = await webauthn()
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: { ...assertion, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(services, challenge, use),

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createMessage, decryptKey, readPrivateKey, sign } from 'openpgp'
 import type { Database } from '../../kernel/database/types.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { SigningKey } from '../signing/index.ts'
@@ -17,6 +16,7 @@ export const signReceipt = async (
   { privateKey, passphrase, fingerprint }: SigningKey,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<Receipt> => {
+  const { createMessage, decryptKey, readPrivateKey, sign } = await import('openpgp')
   const number = randomId()
   const document = JSON.stringify({ number, ...facts }, null, 2)
   const key = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: privateKey }), passphrase })

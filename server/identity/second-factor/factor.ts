@@ -78,7 +78,7 @@ export const spendFactor = async (services: Services, userId: number, typed: str
     return isRight
   }
   const row = await findRow(services, userId)
-  const step = row?.secret ? stepOf(openText(config.secret, inUse, row.secret), code, now()) : null
+  const step = row?.secret ? await stepOf(openText(config.secret, inUse, row.secret), code, now()) : null
   if (step === null) return false
   const [used] = await db.query({
     name: 'use_totp_step',
@@ -90,7 +90,7 @@ export const spendFactor = async (services: Services, userId: number, typed: str
 
 /** A new secret for the authenticator app; one in use stays until `enableFactor`. */
 export const startFactor = async ({ db, config }: Services, userId: number) => {
-  const secret = newSecret()
+  const secret = await newSecret()
   const [owner] = await db.query<{ email: string }>({
     text: 'select email from users where id = $1',
     values: [userId],
@@ -101,7 +101,7 @@ export const startFactor = async ({ db, config }: Services, userId: number) => {
            on conflict (user_id) do update set pending_secret = excluded.pending_secret`,
     values: [userId, sealText(config.secret, started, secret)],
   })
-  return { secret, uri: uriOf(secret, owner?.email ?? '') }
+  return { secret, uri: await uriOf(secret, owner?.email ?? '') }
 }
 
 /**
@@ -121,7 +121,7 @@ export const enableFactor = async (
   const pending = row?.pending_secret ?? null
   const isFirst = row?.secret === null
   const secret = pending === null ? null : openText(config.secret, started, pending)
-  const step = secret !== null && /^\d{6}$/.test(code) ? stepOf(secret, code, now()) : null
+  const step = secret !== null && /^\d{6}$/.test(code) ? await stepOf(secret, code, now()) : null
   if (secret === null || step === null) throw fieldError('code', 'This code is not correct.')
   return db.transaction(async (tx) => {
     const [enabled] = await tx.query({

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { ThirdPartyError } from '../call-log/index.ts'
 import { requestThirdParty } from '../http/index.ts'
 import { vapidKeysOf } from './keys.ts'
@@ -42,6 +41,7 @@ export const createPush = ({
       return url.protocol === 'https:' && url.port === '' && services.some((service) => service.test(url.hostname))
     },
     send: async ({ endpoint, p256dh, auth }, { payload, topic, urgency, keepSeconds }) => {
+      const { default: webPush } = await import('web-push')
       const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(payload), {
         vapidDetails,
         topic,

@@ -1,5 +1,4 @@
-import swagger from '@fastify/swagger'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, type RouteOptions } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -120,18 +119,19 @@ const completed = <D extends object>(
   }
 }
 
-/**
- * The contract as OpenAPI 3.1 at /v1/openapi.json, generated from the schemas that validate requests, and as a readable page
- * at /v1/docs. Register it before the routes it describes.
- * @param callerOf who asks, where only staff may read them; without it everybody may
- */
-export const registerDocs = async (
-  app: FastifyInstance,
+type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>
+
+/** The document of some routes, which are registered once more, with a server that only describes them: few starts need it. */
+const documentOf = async (
+  routes: readonly Described[],
   calls: Readonly<Record<string, CallSpec>>,
   resources: ReadonlyMap<string, Resource>,
-  more: Readonly<Record<string, unknown>> = {},
-  callerOf: ((request: FastifyRequest) => Promise<Caller | null>) | null = null,
-): Promise<void> => {
+  more: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const { default: swagger } = await import('@fastify/swagger')
+  const app = Fastify({ exposeHeadRoutes: false, routerOptions: { maxParamLength: 300 } })
+  app.setValidatorCompiler(() => () => true)
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   const schemaRegistry = z.registry<{ id?: string }>()
   const describeSchemas = createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig })
   for (const resource of resources.values()) {
@@ -147,7 +147,28 @@ export const registerDocs = async (
     transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
     transformObject: (document) => completed(describeSchemas(document), calls, resources, more),
   })
-  let document: string | null = null
+  for (const route of routes) app.route({ ...route, handler: () => null })
+  await app.ready()
+  return JSON.stringify(app.swagger())
+}
+
+/**
+ * The contract as OpenAPI 3.1 at /v1/openapi.json, generated from the schemas that validate requests, and as a readable page
+ * at /v1/docs. Register it before the routes it describes.
+ * @param callerOf who asks, where only staff may read them; without it everybody may
+ */
+export const registerDocs = (
+  app: FastifyInstance,
+  calls: Readonly<Record<string, CallSpec>>,
+  resources: ReadonlyMap<string, Resource>,
+  more: Readonly<Record<string, unknown>> = {},
+  callerOf: ((request: FastifyRequest) => Promise<Caller | null>) | null = null,
+): void => {
+  const routes: Described[] = []
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    if (!schema || !('hide' in schema)) routes.push({ method, url, ...(schema && { schema }) })
+  })
+  let document: Promise<string> | null = null
   let page: string | null = null
   const docsPolicy = plainPagePolicy(docsStyle)
   const access = callerOf ? 'staff' : 'public'
@@ -156,9 +177,9 @@ export const registerDocs = async (
     config: { access },
     onRequest: async (request: FastifyRequest) => authorize(access, callerOf && (await callerOf(request))),
   } as const
-  app.get('/v1/openapi.json', options, (_request, reply) => {
-    document ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(document)
+  app.get('/v1/openapi.json', options, async (_request, reply) => {
+    document ??= documentOf(routes, calls, resources, more)
+    return reply.type('application/json; charset=utf-8').send(await document)
   })
   app.get('/v1/docs', options, (_request, reply) => {
     page ??= docsPage(calls, resources)

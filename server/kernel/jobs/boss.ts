@@ -1,4 +1,6 @@
-import { PgBoss, type Clock, type ConstructorOptions, type Db } from 'pg-boss'
+import type { Clock, ConstructorOptions, Db, PgBoss } from 'pg-boss'
+import about from 'pg-boss/package.json' with { type: 'json' }
+import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import type { Job } from '../types.ts'
@@ -32,7 +34,8 @@ const clock: Clock = {
   clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
 }
 
-export const createBoss = (db: Db, log: Logger, options: ConstructorOptions): PgBoss => {
+export const createBoss = async (db: Db, log: Logger, options: ConstructorOptions): Promise<PgBoss> => {
+  const { PgBoss } = await import('pg-boss')
   const boss = new PgBoss({ db, schema, clock, persistWarnings: false, ...options })
   boss.on('error', (error) => log.error({ event: 'jobs-failed', err: error }, 'the job queue reported an error'))
   boss.on('warning', ({ message }) => log.warn({ event: 'jobs-warning' }, message))
@@ -49,6 +52,27 @@ const queueOf = ({ retry, timeoutSeconds, cron }: Job) => ({
   deleteAfterSeconds: cron === undefined ? finishedForS : regularForS,
   deadLetter: deadLetters,
 })
+
+/** Whether pg-boss's tables and the queues are those of this version, so that nothing has to be brought up to date. */
+export const isPrepared = async (db: Database, list: readonly Job[]): Promise<boolean> => {
+  const [tables] = await db.query<{ exist: boolean }>({
+    text: `select to_regclass('${schema}.version') is not null and to_regclass('${schema}.queue') is not null as exist`,
+  })
+  if (!tables?.exist) return false
+  const rows = await db.query<{ version: number; name: string; queue: ReturnType<typeof queueOf> | null }>({
+    text: `select v.version, q.name, jsonb_build_object(
+             'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'retryDelayMax', retry_delay_max,
+             'expireInSeconds', expire_seconds, 'retentionSeconds', retention_seconds, 'deleteAfterSeconds', deletion_seconds,
+             'deadLetter', dead_letter) as queue
+           from ${schema}.version v, ${schema}.queue q`,
+  })
+  const found = new Map(rows.map(({ name, queue }) => [name, queue]))
+  return (
+    rows[0]?.version === about.pgboss.schema &&
+    found.has(deadLetters) &&
+    list.every((job) => isDeepStrictEqual(found.get(job.name), queueOf(job)))
+  )
+}
 
 /** Creates the queues of new jobs, and updates the others. */
 export const prepareQueues = async (boss: PgBoss, list: readonly Job[]): Promise<void> => {

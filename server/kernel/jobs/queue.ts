@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { JobQueue, Logger, Services, Source } from '../types.ts'
 import { apartFromCalls } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
-import { createBoss, dbOf, prepareQueues, prepareSchedules, schema } from './boss.ts'
+import { createBoss, dbOf, isPrepared, prepareQueues, prepareSchedules, schema } from './boss.ts'
 import type { Job } from '../types.ts'
 import { createWorker } from './worker.ts'
 
@@ -41,14 +41,15 @@ export const createJobs = ({
   const ready = (on: Database): Promise<PgBoss> => {
     if (sender) return sender
     through = on
-    const boss = createBoss({ executeSql: (text, values) => dbOf(through).executeSql(text, values) }, log, {
+    sender = createBoss({ executeSql: (text, values) => dbOf(through).executeSql(text, values) }, log, {
       migrate: false,
       schedule: false,
       supervise: false,
     })
-    sender = boss.start().finally(() => {
-      through = db
-    })
+      .then((boss) => boss.start())
+      .finally(() => {
+        through = db
+      })
     sender.catch(() => {
       sender = null
     })
@@ -118,13 +119,14 @@ export const createJobs = ({
     boss: () => ready(db),
     list,
     async prepare() {
-      const boss = createBoss(dbOf(db), log, { migrate: true, schedule: false, supervise: false })
+      if (await isPrepared(db, list)) return
+      const boss = await createBoss(dbOf(db), log, { migrate: true, schedule: false, supervise: false })
       await boss.start()
       await prepareQueues(boss, list)
       await boss.stop({ close: false, graceful: false })
     },
     async start() {
-      keeper = createBoss(dbOf(db), log, { migrate: true, schedule: true, supervise: true })
+      keeper = await createBoss(dbOf(db), log, { migrate: true, schedule: true, supervise: true })
       await keeper.start()
       await prepareSchedules(keeper, list)
       isWorking = true

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { HaleError } from '#shared/errors.ts'
 import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
@@ -33,7 +33,12 @@ export const smtpAddress = (smtpUrl: string): string => {
  * mail server is unreachable.
  */
 export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { close(): void } => {
-  const transport = config.smtpUrl ? createTransport({ url: smtpAddress(config.smtpUrl), ...timeouts }, { from }) : null
+  const address = config.smtpUrl ? smtpAddress(config.smtpUrl) : null
+  let opened: Promise<Transporter> | null = null
+  const open = async (url: string): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, ...timeouts }, { from })
+  }
   return {
     async send(mail, tx = db) {
       const purpose = purposeOfMail[mail.kind]
@@ -54,18 +59,20 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
             body,
             sealed_body,
             now(),
-            transport ? now() : null,
+            address === null ? null : now(),
             mail.attachment?.path ?? null,
             mail.attachment?.name ?? null,
           ],
         })
-        if (transport && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
+        if (address !== null && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
       }
-      await (transport && tx === db ? db.transaction(write) : write(tx))
+      await (address !== null && tx === db ? db.transaction(write) : write(tx))
       return null
     },
     async transmit({ id, to, subject, text, file }) {
-      if (!transport) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
+      if (address === null) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
+      opened ??= open(address)
+      const transport = await opened
       await transport.sendMail({
         to,
         subject,
@@ -75,6 +82,6 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
       })
     },
-    close: () => transport?.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   }
 }

@@ -8,16 +8,11 @@ import type { ReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
 import { writeArchive } from './archive.ts'
 import { appliedMigrations, sequencesOf, tablesOf, type Query } from './catalog.ts'
+import { formerDirectory } from './former-directory.ts'
 import { copyOut } from './transfer.ts'
 
 const engine = '@electric-sql/pglite'
 const version = '0.5.16'
-
-export const formerDirectory = (dataDir: string): string => join(dataDir, 'database')
-
-/** Whether the data directory holds data of the former engine and none of this one. */
-export const hasFormerOnly = (dataDir: string): boolean =>
-  existsSync(join(formerDirectory(dataDir), 'PG_VERSION')) && !existsSync(join(dataDir, 'postgres'))
 
 interface Result {
   rows: object[]
