@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { startNameServer } from '../harness/name-server.ts'
 import { clientId, clientSecret, startOpenIdProvider } from '../harness/openid-provider.ts'
 import { notice, openAdmin } from './admin-actions.ts'
 import { completeOnboarding } from './member-actions.ts'
@@ -28,7 +29,7 @@ test('an organization is set up with OpenID Connect, and its member signs in and
     return ((await answer.json()) as { id: number }).id
   }
   const code = `openid-${Date.now()}`
-  const settings = { issuer: provider.issuer, client_id: clientId }
+  const settings = { issuer: provider.issuer, client_id: clientId, email_domains: ['openid.example'] }
   const integrations = [{ name: 'oidc', is_enabled: true, settings }]
   organization = String(await add({ classkey: 'organizations', name: 'Openfield', code, integrations }))
   await add({ classkey: 'user', first_name: 'Olga', last_name: 'Open', email, organizations: [Number(organization)] })
@@ -44,6 +45,15 @@ test('an organization is set up with OpenID Connect, and its member signs in and
   await expect(notice(page, 'Client secret saved')).toBeVisible()
   await panel.getByRole('button', { name: 'Test' }).click()
   await expect(panel.getByText('Works')).toHaveCount(5)
+
+  const domains = page.getByRole('region', { name: 'Sign-in domains' })
+  const record = await domains.locator('code').allInnerTexts()
+  expect(record[0]).toBe('_hale.openid.example')
+  const names = await startNameServer(port)
+  names.records.set('_hale.openid.example', record.slice(1))
+  await domains.getByRole('button', { name: 'Verify' }).click()
+  await expect(notice(page, 'openid.example verified')).toBeVisible()
+  names.close()
 
   const member = await (await browser.newContext({ baseURL: home, reducedMotion: 'reduce' })).newPage()
   await member.goto('/login')

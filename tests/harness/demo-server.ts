@@ -13,5 +13,7 @@ Object.assign(process.env, {
   // All tests come from one address.
   RATE_LIMIT_PERCENT: '10000',
   IDENTITY_PROVIDER_HOSTS: '127.0.0.1',
+  // Tests that prove a domain start a name server there; UDP has ports of its own.
+  DNS_SERVERS: `127.0.0.1:${process.env.PORT}`,
 })
 await import('#server/main.ts')

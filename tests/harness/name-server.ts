@@ -25,7 +25,7 @@ const txtRecord = (text: string): Buffer => {
 }
 
 /** @returns its address, the records by name, and how to stop it */
-export const startNameServer = async () => {
+export const startNameServer = async (port = 0) => {
   const records = new Map<string, string[]>()
   const socket = createSocket('udp4')
   socket.on('message', (message, sender) => {
@@ -40,7 +40,7 @@ export const startNameServer = async () => {
     const answer = Buffer.concat([header, message.subarray(headerLength, end), ...found.map(txtRecord)])
     socket.send(answer, sender.port, sender.address)
   })
-  socket.bind(0, '127.0.0.1')
+  socket.bind(port, '127.0.0.1')
   await once(socket, 'listening')
   return { address: `127.0.0.1:${socket.address().port}`, records, close: () => socket.close() }
 }
