@@ -15,14 +15,7 @@ import {
 } from '../sign-in/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import {
-  emergencyAccess,
-  findKeyPair,
-  findOlderKeys,
-  isReleased,
-  officerPermission,
-  recordKeyEvent,
-} from '../keys/index.ts'
+import { emergencyAccess, findKeys, isReleased, officerPermission, recordKeyEvent } from '../keys/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, nameOf } from '../users/index.ts'
@@ -156,8 +149,7 @@ export const impersonationHandlers: HandlersOf<Calls> = {
     const permissions = await permissionsOfUser(services.db, actorId)
     const { reason } = impersonation
     const access = await releaseKey(services, { userId: caller.userId, actorId, permissions, reason, request })
-    const pair = access && (await findKeyPair(services.db, actorId))
-    const older = pair ? await findOlderKeys(services.db, actorId) : []
+    const { pair, older } = access ? await findKeys(services.db, actorId) : { pair: null, older: [] }
     return {
       actor: { id: actorId, name: await nameOf(services.db, actorId) },
       reason,

@@ -17,6 +17,7 @@ export { notifyKeyOwner } from './notices.ts'
 export {
   currentVersion,
   findKeyPair,
+  findKeys,
   findOlderKeys,
   hasPassword,
   lockKeyPair,

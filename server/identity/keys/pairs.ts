@@ -31,6 +31,26 @@ export const findOlderKeys = (db: Database, userId: number): Promise<OlderKey[]>
     values: [userId],
   })
 
+/** The pair with the earlier ones that open with the same passphrase, latest first; none without a pair. */
+export const findKeys = async (
+  db: Database,
+  userId: number,
+): Promise<{ pair: StoredKeyPair | null; older: OlderKey[] }> => {
+  const rows = await db.query<Omit<StoredKeyPair, 'state'> & { state: StoredKeyPair['state'] | 'older' }>({
+    name: 'find_keys',
+    text: `select fingerprint, public_key, private_key, key_salt, kdf, key_version, state, lock from pgp_keys
+           where user_id = $1 and state in ('ready', 'locked', 'older') order by key_version desc`,
+    values: [userId],
+    isBrief: true,
+  })
+  const pair = rows.find((row): row is StoredKeyPair => row.state !== 'older') ?? null
+  const older = pair ? rows.filter(({ state }) => state === 'older') : []
+  return {
+    pair,
+    older: older.map(({ fingerprint, public_key, private_key }) => ({ fingerprint, public_key, private_key })),
+  }
+}
+
 /** Every version of one key, with its successive locks, latest first. */
 export const findCopies = (db: Database, userId: number, fingerprint: string): Promise<LockedKey[]> =>
   db.query<LockedKey>({

@@ -40,6 +40,7 @@ export const permissionsOfUsers = async (db: Database, userIds: readonly number[
     text: `select distinct p.name from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
            join permissions p on p.id = rp.permission_id where ur.user_id = any($1::bigint[])`,
     values: [userIds],
+    isBrief: true,
   })
   return new Set(rows.map(({ name }) => name))
 }

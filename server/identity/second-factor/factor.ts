@@ -32,9 +32,12 @@ interface Standing {
   codes_left: number
   by_organization: boolean
 }
-/** Whether an account has a second factor, and whether it must have one. */
-export const standingOf = async ({ db, config }: Services, userId: number, isStaff: boolean) => {
-  const [row] = await db.query<Standing>({
+/**
+ * Whether an account has a second factor, and whether it must have one.
+ * @param isStaff may still be asked for, at the same time
+ */
+export const standingOf = async ({ db, config }: Services, userId: number, isStaff: boolean | Promise<boolean>) => {
+  const asked = db.query<Standing>({
     name: 'second_factor_standing',
     text: `select (select enabled_at from second_factors where user_id = $1) as enabled_at,
              (select count(*)::int from recovery_codes where user_id = $1 and used_at is null) as codes_left,
@@ -42,12 +45,14 @@ export const standingOf = async ({ db, config }: Services, userId: number, isSta
              exists (select from user_organizations uo join organizations o on o.id = uo.organization_id
                      where uo.user_id = $1 and o.requires_second_factor and o.is_active) as by_organization`,
     values: [userId],
+    isBrief: true,
   })
+  const [[row], isOfStaff] = await Promise.all([asked, isStaff])
   return {
     enabledAt: row?.enabled_at ?? null,
     codesLeft: row?.codes_left ?? 0,
     passkeys: row?.passkeys ?? 0,
-    isRequired: (isStaff && config.requiresStaffFactor) || (row?.by_organization ?? false),
+    isRequired: (isOfStaff && config.requiresStaffFactor) || (row?.by_organization ?? false),
   }
 }
 
@@ -55,7 +60,11 @@ export const standingOf = async ({ db, config }: Services, userId: number, isSta
  * The ways to take the second step that a sign-in with a password or an organization still lacks; none if the account has to
  * set one up first, and null if it does without. A passkey alone asks nothing of those who sign in with the password.
  */
-export const factorDue = async (services: Services, userId: number, isStaff: boolean): Promise<Factor[] | null> => {
+export const factorDue = async (
+  services: Services,
+  userId: number,
+  isStaff: boolean | Promise<boolean>,
+): Promise<Factor[] | null> => {
   const { enabledAt, passkeys, isRequired } = await standingOf(services, userId, isStaff)
   if (!enabledAt && !isRequired) return null
   return [...(enabledAt ? (['code'] as const) : []), ...(passkeys > 0 ? (['passkey'] as const) : [])]

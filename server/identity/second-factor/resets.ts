@@ -37,6 +37,7 @@ export const latestReset = async (db: Database, userId: number, now: Date): Prom
     name: 'latest_factor_reset',
     text: `select ${columns}, ${stateAt('$2')} as state from factor_resets r where r.user_id = $1 order by r.id desc limit 1`,
     values: [userId, now],
+    isBrief: true,
   })
   return row ?? null
 }

@@ -1,7 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import {
+  attemptKey,
+  countingSql,
+  hourBefore,
+  networkOf,
+  refundAttempts,
+  secondsLeft,
+  secondsToWait,
+} from '../../kernel/rate-limit/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { countAttempt, networkOf, refundAttempt, secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { normalizeEmail } from './email.ts'
 
 /** An attempt not settled within this time belonged to a server that died; it counts as failed. */
@@ -59,8 +68,11 @@ const keyOf = (services: Services, email: string) =>
 
 const locked = (retryAfter: number) => new HaleError('MAX_INCORRECT_LOGIN_ATTEMPTS', { retryAfter })
 
-type Keys = readonly [email: string, source: string]
-
+/** How many attempts of an hour, by someone, are verified. */
+interface Limit {
+  key: string
+  perHour: number
+}
 /** How a source is locked. */
 interface Lock {
   firstSeconds: number
@@ -71,36 +83,123 @@ interface Lock {
 /** A network may be shared with the owner, so that what strangers do there locks it briefly at first. */
 const networkLock: Lock = { firstSeconds: 30, rememberedMs: 60 * 60_000 }
 
-const reserve = async ({ db, config, now }: Services, keys: Keys, { rememberedMs }: Lock): Promise<void> => {
+interface Keys {
+  account: string
+  source: string
+  limits: readonly Limit[]
+  lock: Lock
+}
+
+interface Counted {
+  attempt_key: string
+  attempts: number
+  window_started_at: string
+}
+interface Reserved {
+  is_reserved: boolean
+  locked_until: Date | null
+  counted: Counted[] | null
+}
+
+/** Reserves an attempt, and counts one that is reserved by its limits as well. $8 their keys, $9 an hour ago. */
+const reserveAndCountSql = `
+  with reserved as (${reserveSql}),
+  counted as (${countingSql('select key from unnest($8::text[]) as key where exists (select from reserved) order by key', '$3', '$9')})
+  select exists (select from reserved) as is_reserved, (select json_agg(c) from counted c) as counted,
+    (select locked_until from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3) as locked_until`
+
+/** @returns the seconds to wait if a limit was passed by this attempt, otherwise null */
+const reserve = async (
+  { db, config, now }: Services,
+  { account, source, limits, lock }: Keys,
+): Promise<number | null> => {
   const { attempts, windowMinutes } = config.lockout
   for (let tries = 0; tries < waits; tries += 1) {
-    const time = now().getTime()
-    const values = [
-      ...keys,
-      new Date(time),
-      new Date(time - windowMinutes * 60_000),
-      new Date(time - abandonedAfterMs),
-      attempts,
-      new Date(time - rememberedMs),
-    ]
-    const [taken] = await db.query({ name: 'reserve_login_attempt', text: reserveSql, values })
-    if (taken) return
-    const [lock] = await db.query<{ locked_until: Date }>({
-      name: 'find_login_lock',
-      text: 'select locked_until from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3',
-      values: [...keys, new Date(time)],
+    const time = now()
+    const before = (milliseconds: number) => new Date(time.getTime() - milliseconds)
+    const [row] = await db.query<Reserved>({
+      name: 'reserve_login_attempt',
+      text: reserveAndCountSql,
+      values: [
+        account,
+        source,
+        time,
+        before(windowMinutes * 60_000),
+        before(abandonedAfterMs),
+        attempts,
+        before(lock.rememberedMs),
+        limits.map(({ key }) => key),
+        hourBefore(time),
+      ],
     })
-    if (lock) throw locked(secondsLeft(lock.locked_until, 0, now()))
+    if (row?.is_reserved) {
+      const waiting = (row.counted ?? []).map(({ attempt_key: key, attempts: made, window_started_at: from }) => {
+        const perHour = limits.find((limit) => limit.key === key)?.perHour ?? 0
+        return secondsToWait({ attempts: made, window_started_at: new Date(from) }, perHour, time) ?? 0
+      })
+      return Math.max(0, ...waiting) || null
+    }
+    if (row?.locked_until) throw locked(secondsLeft(row.locked_until, 0, now()))
     // The slots are taken by attempts still being verified: their outcome decides.
     await delay(waitMs)
   }
   throw locked((waits * waitMs) / 1000)
 }
 
+/** Counts nothing of an attempt that was right. */
+const settleRight = async (db: Database, { account, source, limits }: Keys): Promise<void> => {
+  await db.run({ name: 'settle_right_attempt', text: succeedSql, values: [account, source] })
+  if (limits.length > 0)
+    await refundAttempts(
+      db,
+      limits.map(({ key }) => key),
+    )
+}
+
+/**
+ * Runs `verify` as one of the limited attempts of `keys`, and if it is right, `work` in the transaction that settles it.
+ * @returns null if it is wrong
+ * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
+ */
+const attempt = async <T>(
+  services: Services,
+  keys: Keys,
+  verify: () => Promise<boolean>,
+  work: (tx: Database) => Promise<T>,
+): Promise<T | null> => {
+  const { db, config, now } = services
+  const { account, source, lock } = keys
+  const seconds = await reserve(services, keys)
+  try {
+    if (seconds !== null) throw locked(seconds)
+    if (await verify())
+      return await db.transaction(async (tx) => {
+        const result = await work(tx)
+        await settleRight(tx, keys)
+        return result
+      })
+  } catch (error) {
+    await db.query({ name: 'release_login_attempt', text: releaseSql, values: [account, source] })
+    throw error
+  }
+  const { attempts, lockMinutes } = config.lockout
+  await db.query({
+    name: 'settle_wrong_attempt',
+    text: failSql,
+    values: [account, source, now(), attempts, lockMinutes * 60, lock.firstSeconds],
+  })
+  return null
+}
+
+/** By default a source is always locked for the longest time. */
+const longest = ({ config }: Services): Lock => ({ firstSeconds: config.lockout.lockMinutes * 60, rememberedMs: 0 })
+
+const sourceKey = ({ config }: Services, source: string) =>
+  config.secret.hash('login-source', source).toString('base64url')
+
 /**
  * Runs `verify` as one of the limited attempts for an address, known or not.
  * @param source where they come from: what one source does wrong locks no other
- * @param lock by default always for the longest time
  * @returns the result of `verify`
  * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
@@ -109,56 +208,52 @@ export const asAttempt = async (
   email: string,
   verify: () => Promise<boolean>,
   source = '',
-  lock: Lock = { firstSeconds: services.config.lockout.lockMinutes * 60, rememberedMs: 0 },
 ): Promise<boolean> => {
-  const { db, config, now } = services
-  const keys: Keys = [keyOf(services, email), config.secret.hash('login-source', source).toString('base64url')]
-  await reserve(services, keys, lock)
-  const isRight = await verify().catch(async (error: unknown) => {
-    await db.query({ name: 'release_login_attempt', text: releaseSql, values: [...keys] })
-    throw error
-  })
-  const { attempts, lockMinutes } = config.lockout
-  const limits = [now(), attempts, lockMinutes * 60, lock.firstSeconds]
-  await db.query(
-    isRight
-      ? { name: 'settle_right_attempt', text: succeedSql, values: [...keys] }
-      : { name: 'settle_wrong_attempt', text: failSql, values: [...keys, ...limits] },
-  )
-  return isRight
+  const keys = {
+    account: keyOf(services, email),
+    source: sourceKey(services, source),
+    limits: [],
+    lock: longest(services),
+  }
+  return (await attempt(services, keys, verify, async () => true)) ?? false
 }
 
+interface Visit {
+  email: string
+  /** Its id if the account has signed in there, otherwise null. */
+  device: string | null
+  ip: string
+}
 /**
- * Runs `verify` as an attempt from the internet. A device that has signed in to the account before has attempts of its own, so
- * that strangers cannot lock out its owner; strangers have them by network, and are limited by account and by network together.
- * @param device its id if the account has signed in there, otherwise null
+ * Runs `verify` as an attempt from the internet, and if it is right, `work` in the transaction that settles it. A device that has
+ * signed in to the account before has attempts of its own, so that strangers cannot lock out its owner; strangers have them by
+ * network, and are limited by account and by network together.
+ * @returns null if it is wrong
+ * @throws MAX_INCORRECT_LOGIN_ATTEMPTS as `asAttempt`
  */
-export const asVisit = async (
+export const asVisit = async <T>(
   services: Services,
-  email: string,
-  { device, ip }: { device: string | null; ip: string },
+  { email, device, ip }: Visit,
   verify: () => Promise<boolean>,
-): Promise<boolean> => {
-  if (device !== null) return asAttempt(services, email, verify, `device ${device}`)
-  const network = networkOf(ip)
-  const limits = [
-    ['sign-in to', email, strangers.perAccount],
-    ['sign-in from', network, strangers.perNetwork],
-  ] as const
-  const limited = async (): Promise<boolean> => {
-    for (const [kind, who, times] of limits) {
-      const seconds = await countAttempt(services, services.db, kind, who, times * services.config.lockout.attempts)
-      if (seconds !== null) throw locked(seconds)
-    }
-    const isRight = await verify()
-    if (isRight) for (const [kind, who] of limits) await refundAttempt(services, services.db, kind, who)
-    return isRight
+  work: (tx: Database) => Promise<T>,
+): Promise<T | null> => {
+  const account = keyOf(services, email)
+  if (device !== null) {
+    const source = sourceKey(services, `device ${device}`)
+    return attempt(services, { account, source, limits: [], lock: longest(services) }, verify, work)
   }
-  return asAttempt(services, email, limited, `network ${network}`, networkLock)
+  const network = networkOf(ip)
+  const { attempts } = services.config.lockout
+  const limits = [
+    { key: attemptKey(services, 'sign-in to', email), perHour: strangers.perAccount * attempts },
+    { key: attemptKey(services, 'sign-in from', network), perHour: strangers.perNetwork * attempts },
+  ]
+  const source = sourceKey(services, `network ${network}`)
+  return attempt(services, { account, source, limits, lock: networkLock }, verify, work)
 }
 
 /** Clears failed attempts and a lock, as after setting a new password. */
-export const clearAttempts = async (services: Services, db: Services['db'], email: string): Promise<void> => {
+export const clearAttempts = async (services: Services, db: Database, email: string): Promise<void> => {
   await db.query({ text: 'delete from login_attempts where email_key = $1', values: [keyOf(services, email)] })
 }
 

@@ -16,14 +16,49 @@ export interface SignInRow {
 /** Mails greet by name only at a confirmed address: anyone can write any text into the name of an account for someone else's. */
 const nameSql = 'case when u.verified then u.first_name end'
 
-/** The account an address signs in to, if it can sign in at all. */
-export const findByEmail = async (db: Database, email: string): Promise<SignInRow | null> => {
-  const [row] = await db.query<SignInRow>({
+const signInColumns = `u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy`
+
+/**
+ * The account an address signs in to, if it can sign in at all.
+ * @param device hash of the browser's id: whether the account has forgotten it
+ */
+export const findByEmail = async (
+  db: Database,
+  email: string,
+  device: string | null = null,
+): Promise<(SignInRow & { has_forgotten: boolean }) | null> => {
+  const [row] = await db.query<SignInRow & { has_forgotten: boolean }>({
     name: 'find_user_to_sign_in',
-    text: `select u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
-           from users u left join credentials c on c.user_id = u.id
-           where lower(u.email) = $1 and u.is_active`,
-    values: [email],
+    text: `select ${signInColumns},
+             exists (select from forgotten_devices f where f.user_id = u.id and f.device_hash = $2::text) as has_forgotten
+           from users u left join credentials c on c.user_id = u.id where lower(u.email) = $1 and u.is_active`,
+    values: [email, device],
+    isBrief: true,
+  })
+  return row ?? null
+}
+
+/** What a sign-in needs to know of an account besides what it shows. */
+export interface Signer {
+  id: number
+  email: string
+  first_name: string
+  language: string | null
+  timezone: string | null
+  /** Whether the account has never signed in. */
+  is_first: boolean
+  /** Whether its password is the published one of the demo. */
+  is_demo: boolean
+  password_changed_at: Date | null
+}
+export const findSigner = async (db: Database, userId: number): Promise<Signer | null> => {
+  const [row] = await db.query<Signer>({
+    name: 'find_signer',
+    text: `select u.id, u.email, u.first_name, u.language, u.timezone, u.last_seen_at is null as is_first,
+             coalesce(c.is_demo, false) as is_demo, c.changed_at as password_changed_at
+           from users u left join credentials c on c.user_id = u.id where u.id = $1`,
+    values: [userId],
+    isBrief: true,
   })
   return row ?? null
 }
@@ -31,8 +66,7 @@ export const findByEmail = async (db: Database, email: string): Promise<SignInRo
 /** The same account by its id, for changes to it; locks the row until the transaction ends. */
 export const lockCredentials = async (tx: Database, userId: number): Promise<SignInRow | null> => {
   const [row] = await tx.query<SignInRow>({
-    text: `select u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy
-           from users u join credentials c on c.user_id = u.id where u.id = $1 for update`,
+    text: `select ${signInColumns} from users u join credentials c on c.user_id = u.id where u.id = $1 for update`,
     values: [userId],
   })
   return row ?? null

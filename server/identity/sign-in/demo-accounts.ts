@@ -1,17 +1,13 @@
 import type { Services } from '../../kernel/types.ts'
 import { isLoopbackUrl } from '../../kernel/http/loopback.ts'
+import type { Signer } from './credentials.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /** Whether an account still has the demo's published password, and this installation can be reached from elsewhere. */
-export const isExposedDemo = async ({ config, db }: Pick<Services, 'config' | 'db'>, userId: number) => {
-  if (isLoopbackUrl(config.publicUrl)) return false
-  const [row] = await db.query({
-    name: 'find_demo_credentials',
-    text: 'select 1 from credentials where user_id = $1 and is_demo',
-    values: [userId],
-  })
-  return row !== undefined
-}
+export const isExposedDemo = (
+  { config }: Pick<Services, 'config'>,
+  { is_demo: isDemo }: Pick<Signer, 'is_demo'>,
+): boolean => isDemo && !isLoopbackUrl(config.publicUrl)
 
 /** Signs the demo's accounts out of an installation that was moved from a trial to a public address. */
 export const endDemoSessions = async ({ config, db, now }: Pick<Services, 'config' | 'db' | 'now'>): Promise<void> => {

@@ -22,25 +22,38 @@ const purpose = 'known-device'
 const proofOf = ({ config }: Config, device: string, userId: number): string =>
   config.secret.hash(purpose, `${device} ${userId}`).toString('base64url')
 
-/** The id of a browser in which the account has signed in, otherwise null. */
-export const knownDevice = async (
-  services: Pick<Services, 'config' | 'db'>,
-  cookies: Cookies,
-  userId: number,
-): Promise<string | null> => {
+/** The id of a browser in which the account has signed in, whether or not it has been forgotten since; otherwise null. */
+export const provenDevice = (services: Config, cookies: Cookies, userId: number): string | null => {
   const sent = read(services, cookies)
   if (!sent) return null
   const { secret } = services.config
   const isProved = sent.proofs.some((one) =>
     secret.verify(Buffer.from(one, 'base64url'), purpose, `${sent.device} ${userId}`),
   )
-  if (!isProved) return null
+  return isProved ? sent.device : null
+}
+
+/** What an account knows a browser by, if it has an id. */
+export const deviceHash = (services: Config, cookies: Cookies): string | null => {
+  const sent = read(services, cookies)
+  return sent && hashToken(sent.device)
+}
+
+/** The id of a browser in which the account has signed in, otherwise null. */
+export const knownDevice = async (
+  services: Pick<Services, 'config' | 'db'>,
+  cookies: Cookies,
+  userId: number,
+): Promise<string | null> => {
+  const device = provenDevice(services, cookies, userId)
+  if (device === null) return null
   const [forgotten] = await services.db.query({
     name: 'find_forgotten_device',
     text: 'select 1 from forgotten_devices where user_id = $1 and device_hash = $2',
-    values: [userId, hashToken(sent.device)],
+    values: [userId, hashToken(device)],
+    isBrief: true,
   })
-  return forgotten ? null : sent.device
+  return forgotten ? null : device
 }
 
 /** Remembers that the account has signed in in this browser, with this session. */

@@ -3,7 +3,7 @@ import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
-import { lockCredentials } from './credentials.ts'
+import { lockCredentials, type Signer } from './credentials.ts'
 import { forgetDevice } from './known-device.ts'
 import { newDeviceMail } from './mails.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
@@ -14,28 +14,15 @@ type Calls = Pick<typeof calls, 'getNewDevice' | 'rejectNewDevice'>
 
 interface NewSession {
   id: string
-  userId: number
   method: SignInMethod
   ip: string
   userAgent: string
 }
 
 /** Mails the owner what signed in, with a link that signs it out. */
-export const tellOfNewDevice = ({ db, config, mail, now }: Services, { id, userId, ...facts }: NewSession) =>
+export const tellOfNewDevice = ({ db, config, mail, now }: Services, owner: Signer, { id, ...facts }: NewSession) =>
   db.transaction(async (tx) => {
-    const [owner] = await tx.query<{
-      id: number
-      email: string
-      first_name: string
-      language: string | null
-      timezone: string | null
-    }>({
-      name: 'find_owner_to_warn',
-      text: 'select id, email, first_name, language, timezone from users where id = $1',
-      values: [userId],
-    })
-    if (!owner) return
-    const about = { userId, email: owner.email, purpose: 'new-device', sessionId: id, now: now() } as const
+    const about = { userId: owner.id, email: owner.email, purpose: 'new-device', sessionId: id, now: now() } as const
     const query = new URLSearchParams({ key: await makeOneTimeKey(tx, about) })
     await mail.send(newDeviceMail(owner, { ...facts, at: now(), link: `${config.publicUrl}/not-me?${query}` }), tx)
   })

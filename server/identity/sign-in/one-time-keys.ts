@@ -24,7 +24,7 @@ export const makeOneTimeKey = async (
   }: { userId: number; email: string; purpose: KeyPurpose; sessionId?: string | null; now: Date },
 ): Promise<string> => {
   const key = randomToken()
-  await db.query({
+  await db.run({
     name: 'make_one_time_key',
     text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at, session_id)
            values ($1, $2, $3, $4, $5, $6, $7)`,

@@ -7,7 +7,7 @@ import { findPasskey, isSignedBy, optionsToUse } from '../passkeys/index.ts'
 import { asAttempt, asVisit } from './attempts.ts'
 import { normalizeEmail } from './email.ts'
 import { knownDevice } from './known-device.ts'
-import { signInVerified } from './signed-in.ts'
+import { signInAnswer, signInVerifiedWithin } from './signed-in.ts'
 import { claimsOf } from './tickets.ts'
 
 type Calls = Pick<typeof calls, 'startPasskeyLogin' | 'loginPasskey'>
@@ -47,16 +47,18 @@ export const passkeySignInHandlers: HandlersOf<Calls> = {
     if (known) about(known.user_id)
     const device = await knownDevice(services, request.cookies, known?.user_id ?? 0)
     const account = known ? normalizeEmail(known.email) : 'unknown passkey'
-    const isRight = await asVisit(
+    const started = await asVisit(
       services,
-      account,
-      { device, ip: request.ip },
+      { email: account, device, ip: request.ip },
       async () => known !== null && isSignedBy(services, known, passkey, { purpose: 'sign-in', userId: null }),
+      async (tx) => {
+        if (!known) return new HaleError('INVALID_CREDENTIALS')
+        // Whether they still belong to it, the organization says at each sign-in.
+        if (!known.has_password)
+          return new HaleError('FORBIDDEN', { message: 'Please sign in with your organization first.' })
+        return signInVerifiedWithin({ ...services, db: tx }, known, request)
+      },
     )
-    if (!known || !isRight) throw new HaleError('INVALID_CREDENTIALS')
-    // Whether they still belong to it, the organization says at each sign-in.
-    if (!known.has_password)
-      throw new HaleError('FORBIDDEN', { message: 'Please sign in with your organization first.' })
-    return signInVerified(services, known, request)
+    return signInAnswer(services, started ?? new HaleError('INVALID_CREDENTIALS'))
   },
 }

@@ -26,10 +26,7 @@ interface SessionRow {
   expires_at: Date
 }
 
-/**
- * Starts a separate session for every sign-in.
- * @returns also whether it is the first one of its account
- */
+/** Starts a separate session for every sign-in. */
 export const startSession = async (
   db: Database,
   {
@@ -53,15 +50,13 @@ export const startSession = async (
     userAgent: string
     now: Date
   },
-): Promise<SessionRow & { is_first: boolean }> => {
+): Promise<SessionRow> => {
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
-  // The row of the user is read as it was before.
-  const [started] = await db.query<{ is_first: boolean }>({
+  await db.run({
     name: 'start_session',
     text: `with seen as (update users set last_seen_at = $3 where id = $2)
            insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method, passkey_id, second_step_at)
-           values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9, $10)
-           returning exists (select from users where id = $2 and last_seen_at is null) as is_first`,
+           values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9, $10)`,
     values: [
       id,
       userId,
@@ -75,7 +70,7 @@ export const startSession = async (
       hasSecondStep ? now : null,
     ],
   })
-  return { id, user_id: userId, expires_at: expires, is_first: started?.is_first ?? false }
+  return { id, user_id: userId, expires_at: expires }
 }
 
 /** Starts a chain of refresh tokens in a session and returns its first token. */
@@ -86,7 +81,7 @@ export const openChain = async (
   now: Date,
 ): Promise<string> => {
   const [id, secret] = [randomId(), randomToken()]
-  await db.query({
+  await db.run({
     name: 'open_refresh_chain',
     text: `with surplus as (
              delete from refresh_chains where id in (

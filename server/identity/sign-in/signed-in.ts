@@ -4,6 +4,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
+import { findSigner, type Signer } from './credentials.ts'
 import { isExposedDemo } from './demo-accounts.ts'
 import type { KnownPasskey } from '../passkeys/index.ts'
 import { factorDue, isResetReady } from '../second-factor/index.ts'
@@ -13,54 +14,37 @@ import { tellOfNewDevice } from './new-device.ts'
 import { issueTokens, startSession, type SignInMethod } from './sessions.ts'
 
 type RequestFacts = Pick<CallContext<CallSpec>['request'], 'ip' | 'userAgent' | 'cookies'>
-
-/** @throws INVALID_CREDENTIALS for an account of the demo with its published password, on a server that others reach */
-const refuseExposedDemo = async (services: Services, userId: number): Promise<void> => {
-  if (!(await isExposedDemo(services, userId))) return
-  services.log.warn(
-    { event: 'demo-account-refused', user: userId },
-    'a demo account with its published password was refused',
-  )
-  throw new HaleError('INVALID_CREDENTIALS')
-}
+type Permissions = Promise<ReadonlySet<string>>
 
 /** What a sign-in still lacks, as `factorDue`: a second step whose reset is ready is set up anew. */
-export const signInLacks = async (services: Services, userId: number): Promise<Factor[] | null> => {
-  const isStaff = (await permissionsOfUser(services.db, userId)).size > 0
-  const due = await factorDue(services, userId, isStaff)
-  return due && due.length > 0 && (await isResetReady(services.db, userId, services.now())) ? [] : due
-}
-
-/**
- * Starts a session for someone who has just authenticated, and returns the account with its tokens.
- * @param method with a password, or a partner's assertion
- * @throws FACTOR_NEEDED or FACTOR_SETUP_NEEDED with a ticket, if a second step is missing
- */
-export const signIn = async (
+export const signInLacks = async (
   services: Services,
   userId: number,
-  facts: RequestFacts,
-  method: FirstStep = 'password',
-) => {
-  await refuseExposedDemo(services, userId)
-  const due = await signInLacks(services, userId)
-  if (due)
-    throw new HaleError(due.length > 0 ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
-      factors: due,
-      ticket: await makeTicket(services, { userId, method }),
-    })
-  return enter(services, userId, facts, { method })
+  permissions: Permissions = permissionsOfUser(services.db, userId),
+): Promise<Factor[] | null> => {
+  const isStaff = permissions.then(({ size }) => size > 0)
+  const [due, isReset] = await Promise.all([
+    factorDue(services, userId, isStaff),
+    isResetReady(services.db, userId, services.now()),
+  ])
+  return due && due.length > 0 && isReset ? [] : due
 }
 
-/** As `signIn`, with a passkey whose authenticator has verified its person: that is both steps. */
-export const signInVerified = async (
-  services: Services,
-  { user_id: userId, id: passkeyId }: KnownPasskey,
-  facts: RequestFacts,
-) => {
-  await refuseExposedDemo(services, userId)
-  return enter(services, userId, facts, { method: 'passkey', passkeyId, hasSecondStep: true })
+/** What is read of someone who has just authenticated, all at once. */
+const read = async (services: Services, userId: number, { cookies }: RequestFacts) => {
+  const { db } = services
+  const asked = permissionsOfUser(db, userId)
+  const [signer, permissions, account, due, device] = await Promise.all([
+    findSigner(db, userId),
+    asked,
+    findAccount(db, userId, asked),
+    signInLacks(services, userId, asked),
+    knownDevice(services, cookies, userId),
+  ])
+  if (!signer || !account) throw new HaleError('INVALID_CREDENTIALS')
+  return { signer, permissions, account, due, device }
 }
+type Read = Awaited<ReturnType<typeof read>>
 
 interface Entry {
   method?: SignInMethod
@@ -71,19 +55,16 @@ interface Entry {
   hasSecondStep?: boolean
 }
 
-/** Starts the session, after every step of the sign-in. */
-export const enter = async (
+/** Starts the session, after every step of the sign-in, within the transaction of `services`. */
+const start = async (
   services: Services,
-  userId: number,
-  { ip, userAgent, cookies }: RequestFacts,
-  { method = 'password', sessionId, passkeyId = null, hasSecondStep = false }: Entry = {},
+  { signer, permissions, account, device }: Read,
+  { ip, userAgent }: RequestFacts,
+  { method = 'password', sessionId, passkeyId = null, hasSecondStep = false }: Entry,
 ) => {
-  const permissions = await permissionsOfUser(services.db, userId)
-  const account = await findAccount(services.db, userId, permissions)
-  if (!account) throw new HaleError('INVALID_CREDENTIALS')
   const session = await startSession(services.db, {
     id: sessionId,
-    userId,
+    userId: signer.id,
     isAdmin: permissions.size > 0,
     method,
     passkeyId,
@@ -92,11 +73,85 @@ export const enter = async (
     userAgent,
     now: services.now(),
   })
-  const isExpected = session.is_first || (await knownDevice(services, cookies, userId)) !== null
-  if (!isExpected) await tellOfNewDevice(services, { id: session.id, userId, method, ip, userAgent })
-  return {
-    ...(await withPartnerLogin(services, account, { permissions, actorId: null })),
-    push: await liveAccess(services, { userId, sessionId: session.id, actorId: null }),
-    tokens: await issueTokens(services, services.db, session),
-  }
+  if (!signer.is_first && device === null)
+    await tellOfNewDevice(services, signer, { id: session.id, method, ip, userAgent })
+  return { account, permissions, session, tokens: await issueTokens(services, services.db, session) }
+}
+type Started = Awaited<ReturnType<typeof start>>
+
+/** The account with its tokens, for the browser that signed in. */
+const answerOf = async (services: Services, { account, permissions, session, tokens }: Started) => ({
+  ...(await withPartnerLogin(services, account, { permissions, actorId: null })),
+  push: await liveAccess(services, { userId: session.user_id, sessionId: session.id, actorId: null }),
+  tokens,
+})
+
+/** INVALID_CREDENTIALS for an account of the demo with its published password, on a server that others reach; otherwise null. */
+const refusalOfDemo = (services: Services, signer: Signer): HaleError | null => {
+  if (!isExposedDemo(services, signer)) return null
+  services.log.warn(
+    { event: 'demo-account-refused', user: signer.id },
+    'a demo account with its published password was refused',
+  )
+  return new HaleError('INVALID_CREDENTIALS')
+}
+
+/**
+ * The part of `signIn` within the transaction of `services`.
+ * @returns the session for `signInAnswer`, or the refusal, which undoes nothing else in the transaction
+ */
+export const signInWithin = async (
+  services: Services,
+  userId: number,
+  facts: RequestFacts,
+  method: FirstStep = 'password',
+): Promise<Started | HaleError> => {
+  const found = await read(services, userId, facts)
+  const { signer, due } = found
+  const refusal = refusalOfDemo(services, signer)
+  if (refusal) return refusal
+  if (!due) return start(services, found, facts, { method })
+  return new HaleError(due.length > 0 ? 'FACTOR_NEEDED' : 'FACTOR_SETUP_NEEDED', {
+    factors: due,
+    ticket: makeTicket(services, signer, method),
+  })
+}
+
+export const signInAnswer = (services: Services, started: Started | HaleError) => {
+  if (started instanceof HaleError) throw started
+  return answerOf(services, started)
+}
+
+/**
+ * Starts a session for someone who has just authenticated, and returns the account with its tokens.
+ * @param method with a password, or a partner's assertion
+ * @throws FACTOR_NEEDED or FACTOR_SETUP_NEEDED with a ticket, if a second step is missing
+ */
+export const signIn = async (services: Services, userId: number, facts: RequestFacts, method: FirstStep) =>
+  signInAnswer(
+    services,
+    await services.db.transaction((tx) => signInWithin({ ...services, db: tx }, userId, facts, method)),
+  )
+
+/** Starts the session, after every step of the sign-in. */
+export const enter = async (services: Services, userId: number, facts: RequestFacts, entry: Entry = {}) =>
+  answerOf(
+    services,
+    await services.db.transaction(async (tx) => {
+      const within = { ...services, db: tx }
+      return start(within, await read(within, userId, facts), facts, entry)
+    }),
+  )
+
+/**
+ * As `signInWithin`, with a passkey whose authenticator has verified its person: that is both steps.
+ */
+export const signInVerifiedWithin = async (
+  services: Services,
+  { user_id: userId, id: passkeyId }: KnownPasskey,
+  facts: RequestFacts,
+): Promise<Started | HaleError> => {
+  const found = await read(services, userId, facts)
+  const entry: Entry = { method: 'passkey', passkeyId, hasSecondStep: true }
+  return refusalOfDemo(services, found.signer) ?? start(services, found, facts, entry)
 }

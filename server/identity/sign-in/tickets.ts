@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import { findSigner, type Signer } from './credentials.ts'
 import type { SignInMethod } from './sessions.ts'
 
 /** How long someone may take for the second step. */
@@ -19,23 +20,13 @@ interface Claims {
 const purpose = 'sign-in-ticket'
 
 /** Changes with the password, so that a ticket from before a reset is worth nothing. */
-const passwordVersion = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<number> => {
-  const [row] = await db.query<{ changed_at: Date }>({
-    name: 'find_password_version',
-    text: 'select changed_at from credentials where user_id = $1',
-    values: [userId],
-  })
-  return row?.changed_at.getTime() ?? 0
-}
+const passwordVersion = (signer: Pick<Signer, 'password_changed_at'> | null): number =>
+  signer?.password_changed_at?.getTime() ?? 0
 
 /** Proves the first step of a sign-in to the call that completes it. It gives access to nothing. */
-export const makeTicket = async (
-  services: Services,
-  { userId, method }: Omit<Claims, 'sessionId'>,
-): Promise<string> => {
+export const makeTicket = (services: Services, signer: Signer, method: FirstStep): string => {
   const expires = services.now().getTime() + lifetimeMs
-  const version = await passwordVersion(services, userId)
-  const payload = [randomId(), userId, method === 'password' ? 1 : 0, expires, version].join('.')
+  const payload = [randomId(), signer.id, method === 'password' ? 1 : 0, expires, passwordVersion(signer)].join('.')
   return `${payload}.${services.config.secret.hash(purpose, payload).toString('base64url')}`
 }
 
@@ -50,7 +41,8 @@ const readTicket = async (services: Services, ticket: string): Promise<Claims | 
   if (!services.config.secret.verify(mac, purpose, payload)) return null
   const sessionId = sessionOfTicket(ticket)
   const [userId = 0, hasEntered, expires = 0, version] = payload.split('.').slice(1).map(Number)
-  if (expires <= services.now().getTime() || version !== (await passwordVersion(services, userId))) return null
+  if (expires <= services.now().getTime() || version !== passwordVersion(await findSigner(services.db, userId)))
+    return null
   const [used] = await services.db.query({
     name: 'find_session_of_ticket',
     text: 'select 1 from sessions where id = $1',

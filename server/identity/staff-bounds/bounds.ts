@@ -16,6 +16,7 @@ export const boundsOf = async (db: Database, staffId: number): Promise<StaffBoun
               from staff_members b join users u on u.id = b.member_id where b.staff_id = s.staff_id) as members
            from staff_bounds s where s.staff_id = $1`,
     values: [staffId],
+    isBrief: true,
   })
   return row ?? null
 }

@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { findKeyPair, findOlderKeys } from '../keys/index.ts'
+import { findKeys } from '../keys/index.ts'
 import { boundsOf, usableWithin } from '../staff-bounds/index.ts'
 import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
 
@@ -101,7 +101,7 @@ const selectUser = `
 export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
   const [row] = await db.query<
     Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }
-  >({ name: 'find_user', text: selectUser, values: [userId] })
+  >({ name: 'find_user', text: selectUser, values: [userId], isBrief: true })
   if (!row) return null
   const shown = language ?? (isLanguage(row.language) ? row.language : defaultLanguage)
   return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
@@ -121,17 +121,23 @@ export const nameOf = async (db: Database, userId: number): Promise<string> => {
 
 /**
  * The account as returned by sign-in and `GET /client/user`.
+ * @param permissions may still be asked for, at the same time
  * @param actor the administrator acting as this user, if any; they do not get the private key
  * @param shown the language of the page; by default the account's stored language
  */
 export const findAccount = async (
   db: Database,
   userId: number,
-  permissions: ReadonlySet<string>,
+  permissions: ReadonlySet<string> | Promise<ReadonlySet<string>>,
   actor: { id: number; expiresAt: Date } | null = null,
   shown?: Language,
 ): Promise<Account | null> => {
-  const row = await findUser(db, userId, shown)
+  const [row, { pair, older }, bounds, held] = await Promise.all([
+    findUser(db, userId, shown),
+    findKeys(db, userId),
+    boundsOf(db, userId),
+    permissions,
+  ])
   if (!row) return null
   const {
     sleep_goal,
@@ -148,10 +154,7 @@ export const findAccount = async (
     has_password,
     ...user
   } = row
-  const pair = await findKeyPair(db, userId)
-  const older = pair ? await findOlderKeys(db, userId) : []
   const isOwner = actor === null
-  const bounds = await boundsOf(db, userId)
   return {
     user,
     profile: {
@@ -181,7 +184,7 @@ export const findAccount = async (
       older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
     },
     has_password,
-    permissions: [...(bounds ? usableWithin(permissions) : permissions)].toSorted(),
+    permissions: [...(bounds ? usableWithin(held) : held)].toSorted(),
     bounds: bounds && { organizations: bounds.organizations.map(({ name }) => name), members: bounds.members.length },
     security_lockout,
     more_active_sso_login: null,

@@ -3,7 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
 import type { Config, JobQueue, MailPort } from '../types.ts'
-import type { Database } from '../database/types.ts'
+import type { Database, Statement } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
 import { countMail } from './limits.ts'
 import { storedText } from './links.ts'
@@ -47,7 +47,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
       if (wait !== null) return wait
       const write = async (on: Database) => {
         const { body, sealed_body } = storedText(config.secret, mail.text)
-        const [row] = await on.query<{ id: number }>({
+        const statement: Statement = {
           name: 'write_mail',
           text: `insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
                  values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10) returning id`,
@@ -63,8 +63,10 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
             mail.attachment?.path ?? null,
             mail.attachment?.name ?? null,
           ],
-        })
-        if (address !== null && row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
+        }
+        if (address === null) return on.run(statement)
+        const [row] = await on.query<{ id: number }>(statement)
+        if (row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
       }
       await (address !== null && tx === db ? db.transaction(write) : write(tx))
       return null
