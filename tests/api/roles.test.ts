@@ -214,6 +214,12 @@ describe('roles', () => {
       expect(
         (await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, is_active: false })).status,
       ).toBe(403)
+      const renamed = await call('POST', '/admin/set', clerk, { classkey: 'user', id: chief.id, last_name: 'Clerk' })
+      expect(renamed.body).toMatchObject({ error_code: 'FORBIDDEN' })
+      const missing = await call('POST', '/admin/set', clerk, { classkey: 'user', id: 999_999_999, last_name: 'Clerk' })
+      expect(missing.body).toMatchObject({ error_code: 'NOT_FOUND' })
+      const allowed = await call('POST', '/admin/set', clerk, { classkey: 'user', id: member.id, last_name: 'Clerk' })
+      expect(allowed.body).toMatchObject({ last_name: 'Clerk' })
       expect((await call('POST', '/admin/delete', clerk, { classkey: 'user', id: chief.id })).status).toBe(403)
       expect((await call('POST', '/users/role/unlink', clerk, { user_id: chief.id, role_id: top.id })).status).toBe(403)
       expect((await call('PUT', `/roles/${top.id}`, clerk, { permissions: [] })).status).toBe(403)

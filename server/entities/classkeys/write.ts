@@ -13,6 +13,7 @@ import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields,
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
 import { viewerConditions } from './visibility.ts'
+import type { Hooks } from './hooks/types.ts'
 import type { Model, Viewer } from './model.ts'
 import { assertMayShow } from './named-files.ts'
 import { Parameters } from './parameters.ts'
@@ -233,29 +234,37 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
     }
   }
   const own = services.hooks[resource.name]
-  /** Writes the row and its revision, and reads the answer, in one statement. */
-  const writeAtOnce = async (on: Database): Promise<string> => {
+  /**
+   * Writes the row and its revision, and reads the answer, in one statement.
+   * @param asked what else must hold for the item; null if it does not, or there is no such item
+   */
+  const writeAtOnce = async (on: Database, asked?: Hooks['mayChange']): Promise<string | null> => {
     const { names, text, values: written } = statement()
     const parameters = new Parameters(written)
     const shown = viewerConditions(model, viewer, parameters)
+    if (asked) shown.push(asked(caller, parameters))
     const revision = changedRevision(resource, names, parameters.values.length + 1)
     const parts = `b as (${lockText(resource, shown)}), t as (${text} returning u.*)`
-    const answer =
-      revision === null
-        ? await writeAndRead(on, model, parts, parameters.values)
-        : await writeAndRead(on, model, `${parts}, kept as (${revision})`, [
-            ...parameters.values,
-            kind,
-            writer.actorId,
-            writer.at,
-            writer.changeId,
-          ])
-    if (answer === null) throw notFound(resource)
-    return answer
+    return revision === null
+      ? writeAndRead(on, model, parts, parameters.values)
+      : writeAndRead(on, model, `${parts}, kept as (${revision})`, [
+          ...parameters.values,
+          kind,
+          writer.actorId,
+          writer.at,
+          writer.changeId,
+        ])
   }
-  if (!own && links.length === 0 && readAt === null) return writeAtOnce(db)
-  const isFollowed = own?.afterSave !== undefined && (own.afterSaveOf?.some((name) => given.has(name)) ?? true)
+  const concerns = (fields: readonly string[] | undefined): boolean => fields?.some((name) => given.has(name)) ?? true
+  const isRuled = own?.beforeSave !== undefined && concerns(own.beforeSaveOf)
+  const isFollowed = own?.afterSave !== undefined && concerns(own.afterSaveOf)
   const isAtOnce = links.length === 0 && !isFollowed
+  if (isAtOnce && !isRuled && readAt === null) {
+    const answer = await writeAtOnce(db, own?.mayChange)
+    if (answer !== null) return answer
+    // Why it was not written, the rules say below.
+    if (!own?.mayChange) throw notFound(resource)
+  }
   const watched = watchedFields(resource, given)
   return db.transaction(async (tx) => {
     const change = { tx, services, caller, resource, given, body }
@@ -277,7 +286,11 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
     if (ruled.status === 'rejected') throw ruled.reason
-    if (isAtOnce) return writeAtOnce(tx)
+    if (isAtOnce) {
+      const answer = await writeAtOnce(tx)
+      if (answer === null) throw notFound(resource)
+      return answer
+    }
     const { text, values: written } = statement()
     await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, written))
     for (const { field, entries } of links) {

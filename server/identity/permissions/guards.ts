@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller } from '../../kernel/types.ts'
+import type { Parameters } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { permissionsOfUser, permissionsOfUsers } from './access.ts'
 
@@ -26,6 +27,12 @@ export const assertMayManageUsers = async (db: Database, caller: Holder, userIds
 
 export const assertMayManageUser = (db: Database, caller: Holder, userId: number): Promise<void> =>
   assertMayManageUsers(db, caller, [userId])
+
+/** The same as a condition on the account with the id `user`. */
+export const mayManageSql = (user: string, { permissions }: Holder, parameters: Parameters): string =>
+  `not exists (select from user_roles ur join role_permissions rp on rp.role_id = ur.role_id
+     join permissions p on p.id = rp.permission_id
+     where ur.user_id = ${user} and p.name <> all(${parameters.add([...permissions])}::text[]))`
 
 /**
  * Only built-in permissions grant anything; an invented one may be granted by anyone who manages roles.

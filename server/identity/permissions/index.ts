@@ -7,6 +7,7 @@ export {
   assertMayManageUser,
   assertMayManageUsers,
   lastingDutyOf,
+  mayManageSql,
 } from './guards.ts'
 export { notifyRolesChanged, roleNamesOf } from './notices.ts'
 export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

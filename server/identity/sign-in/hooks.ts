@@ -7,6 +7,7 @@ import {
   assertMayManageUsers,
   giveDefaultRoles,
   lastingDutyOf,
+  mayManageSql,
   notifyRolesChanged,
   permissionsOfUser,
   raiseAccessVersion,
@@ -43,6 +44,8 @@ export const userHooks: Hooks = {
     await keepRegistrations(tx, ids)
   },
 
+  beforeSaveOf: ['email', 'date_of_birth', 'is_active', 'roles', 'programs'],
+  mayChange: (caller, parameters) => mayManageSql('t.id', caller, parameters),
   beforeSave: async (context, values, id) => {
     const { tx, services, caller, given } = context
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)

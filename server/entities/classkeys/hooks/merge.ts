@@ -1,8 +1,17 @@
 import type { AllHooks, Hooks, HooksOf } from './types.ts'
 
-const afterSaveOfBoth = (one: Hooks, other: Hooks): Pick<Hooks, 'afterSaveOf'> => {
-  const fields = [one, other].map(({ afterSave, afterSaveOf }) => (afterSave ? afterSaveOf : []))
-  return fields.includes(undefined) ? {} : { afterSaveOf: fields.flatMap((names) => names ?? []) }
+/** The fields for which one of two hooks has something to do; undefined for any field. */
+const fieldsOf = (hooks: readonly Hooks[], hook: 'beforeSave' | 'afterSave'): readonly string[] | undefined => {
+  const fields = hooks.map((own) => (own[hook] ? own[`${hook}Of`] : []))
+  return fields.includes(undefined) ? undefined : fields.flatMap((names) => names ?? [])
+}
+const ofBoth = (...hooks: readonly Hooks[]): Pick<Hooks, 'beforeSaveOf' | 'afterSaveOf' | 'mayChange'> => {
+  const [before, after] = [fieldsOf(hooks, 'beforeSave'), fieldsOf(hooks, 'afterSave')]
+  return {
+    ...(before && { beforeSaveOf: before }),
+    ...(after && { afterSaveOf: after }),
+    mayChange: (...given) => hooks.map((own) => own.mayChange?.(...given) ?? 'true').join(' and '),
+  }
 }
 
 /** Runs each of two entity's hooks, one after the other. */
@@ -19,7 +28,7 @@ const both = (one: Hooks, other: Hooks): Hooks => ({
     await one.afterSave?.(...given)
     await other.afterSave?.(...given)
   },
-  ...afterSaveOfBoth(one, other),
+  ...ofBoth(one, other),
   beforeDelete: async (...given) => {
     await one.beforeDelete?.(...given)
     await other.beforeDelete?.(...given)

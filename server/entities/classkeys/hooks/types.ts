@@ -2,6 +2,7 @@ import type { ClasskeyName, NounName } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import type { Parameters } from '../parameters.ts'
 
 export interface HookContext {
   /** The transaction of the write. */
@@ -24,6 +25,10 @@ export interface Hooks {
   beforeLinks?(context: Pick<HookContext, 'tx' | 'caller'>, ids: readonly number[]): Promise<void>
   /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
   beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
+  /** The fields before whose change `beforeSave` does more than ask `mayChange`; by default, any. A new item always needs it. */
+  beforeSaveOf?: readonly string[]
+  /** Whether the caller may change the item `t` in any other field, as a condition in SQL. */
+  mayChange?(caller: Caller, parameters: Parameters): string
   /** After the row and its links are written. `values` are the fields that were given. */
   afterSave?(context: HookContext, values: Readonly<Record<string, unknown>>, id: number, isNew: boolean): Promise<void>
   /** The fields after whose change `afterSave` has something to do; by default, any. A new item always has it. */
