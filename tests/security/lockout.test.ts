@@ -130,7 +130,7 @@ describe('attempts of strangers', () => {
       body: { email: member.email, password: secretOf(goodPassword) },
       headers: { 'x-forwarded-for': '203.0.113.7' },
     })
-    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(30)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890)
     expect(await login(member.email, goodPassword, '203.0.113.7', device)).toHaveProperty('access')
     expect(await login(member.email, goodPassword, '203.0.113.8')).toHaveProperty('access')
     const change = await server.call('POST', '/password/change', {
@@ -180,62 +180,6 @@ describe('attempts of strangers', () => {
     await Promise.all(Array.from({ length: 300 }, (_, i) => login(`nobody${i}@hale.test`, 'wrong', '203.0.113.50')))
     expect(await login(email, goodPassword, '203.0.113.50')).toBe(locked)
     expect(await login(email, goodPassword, '203.0.113.51')).toHaveProperty('access')
-  })
-})
-
-describe('a network that strangers share with the owner', () => {
-  let server: TestServer
-  let now = new Date('2026-03-03T09:00:00Z')
-  beforeAll(async () => {
-    server = await startTestServer({ now: () => now })
-  })
-  afterAll(() => server.close())
-  const login = async (email: string, password: string) => {
-    const answer = await server.call('POST', '/login', { body: { email, password: secretOf(password) } })
-    return answer.body.error_code ?? answer.status
-  }
-  const pass = (seconds: number) => {
-    now = new Date(now.getTime() + seconds * 1000)
-  }
-
-  it('lets the owner in on a new device half a minute after five wrong attempts', async () => {
-    const { email } = await registerMember(server)
-    for (let i = 0; i < 5; i += 1) expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
-    pass(29)
-    expect(await login(email, goodPassword)).toBe('MAX_INCORRECT_LOGIN_ATTEMPTS')
-    pass(2)
-    expect(await login(email, goodPassword)).toBe(200)
-  })
-
-  it('is locked for longer after each further one, so that fewer are verified than with one lock after the other', async () => {
-    const { email } = await registerMember(server)
-    const waits: number[] = []
-    const begun = now.getTime()
-    let last = begun
-    let verified = 0
-    for (; now.getTime() < begun + 60 * 60_000; pass(10)) {
-      if ((await login(email, 'wrong')) !== 'INVALID_CREDENTIALS') continue
-      verified += 1
-      if (verified > 5) waits.push((now.getTime() - last) / 1000)
-      last = now.getTime()
-      if (verified < 5) pass(-10)
-    }
-    expect(waits).toEqual([30, 60, 120, 240, 480, 900, 900])
-    // Nobody has tried for an hour.
-    pass(75 * 60)
-    for (let i = 0; i < 5; i += 1) expect(await login(email, 'wrong')).toBe('INVALID_CREDENTIALS')
-    pass(31)
-    expect(await login(email, goodPassword)).toBe(200)
-  })
-
-  it('verifies one of many concurrent attempts after a lock', async () => {
-    const email = 'nobody@hale.test'
-    for (let i = 0; i < 5; i += 1) await login(email, 'wrong')
-    pass(31)
-    expect(count(await Promise.all(Array.from({ length: 10 }, () => login(email, 'wrong'))))).toEqual({
-      verified: 1,
-      locked: 9,
-    })
   })
 })
 

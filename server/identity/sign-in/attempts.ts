@@ -21,39 +21,31 @@ const strangers = { perAccount: 20, perNetwork: 60 }
 const waitMs = 25
 const waits = 400
 
-/** Whether earlier failures no longer count: those that locked after their lock and $7, others after the window. */
-const isOver = `case when a.failed >= $6 then coalesce(a.locked_until, a.reserved_at) <= $7 else a.window_started_at <= $4 end`
-
 /**
  * One statement claims one of the allowed attempts, or none. Failed and running attempts together never exceed the limit,
- * however many arrive at once and at however many servers; after a lock whose failures still count, one runs at a time.
- * $1 and $2 keys, $3 now, $4 start of the current window, $5 time before which running ones are abandoned, $6 limit, $7 time
- * before which locks are forgotten.
+ * however many arrive at once and at however many servers.
+ * $1 and $2 keys, $3 now, $4 start of the current window, $5 time before which running ones are abandoned, $6 limit.
  */
 const reserveSql = `
   insert into login_attempts as a (email_key, source_key, failed, pending, window_started_at, reserved_at, locked_until)
   values ($1, $2, 0, 1, $3, $3, null)
   on conflict (email_key, source_key) do update set
-    failed = case when ${isOver} then 0
+    failed = case when a.locked_until <= $3 or a.window_started_at <= $4 then 0
                   when a.reserved_at <= $5 then a.failed + a.pending else a.failed end,
     pending = case when a.reserved_at <= $5 then 1 else a.pending + 1 end,
-    window_started_at = case when ${isOver} then $3 else a.window_started_at end,
+    window_started_at = case when a.locked_until <= $3 or a.window_started_at <= $4 then $3 else a.window_started_at end,
     reserved_at = $3,
     locked_until = null
   where (a.locked_until is null or a.locked_until <= $3)
-    and (case when ${isOver} then 0 else a.failed end
-      + case when a.reserved_at <= $5 and ${isOver} then 0 else a.pending end < $6
-      or (a.failed >= $6 and (a.pending = 0 or a.reserved_at <= $5)))
+    and case when a.locked_until <= $3 or a.window_started_at <= $4 then 0 else a.failed end
+      + case when a.reserved_at <= $5 and (a.locked_until <= $3 or a.window_started_at <= $4) then 0 else a.pending end < $6
   returning failed`
 
-/** $3 now, $4 limit, $5 the longest lock and $6 the first one, in seconds: each failure after it doubles the lock. */
 const failSql = `
   update login_attempts set
     pending = greatest(pending - 1, 0),
     failed = failed + 1,
-    locked_until = case when failed + 1 >= $4
-      then $3::timestamptz + least($5::float8, $6::float8 * 2 ^ least(failed + 1 - $4, 20)) * interval '1 second'
-      else locked_until end
+    locked_until = case when failed + 1 >= $4 then $3::timestamptz else locked_until end
   where email_key = $1 and source_key = $2`
 
 /** Nothing was verified, so nothing counts. */
@@ -73,21 +65,10 @@ interface Limit {
   key: string
   perHour: number
 }
-/** How a source is locked. */
-interface Lock {
-  firstSeconds: number
-  /** How long after it the failures before it still count. */
-  rememberedMs: number
-}
-
-/** A network may be shared with the owner, so that what strangers do there locks it briefly at first. */
-const networkLock: Lock = { firstSeconds: 30, rememberedMs: 60 * 60_000 }
-
 interface Keys {
   account: string
   source: string
   limits: readonly Limit[]
-  lock: Lock
 }
 
 interface Counted {
@@ -101,18 +82,15 @@ interface Reserved {
   counted: Counted[] | null
 }
 
-/** Reserves an attempt, and counts one that is reserved by its limits as well. $8 their keys, $9 an hour ago. */
+/** Reserves an attempt, and counts one that is reserved by its limits as well. $7 their keys, $8 an hour ago. */
 const reserveAndCountSql = `
   with reserved as (${reserveSql}),
-  counted as (${countingSql('select key from unnest($8::text[]) as key where exists (select from reserved) order by key', '$3', '$9')})
+  counted as (${countingSql('select key from unnest($7::text[]) as key where exists (select from reserved) order by key', '$3', '$8')})
   select exists (select from reserved) as is_reserved, (select json_agg(c) from counted c) as counted,
     (select locked_until from login_attempts where email_key = $1 and source_key = $2 and locked_until > $3) as locked_until`
 
 /** @returns the seconds to wait if a limit was passed by this attempt, otherwise null */
-const reserve = async (
-  { db, config, now }: Services,
-  { account, source, limits, lock }: Keys,
-): Promise<number | null> => {
+const reserve = async ({ db, config, now }: Services, { account, source, limits }: Keys): Promise<number | null> => {
   const { attempts, windowMinutes } = config.lockout
   for (let tries = 0; tries < waits; tries += 1) {
     const time = now()
@@ -127,7 +105,6 @@ const reserve = async (
         before(windowMinutes * 60_000),
         before(abandonedAfterMs),
         attempts,
-        before(lock.rememberedMs),
         limits.map(({ key }) => key),
         hourBefore(time),
       ],
@@ -168,7 +145,7 @@ const attempt = async <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T | null> => {
   const { db, config, now } = services
-  const { account, source, lock } = keys
+  const { account, source } = keys
   const seconds = await reserve(services, keys)
   try {
     if (seconds !== null) throw locked(seconds)
@@ -182,17 +159,14 @@ const attempt = async <T>(
     await db.query({ name: 'release_login_attempt', text: releaseSql, values: [account, source] })
     throw error
   }
-  const { attempts, lockMinutes } = config.lockout
+  const lockedUntil = new Date(now().getTime() + config.lockout.lockMinutes * 60_000)
   await db.query({
     name: 'settle_wrong_attempt',
     text: failSql,
-    values: [account, source, now(), attempts, lockMinutes * 60, lock.firstSeconds],
+    values: [account, source, lockedUntil, config.lockout.attempts],
   })
   return null
 }
-
-/** By default a source is always locked for the longest time. */
-const longest = ({ config }: Services): Lock => ({ firstSeconds: config.lockout.lockMinutes * 60, rememberedMs: 0 })
 
 const sourceKey = ({ config }: Services, source: string) =>
   config.secret.hash('login-source', source).toString('base64url')
@@ -209,12 +183,7 @@ export const asAttempt = async (
   verify: () => Promise<boolean>,
   source = '',
 ): Promise<boolean> => {
-  const keys = {
-    account: keyOf(services, email),
-    source: sourceKey(services, source),
-    limits: [],
-    lock: longest(services),
-  }
+  const keys = { account: keyOf(services, email), source: sourceKey(services, source), limits: [] }
   return (await attempt(services, keys, verify, async () => true)) ?? false
 }
 
@@ -238,18 +207,15 @@ export const asVisit = async <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T | null> => {
   const account = keyOf(services, email)
-  if (device !== null) {
-    const source = sourceKey(services, `device ${device}`)
-    return attempt(services, { account, source, limits: [], lock: longest(services) }, verify, work)
-  }
+  if (device !== null)
+    return attempt(services, { account, source: sourceKey(services, `device ${device}`), limits: [] }, verify, work)
   const network = networkOf(ip)
   const { attempts } = services.config.lockout
   const limits = [
     { key: attemptKey(services, 'sign-in to', email), perHour: strangers.perAccount * attempts },
     { key: attemptKey(services, 'sign-in from', network), perHour: strangers.perNetwork * attempts },
   ]
-  const source = sourceKey(services, `network ${network}`)
-  return attempt(services, { account, source, limits, lock: networkLock }, verify, work)
+  return attempt(services, { account, source: sourceKey(services, `network ${network}`), limits }, verify, work)
 }
 
 /** Clears failed attempts and a lock, as after setting a new password. */
