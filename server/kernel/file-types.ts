@@ -1,3 +1,6 @@
+import type { ConsentPurpose } from '#shared/rules/index.ts'
+import type { Caller, Services } from './types.ts'
+
 interface NamedFile {
   fieldName: string
   fileName: string
@@ -48,3 +51,23 @@ export interface FileStore {
   /** Deletes a file by the path `save` returned; a missing file is not an error. */
   remove(path: string): Promise<void>
 }
+
+/** The item that shows a file, and the member it belongs to; null if the file belongs to nobody or nothing shows it any more. */
+export interface FileOwner {
+  resource: string
+  itemId: number | null
+  userId: number | null
+  /** Others see it only while its owner consents. */
+  consent?: ConsentPurpose
+  /** Lists show so many of them that reading one is not recorded. */
+  isUnrecorded?: true
+}
+/**
+ * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
+ * not read it.
+ */
+export type FileGuard = (
+  services: Services,
+  path: string,
+  caller: Caller | null,
+) => Promise<FileOwner | 'everybody' | null>

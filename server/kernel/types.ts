@@ -6,9 +6,8 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
-import type { FileGuard } from './files/index.ts'
-import type { FileStore, UploadedFile } from './file-types.ts'
-export type { FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
+import type { FileGuard, FileStore, UploadedFile } from './file-types.ts'
+export type { FileGuard, FileOwner, FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {

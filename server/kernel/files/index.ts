@@ -5,14 +5,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
-import type { ConsentPurpose } from '#shared/rules/index.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
-import type { Caller, Config, FileStore, Services } from '../types.ts'
+import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
 import { contentOf, examined, modelOf, storedType } from './content.ts'
 import { putWhole } from './put-whole.ts'
 import { contentLength, openFile, sealFile, sealStream } from './sealed.ts'
 import { allOf, countEarlier, sealStored } from './take-over.ts'
+export type { FileGuard, FileOwner } from '../types.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
@@ -99,26 +99,6 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
     },
   }
 }
-
-/** The item that shows a file, and the member it belongs to; null if the file belongs to nobody or nothing shows it any more. */
-export interface FileOwner {
-  resource: string
-  itemId: number | null
-  userId: number | null
-  /** Others see it only while its owner consents. */
-  consent?: ConsentPurpose
-  /** Lists show so many of them that reading one is not recorded. */
-  isUnrecorded?: true
-}
-/**
- * Whose a file is, for callers who may read it (null: not signed in), `everybody` for a public one, and null for callers who may
- * not read it.
- */
-export type FileGuard = (
-  services: Services,
-  path: string,
-  caller: Caller | null,
-) => Promise<FileOwner | 'everybody' | null>
 
 /** @throws NOT_SHARED for a file of someone who does not consent to share what it belongs to */
 const assertMayBeShown = async ({ db }: Services, { userId }: Caller, owner: FileOwner): Promise<void> => {
