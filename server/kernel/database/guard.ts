@@ -8,7 +8,7 @@ import pg from 'pg'
 import type { Table } from './ddl.ts'
 import { superuser } from './embedded/cluster.ts'
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
-import { migrate, runMigration, type Migration } from './migrate.ts'
+import { migrate, runMigration, type FindMigrateLogs, type Migration } from './migrate.ts'
 import { connectTo } from './open.ts'
 import { quoted } from './quoting.ts'
 import type { Database } from './types.ts'
@@ -127,61 +127,92 @@ const attemptsAnywhere = [
   `grant ${quoted(logOwner)} to current_user`,
 ]
 
-/** Whether a statement is refused. If not, it is rolled back, unless `isHarmless` finds that it had no effect. */
-const isRefused = (db: Database, text: string, isHarmless: (tx: Database) => Promise<boolean> = async () => false) => {
-  const harmless = new Error('had no effect')
-  return db
-    .transaction(async (tx) => {
-      await tx.query({ text: `set local lock_timeout = '2s'` })
-      await tx.query({ text })
-      throw (await isHarmless(tx)) ? harmless : new Error('was allowed')
+/** A statement, and the privilege it gives, without which it had no effect: granting what one may not pass on is only a warning. */
+interface Attempt {
+  text: string
+  gives?: { table: string; privilege: string }
+}
+
+/** What ends the attempts, with those that were not refused. */
+const attempted = 'HA001'
+/** Makes each attempt in a savepoint, all in one round trip, and fails in the end, so that nothing of them stays. */
+const attemptAll = `do $attempts$
+declare
+  attempt jsonb;
+  allowed jsonb = '[]';
+begin
+  for attempt in select value from jsonb_array_elements(current_setting('hale.attempts')::jsonb) loop
+    begin
+      execute attempt ->> 'text';
+      if has_table_privilege(attempt -> 'gives' ->> 'table', attempt -> 'gives' ->> 'privilege') is not false then
+        allowed = allowed || jsonb_build_array(attempt -> 'text');
+      end if;
+      raise exception using errcode = '${attempted}';
+    exception
+      when sqlstate '${attempted}' then null;
+      when ${refusals.map((code) => `sqlstate '${code}'`).join(' or ')} then null;
+      when others then allowed = allowed || jsonb_build_array(attempt -> 'text');
+    end;
+  end loop;
+  raise exception using errcode = '${attempted}', detail = allowed::text;
+end
+$attempts$`
+
+/** @returns the statements that are not refused */
+const allowedOf = async (db: Database, all: readonly Attempt[]): Promise<string[]> => {
+  try {
+    await db.transaction(async (tx) => {
+      await tx.run({ text: `set local lock_timeout = '2s'` })
+      await tx.run({ text: `select set_config('hale.attempts', $1, true)`, values: [JSON.stringify(all)] })
+      await tx.query({ text: attemptAll })
     })
-    .catch((error: unknown) => error === harmless || refusals.includes((error as { code?: string }).code ?? ''))
+  } catch (error) {
+    const { code, detail } = error as { code?: string; detail?: string }
+    if (code === attempted && detail !== undefined) return JSON.parse(detail) as string[]
+    throw error
+  }
+  throw new Error('What would change the logs was not attempted')
 }
 
 const guardedOf = (tables: readonly Table[]): Table[] => tables.filter((table) => table.appendOnly || table.isGuarded)
 
 /** @returns the statements that should have been refused to the server's role, and were not */
-const unguarded = async (db: Database, tables: readonly Table[]): Promise<string[]> => {
-  const guarded = guardedOf(tables)
-  const allowed: string[] = []
-  for (const text of [...guarded.flatMap(attempts), ...attemptsAnywhere])
-    if (!(await isRefused(db, text))) allowed.push(text)
-  for (const { name } of guarded) {
-    const text = `grant delete on public.${quoted(name)} to current_user`
-    // Granting what one may not pass on is only a warning.
-    const isHarmless = async (tx: Database) => {
-      const [found] = await tx.query<{ may: boolean }>({
-        text: `select has_table_privilege($1, 'delete') as may`,
-        values: [`public.${quoted(name)}`],
-      })
-      return found?.may === false
-    }
-    if (!(await isRefused(db, text, isHarmless))) allowed.push(text)
-  }
-  return allowed
-}
+const unguarded = (db: Database, tables: readonly Guarded[]): Promise<string[]> =>
+  allowedOf(db, [
+    ...[...tables.flatMap(attempts), ...attemptsAnywhere].map((text) => ({ text })),
+    ...tables.map(({ name }) => {
+      const table = `public.${quoted(name)}`
+      return { text: `grant delete on ${table} to current_user`, gives: { table, privilege: 'delete' } }
+    }),
+  ])
 
 /**
- * Gives the logs to their owner, if a privileged role is known.
- * @param migrateFirst brings the schema up to date before; it is handed what runs migrations of the logs
+ * Gives the logs to their owner, if a privileged role is known. Nearly always they are its own already, so the embedded database's
+ * superuser connects only if it is needed; a role that is given has to be right in any case.
+ * @param migrateFirst brings the schema up to date before; it is handed what finds what runs migrations of the logs
  * @returns what the server's role may nevertheless do to them
  */
 export const guardLogs = async (
   db: Database,
   place: Place,
   tables: readonly Table[],
-  migrateFirst: (migrateLogs?: (migration: Migration) => Promise<void>) => Promise<unknown> = async () => {},
+  migrateFirst: (findMigrateLogs: FindMigrateLogs) => Promise<unknown> = async () => {},
 ): Promise<string[]> => {
-  const guard = await openGuard(db, place, guardedOf(tables))
+  const guarded = guardedOf(tables)
+  let opened: ReturnType<typeof openGuard> | null = null
+  const open = () => (opened ??= openGuard(db, place, guarded))
   try {
-    await migrateFirst(guard?.migrateLogs)
-    const allowed = await unguarded(db, tables)
-    if (allowed.length === 0 || !guard) return allowed
+    if (place.databaseMigrationUrl !== null) await open()
+    await migrateFirst(async () => (await open())?.migrateLogs)
+    const allowed = await unguarded(db, guarded)
+    if (allowed.length === 0) return []
+    const guard = await open()
+    if (!guard) return allowed
     await guard.apply()
-    return await unguarded(db, tables)
+    return await unguarded(db, guarded)
   } finally {
-    await guard?.close()
+    // If it did not open, that has been thrown.
+    await (opened as ReturnType<typeof openGuard> | null)?.then((guard) => guard?.close()).catch(() => {})
   }
 }
 
@@ -191,4 +222,4 @@ export const migrateAndGuard = (
   place: Place,
   tables: readonly Table[],
   all?: readonly Migration[],
-): Promise<string[]> => guardLogs(db, place, tables, (migrateLogs) => migrate(db, all, migrateLogs))
+): Promise<string[]> => guardLogs(db, place, tables, (findMigrateLogs) => migrate(db, all, findMigrateLogs))

@@ -13,12 +13,17 @@ export interface Migration {
   sql: string
 }
 
-/** The reviewed SQL files in numerical order. */
+/** The reviewed SQL files in numerical order, each read when it is applied. */
 export const migrations = (): Migration[] =>
   readdirSync(migrationsFolder)
     .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
     .toSorted()
-    .map((name) => ({ name: name.replace(/\.sql$/, ''), sql: readFileSync(join(migrationsFolder, name), 'utf8') }))
+    .map((name) => ({
+      name: name.replace(/\.sql$/, ''),
+      get sql() {
+        return readFileSync(join(migrationsFolder, name), 'utf8')
+      },
+    }))
 
 const shown = 300
 const failed = (name: string, { text, line }: SqlStatement, error: unknown): Error => {
@@ -43,17 +48,18 @@ export const runMigration = async (tx: Database, { name, sql }: Migration): Prom
 
 /** Migrations of the logs have a name with this ending, change nothing else, and can be repeated: they are committed by themselves. */
 const ofLogs = '_logs'
+/** Finds what runs a migration of the logs as the role that owns them; undefined if the role that migrates does. */
+export type FindMigrateLogs = () => Promise<((migration: Migration) => Promise<void>) | undefined>
 
 /**
  * Migrates the schema to the newest version, all or nothing. Servers that start at the same time wait for the first one.
- * @param migrateLogs runs a migration of the logs as the role that owns them, if the one that migrates does not
  * @returns the names of the migrations applied now
  * @throws Error naming the file and the statement that failed
  */
 export const migrate = (
   db: Database,
   all: readonly Migration[] = migrations(),
-  migrateLogs?: (migration: Migration) => Promise<void>,
+  findMigrateLogs: FindMigrateLogs = async () => undefined,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
     const run = (text: string, values: unknown[] = []) => tx.query({ text, values })
@@ -73,7 +79,8 @@ export const migrate = (
       )
     const pending = all.filter(({ name }) => !applied.has(name))
     for (const migration of pending) {
-      await (migrateLogs && migration.name.endsWith(ofLogs) ? migrateLogs(migration) : runMigration(tx, migration))
+      const migrateLogs = migration.name.endsWith(ofLogs) ? await findMigrateLogs() : undefined
+      await (migrateLogs ? migrateLogs(migration) : runMigration(tx, migration))
       await run('insert into schema_migrations (name) values ($1)', [migration.name])
     }
     return pending.map(({ name }) => name)
