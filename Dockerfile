@@ -19,6 +19,7 @@ WORKDIR /hale
 RUN install --directory --owner=node --group=node --mode=700 /data .cache
 COPY --from=packages /hale/node_modules node_modules
 COPY --from=build /hale/dist dist
+COPY --from=build /hale/.cache/server .cache/server
 COPY package.json ./
 COPY seed seed
 COPY server server
@@ -29,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node.js handles SIGTERM itself; --init reaps what PostgreSQL leaves behind.
-CMD ["node", "server/main.ts"]
+CMD ["node", ".cache/server/main.js"]

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LaunchOptions } from '@playwright/test'
 import { administrator, member } from '#tests/e2e/member-actions.ts'
-import { folder, serve } from './stage.ts'
+import { folder, programOf, serve } from './stage.ts'
 
 const marker = 'node_modules/.hale-browser'
 
@@ -19,7 +19,7 @@ export const browserOptions = (): LaunchOptions => {
 export const serveDemo = async (): Promise<string> => {
   execFileSync(process.execPath, ['scripts/prepare.mjs', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const env = { DATA_DIR: join(folder, 'demo'), SEED: 'demo', RATE_LIMIT_PERCENT: '0', LOG_LEVEL: 'error' }
-  const { url } = await serve(['server/main.ts'], env, { ready: '/readyz' })
+  const { url } = await serve([programOf()], env, { ready: '/readyz' })
   return url
 }
 

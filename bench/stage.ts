@@ -1,5 +1,5 @@
 /** What is measured runs here: a durable PostgreSQL server of its own with that many users, and Hale on it. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -97,6 +97,13 @@ export const run = async (args: string[], env: Record<string, string>, cwd?: str
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${String(code)}`)
 }
 
+/** What `npm start` runs, brought up to date; a checkout from before the server was built has only its sources. */
+export const programOf = (cwd = process.cwd()): string => {
+  execFileSync(process.execPath, ['scripts/prepare.mjs', 'server'], { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+  const built = '.cache/server/main.js'
+  return existsSync(join(cwd, built)) ? built : 'server/main.ts'
+}
+
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
@@ -180,7 +187,7 @@ export const seedDemo = async (users: number, name = 'demo'): Promise<Postgres> 
 /** Hale on a filled database. */
 export const serveOn = (postgres: Postgres, place: Place) =>
   serve(
-    ['server/main.ts'],
+    [programOf(place.cwd)],
     { ...environmentOf(postgres, place), RATE_LIMIT_PERCENT: '0' },
     { ready: '/readyz', ...(place.cwd !== undefined && { cwd: place.cwd }) },
   )

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuBetween, cpuTimes } from './cpu.ts'
-import { fillDatabase, freePort } from './stage.ts'
+import { fillDatabase, freePort, programOf } from './stage.ts'
 import { shown, spread, type Rows } from './table.ts'
 
 const rounds = Number(process.env.ROUNDS ?? 5)
@@ -34,10 +34,11 @@ const answers = (url: string): Promise<boolean> =>
 
 /** @throws Error if the page is not served, as when nothing is built */
 const startOnce = async (env: Readonly<Record<string, string>>): Promise<Start> => {
+  const program = programOf()
   const port = await freePort()
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'error', HOST: '127.0.0.1', PORT: String(port), ...env },
   })

@@ -46,35 +46,43 @@ const compress = (folder) => {
   }
 }
 
-/** Builds into `folder` with `make`, unless it is up to date. */
-const once = (folder, make) => {
+/** Builds `what` into `folder` with `make`, unless it is up to date. */
+const once = (what, folder, paths, make) => {
   const marker = join(root, folder, '.sources')
-  const sources = hashOf(['admin', 'member', 'shared', 'public', 'vite.config.ts', 'package-lock.json'])
+  const sources = hashOf([...paths, 'package-lock.json'])
   if (marked(marker, sources)) return
-  console.log(`Building the apps into ${folder} …`)
+  console.log(`Building ${what} into ${folder} …`)
   rmSync(join(root, folder), { recursive: true, force: true })
   make()
   writeFileSync(marker, sources)
 }
-const bundle = (app, folder, env = {}) => {
+const vite = (options, env = {}) => {
   const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-  run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--outDir', folder], {
+  run('node', [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', ...options], {
     PATH,
-    APP: app,
     ...env,
   })
 }
+const bundle = (app, folder, env = {}) => vite(['--outDir', folder], { APP: app, ...env })
+const appSources = ['admin', 'member', 'shared', 'public', 'vite.config.ts']
 
-const build = () =>
-  once('dist', () => {
+const buildServer = () =>
+  once('the server', '.cache/server', ['server', 'seed', 'shared', 'vite.server.config.ts'], () =>
+    vite(['--config', 'vite.server.config.ts']),
+  )
+
+const build = () => {
+  once('the apps', 'dist', appSources, () => {
     bundle('admin', 'dist')
     bundle('member', 'dist')
     compress(join(root, 'dist'))
   })
+  buildServer()
+}
 
 /** For the browser tests: the same back office, and a member area with the gallery. Nothing of it is deployed. */
 const buildGallery = () =>
-  once('.cache/dist-gallery', () => {
+  once('the apps', '.cache/dist-gallery', appSources, () => {
     const isOriginal = (path) => !/(?:\.gz|\.br|\/\.sources)$/.test(path)
     cpSync(join(root, 'dist'), join(root, '.cache/dist-gallery'), { recursive: true, filter: isOriginal })
     bundle('member', '.cache/dist-gallery', { VITE_GALLERY: '1' })
@@ -106,6 +114,7 @@ const browser = () => {
 
 install()
 if (process.argv[2] === 'build') build()
+if (process.argv[2] === 'server') buildServer()
 if (process.argv[2] === 'test') {
   browser()
   build()

@@ -1,5 +1,4 @@
 /** Gets from an open database to a listening server. */
-import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
 import { createApp, type SendPage } from './app.ts'
@@ -24,11 +23,8 @@ interface DemoAccount {
 
 /** Fills an empty database with the demo; returns the accounts to sign in with. */
 const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
-  const room = new URL('../seed/index.ts', import.meta.url)
-  if (!existsSync(room)) return []
-  const { seedIfEmpty } = (await import(/* @vite-ignore */ room.href)) as {
-    seedIfEmpty: (services: Services) => Promise<{ accounts: DemoAccount[] } | null>
-  }
+  // oxlint-disable-next-line no-restricted-imports -- what fills the demo is loaded by a start, and by nothing else
+  const { seedIfEmpty } = await import('#seed/index.ts')
   const seeded = await seedIfEmpty(services)
   return seeded?.accounts ?? []
 }

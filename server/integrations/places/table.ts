@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { greatCircleMeters, type Point } from '#shared/rules/index.ts'
 import { stateNames } from './states.ts'
 
@@ -30,7 +29,7 @@ const codesOf = (ranges: string): string[] =>
   })
 
 const read = (): Table => {
-  const lines = readFileSync(join(import.meta.dirname, 'data', 'us.txt'), 'utf8').split('\n')
+  const lines = readFileSync(new URL('data/us.txt', import.meta.url), 'utf8').split('\n')
   const byZip = new Map<string, City>()
   const cities = lines.flatMap((line) => {
     if (line === '' || line.startsWith('#')) return []

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sqlStatements, type SqlStatement } from './sql-statements.ts'
 import type { Database } from './types.ts'
 
 /** Where the migrations stand. */
-export const migrationsFolder = join(import.meta.dirname, 'migrations')
+export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 /** Any number will do, as long as every server uses the same one. */
 const LOCK = 4_715_203_991
 
