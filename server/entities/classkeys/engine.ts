@@ -26,6 +26,8 @@ export interface Input {
   isRestored?: boolean
   /** Refuses fields that the caller may not read, so that nothing is overwritten unseen. */
   onlySeen?: boolean
+  /** Whether room is made for a new item, as in `withRoom`. */
+  makesRoom?: boolean
 }
 
 /** The generic operations on any declared resource. Answers are JSON text, built directly from the database's rows. */
@@ -144,12 +146,12 @@ export const createEngine = (services: Services): Engine => {
         const viewer = viewerOf(caller)
         return new RawJson(await getJson(db, models(resource, viewer), id, viewer))
       },
-      add: async (resource, { body, files = [], formData = false }, caller) => {
+      add: async (resource, { body, files = [], formData = false, makesRoom }, caller) => {
         require(resource, 'add')
         const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled, saved) =>
           within(resource, { id: null, body }, caller, (tx) =>
-            addItem({ services, db: tx, caller, model, formData, saved }, filled),
+            addItem({ services, db: tx, caller, model, formData, saved, makesRoom }, filled),
           ),
         )
         return new RawJson(json)

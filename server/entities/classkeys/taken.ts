@@ -1,12 +1,11 @@
+import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { isTaken } from '../../kernel/database/index.ts'
 import { assertWithinLimit, refundAttempt } from '../../kernel/rate-limit/index.ts'
 
 /** How many values that turn out to be taken staff with bounds may try within an hour: each tells that somebody has it. */
 const triesPerHour = 10
-
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'DUPLICATE')
 
 /**
  * Writes a body of staff with bounds that may have values which only one item has.
@@ -32,7 +31,7 @@ export const limitTaken = async <T>(
     await refund()
     return written
   } catch (error) {
-    if (!isTaken(error)) await refund()
+    if (!isTaken(error) && !(error instanceof HaleError && error.code === 'DUPLICATE')) await refund()
     throw error
   }
 }

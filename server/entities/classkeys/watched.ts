@@ -2,9 +2,10 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { RawJson, Services } from '../../kernel/types.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess, type AccessKind } from '../../kernel/access-log/index.ts'
+import { changeRecorded, recordAccess, type AccessKind } from '../../kernel/access-log/index.ts'
 import { engineOf, type Engine, type Query } from './engine.ts'
 import { ownerFieldOf } from './owner.ts'
+import { withRoom } from './room.ts'
 import { valuesOf } from './selection.ts'
 import { prepared } from './statements.ts'
 
@@ -57,12 +58,13 @@ export const watchedEngineOf = (services: Services): Engine => {
     kind: AccessKind,
     resource: Resource,
     caller: Parameters<Engine['add']>[2],
-    run: (engine: Engine, tx: Database | null) => Promise<RawJson>,
+    run: (engine: Engine, tx: Database | null, makesRoom?: boolean) => Promise<RawJson>,
+    inTransaction: typeof withRoom<RawJson> = (on, _hooks, work) => on.transaction((tx) => work(tx, true)),
   ) => {
     const field = ownerFieldOf(resource)
     if (field === null) return run(plain, null)
-    return db.transaction(async (tx) => {
-      const json = await run(plain.within(tx), tx)
+    return inTransaction(db, services.hooks[resource.name], async (tx, makesRoom) => {
+      const json = await run(plain.within(tx), tx, makesRoom)
       const userId = ownerOf(json, field)
       if (userId !== null)
         await recordAccess(tx, services, caller, {
@@ -100,13 +102,27 @@ export const watchedEngineOf = (services: Services): Engine => {
         await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[0], itemId: id })
       return json
     },
-    add: (resource, input, caller) =>
-      changed('added', resource, caller, (engine) => engine.add(resource, input, caller)),
-    set: (resource, id, input, caller) =>
-      changed('changed', resource, caller, async (engine, tx) => {
+    add: (resource, input, caller) => {
+      // Files are received once, and tries of staff with bounds count.
+      const inTransaction = input.files?.length || caller.isBounded ? undefined : withRoom<RawJson>
+      return changed(
+        'added',
+        resource,
+        caller,
+        (engine, _tx, makesRoom = true) => engine.add(resource, { ...input, makesRoom }, caller),
+        inTransaction,
+      )
+    },
+    set: async (resource, id, input, caller) => {
+      const seen = { ...input, onlySeen: true }
+      if (ownerFieldOf(resource) === 'id') {
+        const access = { userId: id, kind: 'changed', subject: resource.label[0], itemId: id } as const
+        const done = await changeRecorded(db, services, caller, access, () => plain.set(resource, id, seen, caller))
+        if (done) return done
+      }
+      return changed('changed', resource, caller, async (engine, tx) => {
         const finding = tx && ownerFieldOf(resource) === 'user_id' ? findOwner(tx, resource, id) : null
         // It is sent first, but not waited for before the change is sent.
-        const seen = { ...input, onlySeen: true }
         const [found, written] = await Promise.allSettled([finding, engine.set(resource, id, seen, caller)])
         if (written.status === 'rejected') throw written.reason
         if (found.status === 'rejected') throw found.reason
@@ -120,7 +136,8 @@ export const watchedEngineOf = (services: Services): Engine => {
             itemId: id,
           })
         return json
-      }),
+      })
+    },
     remove: (resource, id, caller) => {
       const field = ownerFieldOf(resource)
       // Deleting an account also deletes the record of who accessed it.

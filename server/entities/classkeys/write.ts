@@ -6,22 +6,23 @@ import type { RevisionKind } from '#shared/rules/index.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
-import { jsonText, quoted } from '../../kernel/database/index.ts'
+import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertNamesWithin, linksOutOfBounds } from './bounds.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
-import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
 import { viewerConditions } from './visibility.ts'
 import type { Hooks } from './hooks/types.ts'
 import type { Model, Viewer } from './model.ts'
 import { assertMayShow } from './named-files.ts'
 import { Parameters } from './parameters.ts'
 import { cleanValue } from './sanitize.ts'
+import { withRoom } from './room.ts'
 import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
 import { prepared } from './statements.ts'
 import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
+import { insertText, lockText, stored, updateText, writeAndRead } from './write-statements.ts'
 
 interface Link {
   name: string
@@ -64,41 +65,6 @@ const read = (
   return { values, links, given: new Set(Object.keys(result.value)) }
 }
 
-/** A value as its column takes it: composite values as JSON text, sealed texts encrypted. */
-const stored = ({ config }: Services, resource: Resource, name: string, value: unknown): unknown => {
-  const sealed = sealedColumnsOf(resource).get(name)
-  if (sealed && typeof value === 'string') return sealText(config.secret, sealed, value)
-  const kind = resource.fields[name]?.kind
-  const isJson = kind === 'object' || kind === 'list' || kind === 'json'
-  return isJson && value !== null && value !== undefined ? jsonText(value) : value
-}
-
-const insertText = (resource: Resource, names: readonly string[]): string =>
-  `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
-/**
- * Sets columns of the row that `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
- * together, so that it shows whether someone has written since.
- */
-const updateText = (resource: Resource, names: readonly string[]): string => {
-  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
-  assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
-  return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
-}
-const lockText = (resource: Resource, shown: readonly string[] = []): string =>
-  `select * from ${quoted(resource.table)} t where ${['t.id = $1', ...shown].join(' and ')} for update`
-
-/** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
-const writeAndRead = async (
-  db: Database,
-  model: Model,
-  parts: string,
-  values: readonly unknown[],
-): Promise<string | null> => {
-  const columns = model.columns.map(({ sql }) => sql).join(', ')
-  const [row] = await db.rawRows(prepared(`with ${parts} select ${columns} from t`, values))
-  return row ? model.serialize(row) : null
-}
-
 const notFound = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
@@ -118,6 +84,8 @@ export interface WriteContext {
   readAt?: string | null | undefined
   /** Refuses fields that the caller may not read. */
   onlySeen?: boolean | undefined
+  /** Whether room is made for a new item, as in `withRoom`, which decides it by default. */
+  makesRoom?: boolean | undefined
 }
 
 /** @throws FORBIDDEN if a write of bounded staff names what is out of their bounds, before anything tells whether it exists */
@@ -180,8 +148,9 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
     )
   }
   if (!own && !hasLinks) return addAtOnce(db)
-  return db.transaction(async (tx) => {
+  const addRuled = async (tx: Database, makes: boolean): Promise<string> => {
     const change = { tx, services, caller, resource, given, body }
+    if (makes) await own?.makeRoom?.(change, values)
     await own?.beforeSave?.(change, values, null)
     if (!hasLinks && !own?.afterSave) return addAtOnce(tx)
     const { text, values: parameters } = statement(values)
@@ -192,7 +161,9 @@ export const addItem = async (context: WriteContext, body: Body): Promise<string
     const names = new Set([...Object.keys(values), ...given])
     await recordRevision(tx, services.resources, resource, { id, kind: 'added', names, before: null, writer })
     return getJson(tx, model, id, viewerOf(caller))
-  })
+  }
+  const { makesRoom } = context
+  return makesRoom === undefined ? withRoom(db, own, addRuled) : db.transaction((tx) => addRuled(tx, makesRoom))
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import type { Services } from '../../kernel/types.ts'
-import { columnTypeOf, jsonText, quoted } from '../../kernel/database/index.ts'
+import { columnTypeOf, isTaken, jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { FileRow } from './read.ts'
 
@@ -160,8 +160,6 @@ const write = async (
   })
   return { created: isNew.length, updated: isKnown.length, failed: 0, results }
 }
-
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
 
 /**
  * Writes the rows of a file to a lookup list, all or none. A row with an existing key updates that item, in the file's

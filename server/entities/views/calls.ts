@@ -3,7 +3,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { assertHolds, assertOwnerOr } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../classkeys/index.ts'
-import { jsonText } from '../../kernel/database/index.ts'
+import { isTaken, jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 type Calls = Pick<typeof calls, 'listViews' | 'createView' | 'updateView' | 'deleteView'>
@@ -85,7 +85,6 @@ const assertMayShare = (caller: Caller, isShared: boolean): void => {
   if (isShared) assertHolds(caller, sharing)
 }
 
-const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'
 const named = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     throw isTaken(error) ? fieldError('name', 'You already have a view with this name.') : error

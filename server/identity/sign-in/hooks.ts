@@ -44,16 +44,18 @@ export const userHooks: Hooks = {
     await keepRegistrations(tx, ids)
   },
 
+  makeRoom: async ({ tx, services }, { email }) => {
+    if (typeof email === 'string') await giveUpAddress(services, tx, normalizeEmail(email))
+  },
   beforeSaveOf: ['email', 'date_of_birth', 'is_active', 'roles', 'programs'],
-  mayChange: (caller, parameters) => mayManageSql('t.id', caller, parameters),
+  // What staff change, they expect to stay, also where nobody has confirmed the address.
+  mayChange: (caller, parameters) =>
+    `${mayManageSql('t.id', caller, parameters)} and not exists (select from registrations r where r.user_id = t.id)`,
   beforeSave: async (context, values, id) => {
     const { tx, services, caller, given } = context
     if (typeof values.email === 'string') values.email = normalizeEmail(values.email)
     checkBirthday(values.date_of_birth, services.now())
-    if (id === null) {
-      if (typeof values.email === 'string') await giveUpAddress(services, tx, values.email)
-      return
-    }
+    if (id === null) return
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     // Sent together.
     const [, memberships, roles, email] = await Promise.all([

@@ -1,1 +1,8 @@
-export { accessesStatement, insertAccesses, recordAccess, recordChangeOfMany, type AccessKind } from './record.ts'
+export {
+  accessesStatement,
+  changeRecorded,
+  insertAccesses,
+  recordAccess,
+  recordChangeOfMany,
+  type AccessKind,
+} from './record.ts'

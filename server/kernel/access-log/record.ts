@@ -1,6 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { AccessRow, Caller, Services } from '../types.ts'
-import { carryToCommit, isTransaction } from '../database/index.ts'
+import { carrying, carryToCommit, isTransaction } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import type { accessKinds } from './tables.ts'
 
@@ -34,6 +34,16 @@ export const insertAccesses = (json: string, where = 'true'): string => `
     where d.user_id = n.user_id and d.created_at > n.created_at - interval '${sameLookMs} milliseconds' and d.actor_id = n.actor_id
       and d.kind = n.kind and d.subject = n.subject and d.item_id is not distinct from n.item_id))`
 
+type Viewing = Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess' | 'looks'>
+
+const rowOf = ({ now }: Pick<Services, 'now'>, caller: Viewing, { userId, kind, subject, itemId = null }: Access) => {
+  const actorId = caller.actorId ?? caller.userId
+  if (actorId === userId) return null
+  if (caller.closing?.includes(userId)) throw new HaleError('NOT_FOUND')
+  caller.onAccess?.(userId)
+  return { user_id: userId, actor_id: actorId, kind, subject, item_id: itemId, created_at: now() } satisfies AccessRow
+}
+
 /**
  * Records that someone viewed or changed a member's data, in one statement. Members' access to their own data is not recorded; an
  * administrator's access as a member is, under the administrator's name.
@@ -44,17 +54,29 @@ export const insertAccesses = (json: string, where = 'true'): string => `
  */
 export const recordAccess = async (
   db: Database,
-  { now }: Pick<Services, 'now'>,
-  caller: Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess' | 'looks'>,
-  { userId, kind, subject, itemId = null }: Access,
+  services: Pick<Services, 'now'>,
+  caller: Viewing,
+  access: Access,
 ): Promise<void> => {
-  const actorId = caller.actorId ?? caller.userId
-  if (actorId === userId) return
-  if (caller.closing?.includes(userId)) throw new HaleError('NOT_FOUND')
-  caller.onAccess?.(userId)
-  const row: AccessRow = { user_id: userId, actor_id: actorId, kind, subject, item_id: itemId, created_at: now() }
-  if (kind === 'read' && caller.looks && !isTransaction(db)) caller.looks.push(row)
+  const row = rowOf(services, caller, access)
+  if (!row) return
+  if (access.kind === 'read' && caller.looks && !isTransaction(db)) caller.looks.push(row)
   else if (!carryToCommit(db, row)) await db.run(accessesStatement([row]))
+}
+
+/**
+ * The same for a change of data whose owner is known before it: the record is part of the change's own statement where it can be.
+ * @returns null without making the change if it has to be made in a transaction, with `recordAccess`
+ */
+export const changeRecorded = <T>(
+  db: Database,
+  services: Pick<Services, 'now'>,
+  caller: Viewing,
+  access: Access,
+  change: () => Promise<T>,
+): Promise<T | null> => {
+  const row = isTransaction(db) ? null : rowOf(services, caller, access)
+  return row ? carrying(db, row, change) : Promise.resolve(null)
 }
 
 /** The statement that adds records. */

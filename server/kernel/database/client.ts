@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { Channel } from './channel.ts'
 import { Lanes } from './lanes.ts'
-import { beginTransaction, combined, needsTransaction, withCommit, type LeftToCommit } from './recorded.ts'
+import { additionTo, beginTransaction, combined, needsTransaction, type LeftToCommit } from './recorded.ts'
 import { withNotices, type Notices } from './notices.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
@@ -138,7 +138,7 @@ const runTransaction = async <T>(
     })
     const result = await work(tx)
     for (const write of left.writes) await write(tx)
-    const addition = withCommit()?.(left.carried)
+    const addition = additionTo(left.carried)
     if (addition) await tx.run(addition.statement)
     await channel.commit()
     addition?.committed?.()
@@ -173,10 +173,11 @@ export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>, notices:
   }
   /** Runs one statement, with what the running call adds to its writes. */
   const one = async <T>(given: Statement, run: (on: Statements, statement: Statement) => Promise<T>): Promise<T> => {
-    const addition = needsTransaction(given) ? withCommit()?.([]) : null
+    const addition = needsTransaction(given) ? additionTo() : null
     const statement = addition ? combined(given, addition.statement) : given
     if (!statement) return inOwn((tx) => run(tx, given))
     const answer = await run(statement.isBrief ? shared : alone, statement)
+    addition?.committed?.()
     if (notices?.concerns(given)) await notices.settled()
     return answer
   }

@@ -15,14 +15,19 @@ interface Addition {
  */
 export type WithCommit = (carried: readonly unknown[]) => Addition | null
 
-const current = new AsyncLocalStorage<{ add: WithCommit | null }>()
+interface Recorder {
+  add: WithCommit | null
+  /** What is left to the next commit. */
+  carried: unknown[]
+}
+const current = new AsyncLocalStorage<Recorder>()
 
 /**
  * Runs `work`: each transaction that it commits, however deep below, also commits what `add` states, or is rolled back with it. A
  * statement outside of a transaction gets one. What `work` leaves running in the background is not included.
  */
 export const withEachCommit = async <T>(add: WithCommit, work: () => Promise<T>): Promise<T> => {
-  const recorder: { add: WithCommit | null } = { add }
+  const recorder: Recorder = { add, carried: [] }
   try {
     return await current.run(recorder, work)
   } finally {
@@ -51,9 +56,24 @@ export const beginTransaction = (tx: Database, leftToCommit: LeftToCommit): Data
 /** Leaves something to what the running call adds to its commits. @returns false if there is no such thing */
 export const carryToCommit = (tx: Database, value: unknown): boolean => {
   const leftToCommit = left.get(tx)
-  if (!leftToCommit || withCommit() === null) return false
+  if (!leftToCommit || !isRecorded()) return false
   leftToCommit.carried.push(value)
   return true
+}
+
+/**
+ * Runs one write, in a statement of its own or in transactions, and leaves something to what the running call adds to its commits.
+ * @returns null without running it if there is no such thing, or the write would be part of a transaction
+ */
+export const carrying = async <T>(db: Database, value: unknown, write: () => Promise<T>): Promise<T | null> => {
+  const recorder = current.getStore()
+  if (!recorder?.add || isTransaction(db)) return null
+  recorder.carried.push(value)
+  try {
+    return await write()
+  } finally {
+    recorder.carried = recorder.carried.filter((one) => one !== value)
+  }
 }
 
 /**
@@ -66,12 +86,27 @@ export const writeLast = async (tx: Database, write: BeforeCommit): Promise<void
   else await tx.transaction(write)
 }
 
-/** What has to be committed with the running transaction. */
-export const withCommit = (): WithCommit | null => current.getStore()?.add ?? null
+/** What has to be committed with the running write, besides what code within its transaction left to the commit. */
+export const additionTo = (left: readonly unknown[] = []): Addition | null => {
+  const recorder = current.getStore()
+  if (!recorder?.add) return null
+  const carried = [...recorder.carried]
+  const addition = recorder.add([...carried, ...left])
+  return (
+    addition && {
+      ...addition,
+      committed: () => {
+        recorder.carried = recorder.carried.filter((one) => !carried.includes(one))
+        addition.committed?.()
+      },
+    }
+  )
+}
+const isRecorded = (): boolean => (current.getStore()?.add ?? null) !== null
 
 const writing = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\b/i
 /** Whether a statement outside of a transaction has to be committed together with something else. */
-export const needsTransaction = ({ text }: Statement): boolean => withCommit() !== null && writing.test(text)
+export const needsTransaction = ({ text }: Statement): boolean => isRecorded() && writing.test(text)
 
 const beginning = /^\s*(?:with(?!\s+recursive)\s|insert\s+into\s|update\s|delete\s+from\s)/i
 const combinedTexts = new Map<string, string>()

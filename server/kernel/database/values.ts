@@ -43,3 +43,6 @@ export const toParameter = (value: unknown): unknown => {
   if (Array.isArray(value) && !value.some(isNested)) return value.map(toParameter)
   return jsonText(value)
 }
+
+/** Whether the database refused a row since its like is there already (SQLSTATE unique_violation). */
+export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === '23505'

@@ -20,6 +20,12 @@ const both = (one: Hooks, other: Hooks): Hooks => ({
     await one.beforeLinks?.(...given)
     await other.beforeLinks?.(...given)
   },
+  ...((one.makeRoom ?? other.makeRoom) && {
+    makeRoom: async (...given) => {
+      await one.makeRoom?.(...given)
+      await other.makeRoom?.(...given)
+    },
+  }),
   beforeSave: async (...given) => {
     await one.beforeSave?.(...given)
     await other.beforeSave?.(...given)

@@ -23,6 +23,8 @@ export interface HookContext {
 export interface Hooks {
   /** Before only the links of items are changed, which may be many at once. */
   beforeLinks?(context: Pick<HookContext, 'tx' | 'caller'>, ids: readonly number[]): Promise<void>
+  /** Before an item is added whose like there is already: takes away what gives way to it. `values` are as sent. */
+  makeRoom?(context: HookContext, values: Readonly<Record<string, unknown>>): Promise<void>
   /** Before an item is added (`id` null) or changed. `values` are the columns to write and may be altered. */
   beforeSave?(context: HookContext, values: Record<string, unknown>, id: number | null): Promise<void>
   /** The fields before whose change `beforeSave` does more than ask `mayChange`; by default, any. A new item always needs it. */

@@ -1,0 +1,42 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Services } from '../../kernel/types.ts'
+import { jsonText, quoted } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
+import type { Model } from './model.ts'
+import { prepared } from './statements.ts'
+
+/** A value as its column takes it: composite values as JSON text, sealed texts encrypted. */
+export const stored = ({ config }: Services, resource: Resource, name: string, value: unknown): unknown => {
+  const sealed = sealedColumnsOf(resource).get(name)
+  if (sealed && typeof value === 'string') return sealText(config.secret, sealed, value)
+  const kind = resource.fields[name]?.kind
+  const isJson = kind === 'object' || kind === 'list' || kind === 'json'
+  return isJson && value !== null && value !== undefined ? jsonText(value) : value
+}
+
+export const insertText = (resource: Resource, names: readonly string[]): string =>
+  `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
+/**
+ * Sets columns of the row that `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
+ * together, so that it shows whether someone has written since.
+ */
+export const updateText = (resource: Resource, names: readonly string[]): string => {
+  const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
+  assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
+  return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
+}
+export const lockText = (resource: Resource, shown: readonly string[] = []): string =>
+  `select * from ${quoted(resource.table)} t where ${['t.id = $1', ...shown].join(' and ')} for update`
+
+/** A write, its revision and its answer in one round trip: the written row `t` is read as if it were the table. */
+export const writeAndRead = async (
+  db: Database,
+  model: Model,
+  parts: string,
+  values: readonly unknown[],
+): Promise<string | null> => {
+  const columns = model.columns.map(({ sql }) => sql).join(', ')
+  const [row] = await db.rawRows(prepared(`with ${parts} select ${columns} from t`, values))
+  return row ? model.serialize(row) : null
+}
