@@ -37,14 +37,24 @@ const failed = (name: string, { text, line }: SqlStatement, error: unknown): Err
 }
 
 /**
- * Runs the statements of a migration.
+ * Runs the statements of a migration in one transaction.
  * @throws Error naming the file, the line and the statement that failed
  */
-export const runMigration = async (tx: Database, { name, sql }: Migration): Promise<void> => {
-  for (const statement of sqlStatements(sql))
-    await tx.query({ text: statement.text }).catch((error: unknown) => {
-      throw failed(name, statement, error)
-    })
+export const runMigration = async (db: Database, { name, sql }: Migration): Promise<void> => {
+  const statements = sqlStatements(sql)
+  let wrong: SqlStatement | undefined
+  const run = async (tx: Database) => {
+    // Sent without waiting for each other: PostgreSQL runs them in order, and refuses those after the first that failed.
+    const outcomes = await Promise.allSettled(statements.map(({ text }) => tx.query({ text })))
+    const first = outcomes.findIndex(({ status }) => status === 'rejected')
+    const outcome = outcomes[first]
+    if (outcome?.status !== 'rejected') return
+    wrong = statements[first]
+    throw outcome.reason
+  }
+  await db.transaction(run).catch((error: unknown) => {
+    throw wrong ? failed(name, wrong, error) : error
+  })
 }
 
 /** Migrations of the logs have a name with this ending, change nothing else, and can be repeated: they are committed by themselves. */
