@@ -12,6 +12,7 @@ import { legal, organizations } from './content/organizations.ts'
 import { pages, widgets } from './content/pages.ts'
 import { tagChapters } from './content/people.ts'
 import { platform } from './content/platform.ts'
+import { checks } from './content/read.ts'
 import * as programs from './content/programs.ts'
 import { offers } from './content/offers.ts'
 import { testing } from './content/testing.ts'
@@ -45,6 +46,11 @@ import { writeStars } from './engagement/stars.ts'
 import { addTimeOff, createTimetable } from './care/timetable.ts'
 import { addMilestones, addNotesAndCareTeams, addNotifications, addVisits, addVisitsToday } from './care/visits.ts'
 import { createWriter, type Writer } from './writer.ts'
+
+/** @throws if an item of the content is not allowed, with its file and every field that is wrong */
+export const checkContent = (): void => {
+  for (const check of checks) check()
+}
 
 /** Pages reference programs and actions, which reference pages. */
 const pointAhead = ['programs', 'program_action', 'display_requires_completed_action', 'hide_after_completed_action']

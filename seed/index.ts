@@ -9,6 +9,8 @@ const LOCK = 4_715_203_992
 
 export interface Seeded {
   accounts: { email: string; password: string }[]
+  /** Tells PostgreSQL's planner of the new rows, which it would find out by itself within minutes. */
+  analyze(): Promise<void>
 }
 type Print = (line: string) => void
 
@@ -39,20 +41,23 @@ export const seedIfEmpty = async (services: Services, print: Print = console.log
       await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
       await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
       if (!(await isEmpty(tx))) return false
-      // Content is read and validated only when it is written.
-      const { writeDemo } = await import('./demo.ts')
-      await writeDemo({ ...services, db: tx }, calendar, secrets, print)
+      // Content is read only when it is written.
+      const { checkContent, writeDemo } = await import('./demo.ts')
+      await writeDemo({ ...services, db: tx }, calendar, secrets, print).catch((error: unknown) => {
+        // Says it better if the content is wrong.
+        checkContent()
+        throw error
+      })
       return true
     })
     .finally(secrets.stop)
   if (!isSeeded) return null
-  // The planner has no statistics about the new rows yet.
-  await db.query({ text: 'analyze' })
   print(`  done in ${((performance.now() - started) / 1000).toFixed(1)} s`)
   return {
     accounts: Object.values(demoAccounts).map(({ email }) => ({
       email,
       password: demoPassword,
     })),
+    analyze: async () => void (await db.query({ text: 'analyze' })),
   }
 }

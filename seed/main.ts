@@ -48,8 +48,9 @@ const run = async (): Promise<void> => {
       return
     }
     if (count === null) {
-      if ((await seedIfEmpty(services)) === null)
-        console.log('Nothing to do: the database is not empty, or the demo is disabled.')
+      const seeded = await seedIfEmpty(services)
+      if (seeded === null) console.log('Nothing to do: the database is not empty, or the demo is disabled.')
+      await seeded?.analyze()
       return
     }
     await addBulkUsers(db, count, services.now(), (done) =>

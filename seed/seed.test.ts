@@ -3,7 +3,8 @@ import { describe, expect, it, test } from 'vitest'
 import { instantAt } from '#shared/rules/index.ts'
 import { emptyBody } from './tracking/members-bodies.ts'
 import { calendarOf, clockTime } from './calendar.ts'
-import { validate } from './content/read.ts'
+import { checks, validate } from './content/read.ts'
+import { checkContent } from './demo.ts'
 import { biomarkers } from './content/biomarkers.ts'
 import { addMayaBody } from './tracking/maya-body.ts'
 import { outsideInLatestPanel } from './results/maya-kits.ts'
@@ -132,6 +133,11 @@ describe('the content', () => {
       ['heart-seven-meals', null],
       ['heart-plan-90', null],
     ])
+  })
+
+  it('is what the entities allow', () => {
+    expect(checks.length).toBeGreaterThan(70)
+    expect(checkContent).not.toThrow()
   })
 
   it('is refused with the file and the field that is wrong', () => {

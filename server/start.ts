@@ -16,17 +16,11 @@ import { roomTables } from './tables.ts'
 
 const SHUTDOWN_MS = 9_500
 
-interface DemoAccount {
-  email: string
-  password: string
-}
-
-/** Fills an empty database with the demo; returns the accounts to sign in with. */
-const seed = async (services: Services): Promise<readonly DemoAccount[]> => {
+/** Fills an empty database with the demo. */
+const seed = async (services: Services) => {
   // oxlint-disable-next-line no-restricted-imports -- what fills the demo is loaded by a start, and by nothing else
   const { seedIfEmpty } = await import('#seed/index.ts')
-  const seeded = await seedIfEmpty(services)
-  return seeded?.accounts ?? []
+  return seedIfEmpty(services)
 }
 
 /** The key that signs results takes seconds to generate, so it is created before the first result arrives. */
@@ -48,7 +42,7 @@ interface PreparedServer {
   app: FastifyInstance
   services: RunningServices
   /** The demo accounts, if an empty database was just filled with them. */
-  accounts: readonly DemoAccount[]
+  accounts: readonly { email: string; password: string }[]
   /** Starts background work. */
   work(): Promise<void>
   /** Shuts everything down, including the database connection. */
@@ -61,13 +55,14 @@ export const prepareServer = async ({ config, opening, sendPage }: Parts): Promi
   const db = await opening
   const services = createServices({ config, db, log })
   await prepareDatabase(services)
-  const accounts = config.seed === 'demo' ? await seed(services) : []
+  const seeded = config.seed === 'demo' ? await seed(services) : null
   const app = await createApp(services, { calls, handlers, authenticate, logger: log, sendPage })
   return {
     app,
     services,
-    accounts,
+    accounts: seeded?.accounts ?? [],
     work: async () => {
+      await seeded?.analyze()
       prepareSigning(services)
       const stored = { texts: sealStoredTexts(services, roomTables), files: services.files.sealStored() }
       for (const [what, sealing] of Object.entries(stored))

@@ -45,14 +45,22 @@ export const validate = (where: string, name: string, mode: WriteMode, item: Ite
 export const readContent = <T>(name: string): Readonly<T> =>
   JSON.parse(readFileSync(new URL(`${name}.json`, import.meta.url), 'utf8')) as T
 
-/** A chapter whose items the declaration of their entity allows. @throws with the file, the item and every field that is wrong */
+/**
+ * Validate everything that was read, for tests, and to find out what is wrong when a seed has failed: otherwise content is validated
+ * as it is written.
+ */
+export const checks: (() => void)[] = []
+
+/** A chapter whose items the declaration of their entity has to allow. */
 export const checked = <N extends ResourceName>(
   file: string,
   chapter: Chapter<N>,
   mode: WriteMode = 'add',
 ): Chapter<N> => {
-  for (const [index, item] of chapter.items.entries())
-    validate(`${file}, item ${index + 1}`, chapter.resource, mode, item)
+  checks.push(() => {
+    for (const [index, item] of chapter.items.entries())
+      validate(`${file}, item ${index + 1}`, chapter.resource, mode, item)
+  })
   return chapter
 }
 

@@ -1,6 +1,6 @@
 import { seedTextsOf } from '#shared/languages/node.ts'
 import { languages, type Language } from '#shared/rules/index.ts'
-import { validate } from '../read.ts'
+import { checks, validate } from '../read.ts'
 import { markerTexts, type MarkerWords } from './markers.ts'
 import type { Texts, Translated } from './texts.ts'
 
@@ -10,8 +10,10 @@ const readTexts = (language: Language): Translated => {
     const isOfMarkers = file.endsWith('/markers.json')
     const texts = isOfMarkers ? markerTexts(content as MarkerWords) : (content as Translated)
     for (const [name, items] of Object.entries(texts)) {
-      for (const [key, own] of Object.entries(items))
-        validate(`${file}, ${key}`, name, 'set', { translations: { [language]: own } })
+      checks.push(() => {
+        for (const [key, own] of Object.entries(items))
+          validate(`${file}, ${key}`, name, 'set', { translations: { [language]: own } })
+      })
       merged[name] = { ...merged[name], ...items }
     }
   }
