@@ -7,6 +7,7 @@ import { manifestOf } from './shared/calls/define.ts'
 import { manifestModule } from './scripts/calls-manifest.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { firstLoad } from './scripts/first-load.ts'
+import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { iconWeights } from './scripts/icon-weights.ts'
 import { pureRouter } from './scripts/pure-router.ts'
 import { serviceWorker } from './scripts/service-worker.ts'
@@ -122,14 +123,33 @@ const initial: Rolldown.CodeSplittingGroup = {
 }
 /** Few chunks instead of one for each combination of screens that share a module: they compress better and cost fewer requests. */
 const memberChunks: Rolldown.CodeSplittingGroup[] = [
-  initial,
-  { name: 'home', test: /\/member\/engagement\/home\/Home\.tsx$/, priority: 2 },
-  // What usually stands at the top of home besides the journal.
+  { ...initial, priority: 9 },
+  // Home, with what usually stands at its top.
   {
-    name: 'cards',
-    test: /\/member\/(?:care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$/,
-    priority: 1,
+    name: 'home',
+    test: /\/member\/(?:engagement\/home\/Home|care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$|\/languages\/en\/screens\/(?:widgets|meals)\.json$/,
+    priority: 4,
   },
+  // What is at work once the first screen is drawn.
+  {
+    name: 'background',
+    test: /\/member\/(?:BackgroundEffects\.tsx|care\/appointments\/OpenedReminder\.tsx|tracking\/devices\/ConnectDeviceWidget\.tsx|engagement\/notifications\/LiveNotifications\.ts|identity\/(?:partner\/PartnerFrame|vault\/VaultMaintenance)\.tsx|offline\/(?:BackgroundSync|InstallCard)\.tsx)$|\/node_modules\/idb\/|\/languages\/en\/screens\/(?:vault|offline|notifications|pages)\.json$/,
+    priority: 3,
+  },
+  // What most screens besides home are made of.
+  {
+    name: 'controls',
+    test: /\/node_modules\/@radix-ui\/react-(?:dialog|tabs|radio-group)\/|\/shared\/ui\/(?:Choice|Field|Modal|Selectors|Tabs|TextInput)\.tsx$/,
+    priority: 2.5,
+  },
+  { name: 'icons', test: /\/@phosphor-icons\//, minShareCount: 4, priority: 2.5 },
+  // The cards below, which all come once the page is idle.
+  {
+    name: 'lower',
+    test: /\/member\/\w+\/[\w-]+\/(?:HealthTip|Referral|PrimaryCare|NextStep|Program|SleepSummary|SleepTracker|Vitals|HealthAssessment|HealthSummary|BodyScan|RecentKit|Activity)Widget\.tsx$|\/en\/screens\/(?:programs|wellbeing|vitals|health|results|body_scans)\.json$/,
+    priority: 2,
+  },
+  { name: 'devices', test: /\/tracking\/journal\/Devices\.tsx$|\/en\/screens\/journal_guide\.json$/, priority: 1 },
 ]
 const officeChunk = (name: string, priority: number, modules: readonly string[]): Rolldown.CodeSplittingGroup => ({
   name,
@@ -164,13 +184,14 @@ export default defineConfig({
     react(),
     callsManifest(),
     iconWeights(),
+    inlineRuntime(),
     pureRouter(),
     messageCatalogues(),
     earlyScript({ page: pages.member, sources: [at('public/theme.js'), at('member/early.ts')] }),
     firstLoad({
       page: pages.member,
       screen: at('member/engagement/home/Home.tsx'),
-      shown: at('member/engagement/tasks/DailyTasksWidget.tsx'),
+      outline: at('member/outline.html'),
     }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],

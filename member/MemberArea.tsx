@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
@@ -9,6 +9,7 @@ import {
   LazyLoad,
   LanguageSync,
   savePickedLanguage,
+  Unseen,
   type MemberClient,
 } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
@@ -16,8 +17,8 @@ import { CallBooking } from './care/appointments/index.ts'
 import { BuiltInsContext } from './content/index.ts'
 import { NotificationBell } from './engagement/notifications/index.ts'
 import { loadQuickEntry } from './tracking/quick-entry/index.ts'
-import { Home } from './engagement/home/index.ts'
-import { BellContext, Shell, ShellSkeleton } from './layout/index.ts'
+import { loadHome } from './engagement/home/index.ts'
+import { BellContext, PageSkeleton, Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './identity/onboarding/index.ts'
 import { OfflineSync, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './identity/partner/index.ts'
@@ -44,6 +45,8 @@ export interface MemberAreaProps {
   outbox: Outbox
   store: Promise<OfflineStore>
   i18n: I18n
+  /** Called once the first screen is drawn. */
+  onDrawn: () => void
 }
 
 /** The design system's gallery exists in development and in the build for browser tests, never in production. */
@@ -53,11 +56,17 @@ const Gallery =
     : null
 
 const bell = <NotificationBell />
+const home = (
+  <LazyLoad load={loadHome} waiting={<PageSkeleton />} failed={() => <CrashScreen />}>
+    {(Home) => <Home />}
+  </LazyLoad>
+)
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
 /** The member portal: everything except the back office. */
-export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: MemberAreaProps) => {
+export const MemberArea = ({ client, session, crypto, outbox, store, i18n, onDrawn }: MemberAreaProps) => {
   useEffect(() => void session.restore(), [session])
+  useEffect(onDrawn, [onDrawn])
   return (
     <ThemeProvider>
       <I18nProvider i18n={i18n} onApply={savePickedLanguage}>
@@ -91,13 +100,6 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n }: Mem
 const loadBackgroundEffects = () => import('./BackgroundEffects.tsx')
 const loadVaultMaintenance = async () => ({ default: (await import('./identity/vault/index.ts')).VaultMaintenance })
 
-/** A part that renders nothing: if it cannot be loaded, nothing is missing on the screen. */
-const Unseen = ({ load }: { load: () => Promise<{ default: ComponentType }> }) => (
-  <LazyLoad load={load} waiting={null} failed={() => null}>
-    {(Part) => <Part />}
-  </LazyLoad>
-)
-
 /** Members go straight home; everyone else sees the welcome screen. */
 const Start = () => {
   const status = useSessionStatus()
@@ -112,8 +114,8 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       element={
         <RequireSession waiting={null}>
           <LanguageSync />
-          <Unseen load={loadBackgroundEffects} />
-          <Unseen load={loadVaultMaintenance} />
+          <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
+          <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
           <Onboarding CallBooking={CallBooking} />
         </RequireSession>
       }
@@ -123,16 +125,16 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
       element={
         <RequireSession waiting={<ShellSkeleton />}>
           <LanguageSync />
-          <Unseen load={loadBackgroundEffects} />
-          <Unseen load={loadVaultMaintenance} />
-          <Unseen load={loadPartnerFrame} />
+          <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
+          <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
+          <Unseen load={loadPartnerFrame}>{(Part) => <Part />}</Unseen>
           <OfflineSync store={store} />
           <Shell loadQuickEntry={loadQuickEntry} />
         </RequireSession>
       }
     >
       <Route index element={<Navigate to="/client/home" replace />} />
-      <Route path="home" element={<Home />} />
+      <Route path="home" element={home} />
       <Route path="*" element={<MemberRoutes />} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}

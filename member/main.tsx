@@ -1,16 +1,26 @@
 import '#shared/ui/styles.css'
-import { StrictMode } from 'react'
+import './outline.css'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
 import { createCaller, createTokenStore } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
-import { whenSettled } from '#shared/ui/index.ts'
-import { forgetAnswers, keepAnswers } from './app/index.ts'
+import { whenIdle, whenSettled } from '#shared/ui/index.ts'
+import { forgetAnswers, keepAnswers, preload } from './app/index.ts'
+import { builtIns } from './builtIns.ts'
+import { loadAppointmentReminder } from './care/appointments/index.ts'
+import { loadContent } from './content/index.ts'
 import { loadHome } from './engagement/home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
 import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './offline/index.ts'
 import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
+
+/** What home is drawn with at once: its code is one file, and these are its texts. */
+const firstCards = ['contact us', 'daily tasks', 'schedule', 'smart meal tracker', 'verify email'] as const
+const firstParts = [loadHome, loadAppointmentReminder, loadContent, ...firstCards.map((name) => builtIns[name].load)]
+const loadFirst = () => Promise.all(firstParts.map((load) => preload<{ default: unknown }>(load)))
+const firstTexts = ['common', 'ui', 'layout', 'journal', 'tasks', 'widgets', 'meals'] as const
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: firstLanguage() })
@@ -35,7 +45,9 @@ session.subscribe(() => {
   if (session.status === 'signed-out') forgetAnswers(client)
 })
 
-const store = openStore()
+/** The first screen is there, and what it did not need may be loaded. */
+const drawn = Promise.withResolvers<void>()
+const store = drawn.promise.then(openStore)
 const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && session.status !== 'offline' })
 
 let worker: ReturnType<CryptoSource> | null = null
@@ -54,14 +66,35 @@ watchInstallOffer()
 if (import.meta.env.PROD) whenSettled(() => void registerServiceWorker())
 
 // The session and the first screen's code, or the sign-in texts, are requested at once, so that neither waits for the other.
-void session.restore()
-if (window.location.pathname.startsWith('/client')) void loadHome()
-else void i18n.waitFor('sign_in')
+const restored = session.restore()
+const isHome = screen === 'home' && window.location.pathname !== '/'
+const code = isHome ? loadFirst() : screen === 'other' ? null : i18n.waitFor('sign_in')
+// Whatever is missing is asked for again by the screen, which shows that it failed.
+const asked = Promise.allSettled([
+  restored,
+  code,
+  ...(isHome ? firstTexts : []).map((namespace) => i18n.waitFor(namespace)),
+])
 
-const root = document.querySelector('#root')
-if (root)
-  createRoot(root).render(
+const show = (): void => {
+  const root = document.querySelector('#root')
+  if (!root) return
+  const area = (
     <StrictMode>
-      <MemberArea client={client} session={session} outbox={outbox} store={store} crypto={crypto} i18n={i18n} />
-    </StrictMode>,
+      <MemberArea
+        client={client}
+        session={session}
+        outbox={outbox}
+        store={store}
+        crypto={crypto}
+        i18n={i18n}
+        onDrawn={() => void whenIdle(drawn.resolve)}
+      />
+    </StrictMode>
   )
+  // In small pieces, between which the browser can answer to presses.
+  startTransition(() => createRoot(root).render(area))
+}
+// Home is drawn once, with its data, over the outlines that its page shows until then.
+if (isHome) void asked.then(show)
+else show()

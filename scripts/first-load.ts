@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 
 interface FirstLoadOptions {
@@ -5,8 +6,8 @@ interface FirstLoadOptions {
   page: string
   /** The module of the first screen. */
   screen: string
-  /** A module of what the screen shows first and asks for itself. */
-  shown: string
+  /** HTML that stands in the page until the screen is drawn. */
+  outline: string
 }
 
 /** The chunk that contains a module. */
@@ -32,20 +33,26 @@ const withImports = (
 }
 
 /** What a browser loads before the member area's first screen is usable, and which of it the page names. */
-export const firstLoadOf = (bundle: Rolldown.OutputBundle, { page, screen, shown }: FirstLoadOptions) => {
+export const firstLoadOf = (
+  bundle: Rolldown.OutputBundle,
+  { page, screen }: Pick<FirstLoadOptions, 'page' | 'screen'>,
+) => {
   const entry = Object.values(bundle).find(
     (file) => file.type === 'chunk' && file.isEntry && file.facadeModuleId === page,
   )
   if (entry?.type !== 'chunk') return null
   const own = withImports(bundle, [entry])
   const all = withImports(bundle, [entry, chunkWith(bundle, screen)])
-  const named = withImports(bundle, [...all.values(), chunkWith(bundle, shown)])
-  return { chunks: [...all.values()], besidesPage: [...named.keys()].filter((name) => !own.has(name)) }
+  return { chunks: [...all.values()], besidesPage: [...all.keys()].filter((name) => !own.has(name)) }
 }
 
+/** The letters of every language but the rarer ones of Marshallese. */
+const isFont = /\/onest-latin-wght-normal-[\w-]+\.woff2$/
+const root = '<div id="root"></div>'
+
 /**
- * Writes the first screen's page next to the app's page: the same, but with the chunks of the screen and of what it shows first, so
- * that they are fetched in parallel with the app's.
+ * Writes the first screen's page next to the app's page: the same, but with the chunks of the screen and its typeface, so that they
+ * are fetched in parallel with the app's, and with the screen's outline.
  */
 export const firstLoad = (options: FirstLoadOptions): Plugin => ({
   name: 'hale:first-load',
@@ -57,10 +64,15 @@ export const firstLoad = (options: FirstLoadOptions): Plugin => ({
       const load = firstLoadOf(bundle, options)
       const html = bundle['member/index.html']
       if (!load || html?.type !== 'asset') return
-      const links = load.besidesPage
-        .map((name) => `    <link rel="modulepreload" crossorigin href="/${name}">\n`)
-        .join('')
-      const source = String(html.source).replace('  </head>', `${links}  </head>`)
+      const scripts = load.besidesPage.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      const fonts = Object.keys(bundle)
+        .filter((name) => isFont.test(name))
+        .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
+      const links = [...scripts, ...fonts].map((link) => `    ${link}\n`).join('')
+      if (!String(html.source).includes(root)) throw new Error(`The page has no ${root} for the outline.`)
+      const source = String(html.source)
+        .replace('  </head>', `${links}  </head>`)
+        .replace(root, `<div id="root">${readFileSync(options.outline, 'utf8').trim()}</div>`)
       this.emitFile({ type: 'asset', fileName: 'member/home.html', source })
     },
   },

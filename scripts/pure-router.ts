@@ -13,6 +13,9 @@ export const pureRouter = (): Plugin => ({
     handler: (code) => ({
       code: code
         .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        // Neither app awaits data in a route, and none of their links prefetches one: both would bring the scripts of a server's pages.
+        .replace(/(var (?:AwaitErrorBoundary|RemixErrorBoundary) = class) extends [\w.]+/g, '$1 extends Object')
+        .replace('return shouldPrefetch && !isAbsolute ?', 'return false ?')
         .replace('var ENABLE_DEV_WARNINGS = true;', 'const ENABLE_DEV_WARNINGS = false;')
         .replaceAll(/= (\w+\.(?:forwardRef|createContext)\()/g, '= /* @__PURE__ */ $1'),
       map: null,

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { useState, type ComponentType } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
-import { LazyLoad, OnDemand } from './LazyLoad.tsx'
+import { isLoaded, LazyLoad, OnDemand, preload, Unseen } from './LazyLoad.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -66,4 +66,37 @@ test('a part that failed to load says so in its place, and Try again reloads it'
   expect(state.attempts).toBe(1)
   await press()
   expect(await screen.findByText('Here it is')).toBeTruthy()
+})
+
+test('what was loaded ahead is drawn at once, and other parts after waiting', async () => {
+  const part = (words: string) => async () => ({ default: () => <p>{words}</p> })
+  const [ahead, later] = [part('Ahead'), part('Later')]
+  await preload(ahead)
+  expect([isLoaded(ahead), isLoaded(later)]).toEqual([true, false])
+  const parts = [ahead, later].map((load, index) => (
+    <LazyLoad key={index} load={load} waiting={<p>Waiting</p>} failed={() => null}>
+      {(Part) => <Part />}
+    </LazyLoad>
+  ))
+  const { container } = render(<>{parts}</>, { wrapper: memberProviders(fakeClient({})) })
+  expect(container.textContent).toBe('AheadWaiting')
+  expect(await screen.findByText('Later')).toBeTruthy()
+})
+
+test('an unseen part is asked for only when the screen is drawn, and stays as it was if it fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi.fn<() => Promise<{ default: ComponentType }>>(() => Promise.reject(new Error('no connection')))
+  const atFirst: number[] = []
+  const Screen = () => {
+    atFirst.push(load.mock.calls.length)
+    return (
+      <Unseen load={load} waiting={<p>As before</p>}>
+        {(Part) => <Part />}
+      </Unseen>
+    )
+  }
+  render(<Screen />, { wrapper: memberProviders(fakeClient({})) })
+  expect([load.mock.calls.length, ...atFirst]).toEqual([0, 0])
+  await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  expect(await screen.findByText('As before')).toBeTruthy()
 })

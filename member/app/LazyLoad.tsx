@@ -1,22 +1,37 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ErrorBoundary, toast, useSettled } from '#shared/ui/index.ts'
+import { ErrorBoundary, toast, useSettled, whenIdle } from '#shared/ui/index.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const made = new WeakMap<object, unknown>()
-/** One lazy component per loader. If loading fails it is dropped, so that it can be retried. */
+const loaded = new WeakSet<object>()
+/**
+ * The component of a loader: itself once it is there, until then a lazy one, which waits even for what has just been loaded. If
+ * loading fails it is dropped, so that it can be retried.
+ */
 const lazily = <Props,>(load: Load<Props>): ComponentType<Props> => {
   const known = made.get(load) as ComponentType<Props> | undefined
   if (known) return known
-  const component = lazy(() =>
-    load().catch((error: unknown) => {
-      made.delete(load)
-      throw error
-    }),
-  ) as ComponentType<Props>
+  const component = lazy(() => preload(load)) as ComponentType<Props>
   made.set(load, component)
   return component
+}
+
+/** Whether a part can be drawn at once. */
+export const isLoaded = (load: () => Promise<unknown>): boolean => loaded.has(load)
+
+/** Loads a part ahead of the screen that shows it. */
+export const preload = async <Module extends { default: unknown }>(load: () => Promise<Module>): Promise<Module> => {
+  try {
+    const module = await load()
+    made.set(load, module.default)
+    loaded.add(load)
+    return module
+  } catch (error) {
+    made.delete(load)
+    throw error
+  }
 }
 
 interface LazyLoadProps<Props> {
@@ -31,12 +46,33 @@ interface LazyLoadProps<Props> {
 }
 
 /** A part of a screen with its own chunk and its own error boundary: a crash stays inside it. */
-export const LazyLoad = <Props,>({ load, waiting, failed, onError, children }: LazyLoadProps<Props>) => {
+export const LazyLoad = <Props,>(props: LazyLoadProps<Props>) => {
   const [attempt, setAttempt] = useState(0)
+  return <Attempt key={attempt} {...props} onAgain={() => setAttempt(attempt + 1)} />
+}
+
+type AttemptProps<Props> = LazyLoadProps<Props> & { onAgain: () => void }
+
+const Attempt = <Props,>({ load, waiting, failed, onError, children, onAgain }: AttemptProps<Props>) => {
+  // The same one as long as it is shown, so that nothing is mounted anew when it has been loaded.
+  const [Content] = useState(() => lazily(load))
   return (
-    <ErrorBoundary key={attempt} fallback={() => failed(() => setAttempt(attempt + 1))} {...(onError && { onError })}>
-      <Suspense fallback={waiting}>{children(lazily(load))}</Suspense>
+    <ErrorBoundary fallback={() => failed(onAgain)} {...(onError && { onError })}>
+      <Suspense fallback={waiting}>{children(Content)}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** A part that adds nothing to see at first, loaded once the screen is drawn. If it cannot be loaded, nothing is missing. */
+export const Unseen = <Props,>({ load, waiting = null, children }: LoadWhenIdleProps<Props>) => {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => whenIdle(() => startTransition(() => setDrawn(true))), [])
+  return isDrawn ? (
+    <LazyLoad load={load} waiting={waiting} failed={() => waiting}>
+      {children}
+    </LazyLoad>
+  ) : (
+    waiting
   )
 }
 

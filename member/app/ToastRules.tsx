@@ -1,16 +1,12 @@
 import { useEffect } from 'react'
-import { createGlobalStyle } from 'styled-components'
 import { isToastVisible, settingValue, type ToastLocation } from '#shared/rules/index.ts'
-import { configureToasts, media } from '#shared/ui/index.ts'
+import { configureToasts } from '#shared/ui/index.ts'
 import { useClient } from './client.ts'
 import { useSettings } from './useSettings.ts'
 
 const restricted = '1'
 
-/**
- * Shows toasts only on the pages administrators chose, and beside the menu. The list of pages is requested only when it
- * matters.
- */
+/** Shows toasts only on the pages administrators chose. The list of pages is requested only when it matters. */
 export const ToastRules = () => {
   const client = useClient()
   const settings = useSettings()
@@ -37,20 +33,5 @@ export const ToastRules = () => {
       isHere = false
     }
   }, [client, service])
-  return <BesideTheMenu />
+  return null
 }
-
-/* Set on the body, since toasts are rendered outside the shell. */
-const BesideTheMenu = createGlobalStyle`
-  body:has([data-menu]) {
-    ${media.narrow} {
-      --toast-bottom: calc(var(--size-tabbar) + env(safe-area-inset-bottom) + var(--space-4));
-    }
-    ${media.wide} {
-      --toast-left: calc(var(--size-rail) + var(--space-8));
-    }
-    ${media.labelled} {
-      --toast-left: calc(var(--size-rail-wide) + var(--space-8));
-    }
-  }
-`

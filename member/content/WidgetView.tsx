@@ -2,9 +2,10 @@ import { use, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { builtInWidget, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
-import { LazyLoad, useFlags } from '../app/index.ts'
+import { isLoaded, LazyLoad, useFlags } from '../app/index.ts'
 import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
+import { loadContent } from './loadContent.ts'
 import { useDue } from './useDue.ts'
 
 /** Usual heights of the cards of each type, in px, reserved while their code loads. */
@@ -22,8 +23,6 @@ const heights: Record<Exclude<WidgetType, 'custom'>, number> = {
 }
 
 export const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? customWidgetName(widget.custom_name) : null)
-
-const loadContent = () => import('./ContentWidget.tsx')
 
 /**
  * One widget with its own chunk and its own error boundary: its space is reserved while it loads, and a crash shows there and
@@ -51,10 +50,10 @@ interface DrawnProps extends BuiltInProps {
   height: number
 }
 
-/** A widget without reserved space is rendered immediately, since it cannot scroll into view. */
+/** A widget whose code is there is drawn at once; one without reserved space, which cannot scroll into view, right after. */
 const Drawn = ({ load, height, widget }: DrawnProps) => {
-  const { isDue, watch } = useDue()
-  return isDue || height === 0 ? (
+  const { isDue, watch } = useDue({ isAtOnce: isLoaded(load), isSoon: height === 0 })
+  return isDue ? (
     <LazyLoad load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
       {(Content) => <Content widget={widget} />}
     </LazyLoad>

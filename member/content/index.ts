@@ -1,5 +1,6 @@
 /** The content administrators write, as far as every screen needs it: the menu's pages, and their widgets. */
 export { BuiltInsContext, type BuiltIns } from './builtIns.ts'
+export { loadContent } from './loadContent.ts'
 export { useEntryNamed, useMenuEntry } from './menuEntries.ts'
 export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.ts'
 export { furtherScreenOf, pageOfPath, screenOf, type PageComponent, type Screen } from './screens.ts'

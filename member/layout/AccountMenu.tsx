@@ -1,20 +1,22 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { initialsOf, VisuallyHidden, whenSettled } from '#shared/ui/index.ts'
+import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
 import { OnDemand } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 
 const loadMenu = () => import('./AccountMenuList.tsx')
 
-/** The avatar and its menu. The menu's code is loaded when first needed, or once the page is idle. */
+/** Starts to load the menu when a press is about to come; if it cannot be loaded, the press says so. */
+const expect = () => void loadMenu().catch(() => {})
+
+/** The avatar and its menu, whose code is loaded when it is needed. */
 export const AccountMenu = () => {
   const { t } = useTranslation('layout')
   const { account } = useAccount()
   const [isWanted, setWanted] = useState(false)
-  useEffect(() => whenSettled(() => loadMenu().catch(() => {})), [])
   const avatar = (
-    <Avatar type="button" aria-haspopup="menu" onClick={() => setWanted(true)}>
+    <Avatar type="button" aria-haspopup="menu" onPointerEnter={expect} onFocus={expect} onClick={() => setWanted(true)}>
       {account && initialsOf(nameOf(account.user))} <VisuallyHidden>{t('account')}</VisuallyHidden>
     </Avatar>
   )

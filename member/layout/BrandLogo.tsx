@@ -11,11 +11,13 @@ export const BrandLogo = ({ size }: { size: number }) => {
   const [failed, setFailed] = useState<string | null>(null)
   const logo = organizationLogo(account?.user.organizations ?? [], shown)
   if (!logo || logo.src === failed) return <Logo name="" size={size} />
+  // Lazy, since React would keep the screen back until the picture is there.
   return (
     <Picture
       src={logo.src}
       alt={logo.name}
       style={{ height: size, maxWidth: size * 2 }}
+      loading="lazy"
       onError={() => setFailed(logo.src)}
     />
   )

@@ -1,3 +1,11 @@
+import { CalendarBlankIcon } from '@phosphor-icons/react/dist/csr/CalendarBlank'
+import { CubeIcon } from '@phosphor-icons/react/dist/csr/Cube'
+import { ForkKnifeIcon } from '@phosphor-icons/react/dist/csr/ForkKnife'
+import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
+import { HeartbeatIcon } from '@phosphor-icons/react/dist/csr/Heartbeat'
+import { TestTubeIcon } from '@phosphor-icons/react/dist/csr/TestTube'
+import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
+import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -32,39 +40,44 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
 /** Whether this member can order tests and has results; assumed until it is known. */
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
-/** The entry of an application screen whose icon is loaded by name. */
+/** The entry of an application screen. */
 const ScreenLink = ({
   to,
-  icon,
+  icon: Drawn,
   label,
 }: {
   to: string
-  icon: string
+  icon: Icon
   label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals'
 }) => {
   const { t } = useTranslation('layout')
-  return <PageLink page={{ href: `/client/${to}`, icon, name: t(label) }} />
+  return (
+    <NavLink to={`/client/${to}`}>
+      <Drawn size={24} aria-hidden />
+      <span>{t(label)}</span>
+    </NavLink>
+  )
 }
 
-export const AppointmentsLink = () => <ScreenLink to="appointments" icon="calendar-blank" label="appointments" />
+export const AppointmentsLink = () => <ScreenLink to="appointments" icon={CalendarBlankIcon} label="appointments" />
 
-export const LogMealLink = () => <ScreenLink to="log-meal" icon="fork-knife" label="log_meal" />
+export const LogMealLink = () => <ScreenLink to="log-meal" icon={ForkKnifeIcon} label="log_meal" />
 
-export const ProfileLink = () => <ScreenLink to="profile" icon="user-circle" label="profile" />
+export const ProfileLink = () => <ScreenLink to="profile" icon={UserCircleIcon} label="profile" />
 
 /** The entry for tests and results. */
-export const TestingLink = () => <ScreenLink to="testing-center" icon="test-tube" label="testing" />
+export const TestingLink = () => <ScreenLink to="testing-center" icon={TestTubeIcon} label="testing" />
 
 /** The entry for stars and rewards. */
-export const RewardsLink = () => <ScreenLink to="rewards" icon="gift" label="rewards" />
+export const RewardsLink = () => <ScreenLink to="rewards" icon={GiftIcon} label="rewards" />
 
 /** The entries for body measurements: vitals, if enabled, and body scans. */
 export const BodyLinks = () => {
   const hasVitals = useFlags().isOn?.('vitals') ?? false
   return (
     <>
-      {hasVitals && <ScreenLink to="vitals" icon="heartbeat" label="vitals" />}
-      <ScreenLink to="3d-look" icon="cube" label="three_d_look" />
+      {hasVitals && <ScreenLink to="vitals" icon={HeartbeatIcon} label="vitals" />}
+      <ScreenLink to="3d-look" icon={CubeIcon} label="three_d_look" />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { LazyLoad, rememberMember } from '../app/index.ts'
+import { rememberMember, Unseen } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
 import type { OfflineStore } from './store.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -17,10 +17,10 @@ export const OfflineSync = ({ store }: OfflineSyncProps) => {
   useMemberOfOutbox()
   const { account } = useAccount()
   return (
-    <LazyLoad load={loadBackgroundSync} waiting={null} failed={() => null}>
+    <Unseen load={loadBackgroundSync}>
       {/* An administrator's browser stores nothing of a member's. */}
       {(BackgroundSync) => <BackgroundSync store={account?.impersonated_by ? null : store} />}
-    </LazyLoad>
+    </Unseen>
   )
 }
 

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 
 /** Milliseconds after the page has loaded that are reserved for the first screen. */
-export const settling = 2_000
+const settling = 3_000
 
 /** Timeout in milliseconds for idle callbacks if the browser is never idle. */
 const patience = 100

@@ -1,7 +1,8 @@
 import { styled } from 'styled-components'
 import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
-import { media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { ErrorBoundary, media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
 import { LazyLoad, useTimezone, useToday } from '../../app/index.ts'
 import { useDashboardPreferences } from '../../identity/preferences/index.ts'
 import { useWidgets, type MemberWidget } from '../../content/index.ts'
@@ -14,9 +15,6 @@ import { DailyJournal } from '../../tracking/journal/index.ts'
 import { usePartOfDay } from './usePartOfDay.ts'
 
 const address = '/client/home'
-const loadBanner = async () => ({
-  default: (await import('#shared/ui/widgets/OrganizationBanner.tsx')).OrganizationBanner,
-})
 
 /** The member's day: a greeting, the journal, and the home screen's widgets as the member arranged them. */
 const Home = () => {
@@ -64,13 +62,9 @@ const Banners = ({ organizations }: { organizations: Account['user']['organizati
     return hasBanner(banner)
       ? [
           <Top key={id}>
-            <LazyLoad
-              load={loadBanner}
-              waiting={<Skeleton height={112} radius="var(--radius-xl)" />}
-              failed={() => null}
-            >
-              {(OrganizationBanner) => <OrganizationBanner {...banner} />}
-            </LazyLoad>
+            <ErrorBoundary fallback={() => null}>
+              <OrganizationBanner {...banner} />
+            </ErrorBoundary>
           </Top>,
         ]
       : []

@@ -1,18 +1,15 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useSettled } from '../settled.ts'
 import { firstAsked } from './toast.ts'
 
 /**
- * Renders toasts: once per app, near its root. The view is loaded with the first toast or once the first screen has settled,
- * so that it is available offline; if loading fails offline, it is retried once online. `--toast-left` and `--toast-bottom`
- * leave room for a rail and a tab bar.
+ * Renders toasts: once per app, near its root. The view is loaded with the first toast; without a connection it comes from the
+ * service worker's cache, or once online. `--toast-left` and `--toast-bottom` leave room for a rail and a tab bar.
  */
 export const Toaster = () => {
-  const isSettled = useSettled()
   const [isAsked, setAsked] = useState(false)
   const [View, setView] = useState<ComponentType | null>(null)
   useEffect(() => void firstAsked.then(() => setAsked(true)), [])
-  const isWanted = View === null && (isSettled || isAsked)
+  const isWanted = View === null && isAsked
   useEffect(() => {
     if (!isWanted) return
     let isHere = true

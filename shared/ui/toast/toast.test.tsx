@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../../i18n/index.ts'
-import { settling } from '../settled.ts'
 import { configureToasts, toast, Toaster, toastDurations, type ToastKind } from './index.ts'
 
 /** Advances time in steps, since React only renders between them. */
@@ -20,10 +19,12 @@ beforeEach(async () => {
     </I18nProvider>,
   )
   await act(async () => {
-    await vi.advanceTimersByTimeAsync(settling + 100)
+    toast.default('The first one loads the view')
     await import('./ToastView.tsx')
   })
   await wait(50)
+  toast.dismiss()
+  await wait(1000)
 })
 afterEach(async () => {
   toast.dismiss()

@@ -18,7 +18,7 @@ export const OrganizationBanner = ({ name, heading, description, image }: Organi
   const id = useId()
   return (
     <Surface aria-labelledby={heading ? id : undefined}>
-      {image && <img src={image} alt="" />}
+      {image && <img src={image} alt="" loading="lazy" />}
       <Words>
         {name && <small>{name}</small>}
         {heading && <h2 id={id}>{heading}</h2>}

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { type } from '../tokens.ts'
+import { simpleMarkup } from './simpleMarkup.ts'
 
 interface RichTextProps {
   html: string
@@ -17,7 +18,6 @@ const loadCleaner = async (): Promise<Clean> => {
   return cleaner
 }
 
-const hasMarkup = (html: string): boolean => /[<&]/.test(html)
 /** The text content; a document parsed this way executes and loads nothing. */
 const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
@@ -27,9 +27,10 @@ const wordsOf = (html: string): string => new DOMParser().parseFromString(html, 
  */
 export const RichText = ({ html, className }: RichTextProps) => {
   const [clean, setClean] = useState(() => cleaner)
-  const isPlain = !hasMarkup(html)
+  const simple = useMemo(() => simpleMarkup(html), [html])
+  const isSimple = simple !== null
   useEffect(() => {
-    if (isPlain || clean) return
+    if (isSimple || clean) return
     let isShown = true
     loadCleaner().then(
       (loaded) => isShown && setClean(() => loaded),
@@ -40,10 +41,10 @@ export const RichText = ({ html, className }: RichTextProps) => {
     return () => {
       isShown = false
     }
-  }, [isPlain, clean])
-  const markup = useMemo(() => (isPlain || !clean ? null : clean(html)), [isPlain, clean, html])
+  }, [isSimple, clean])
+  const markup = useMemo(() => (isSimple || !clean ? null : clean(html)), [isSimple, clean, html])
   return markup === null ? (
-    <Text className={className}>{isPlain ? html : wordsOf(html)}</Text>
+    <Text className={className}>{simple ?? wordsOf(html)}</Text>
   ) : (
     <Text className={className} dangerouslySetInnerHTML={{ __html: markup }} />
   )

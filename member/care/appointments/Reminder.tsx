@@ -1,0 +1,52 @@
+import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { addDays, localDate, zoneName } from '#shared/rules/index.ts'
+import { formatDate, formatTime } from '#shared/ui/index.ts'
+import { AppointmentCard } from '#shared/ui/widgets/index.ts'
+import { useTimezone, useToday } from '../../app/index.ts'
+import { useTargetOf } from '../../content/index.ts'
+import type { Appointment } from './nextAppointment.ts'
+import { readSubject } from './sealedAppointment.ts'
+
+const appointmentsHref = '/client/appointments'
+
+const kinds = {
+  'care advocate': 'kind_care_advocate',
+  telehealth: 'kind_telehealth',
+  'primary care': 'kind_primary_care',
+  'specialty care': 'kind_specialty_care',
+  'lab visit': 'kind_lab_visit',
+} as const
+const isKind = (type: string | null): type is keyof typeof kinds => type !== null && Object.hasOwn(kinds, type)
+
+/** Days and times are in the member's timezone, which is shown beside them. */
+export const Reminder = ({ appointment }: { appointment: Appointment }) => {
+  const { t } = useTranslation('widgets')
+  const { language } = useLanguage()
+  const timezone = useTimezone()
+  const today = useToday()
+  const targetOf = useTargetOf()
+  const moment = new Date(appointment.appointment_date.date)
+  const day = localDate(moment, timezone)
+  const time = { time: formatTime(moment, timezone), zone: zoneName(moment, timezone) }
+  const when =
+    day === today
+      ? t('appointment_today', time)
+      : day === addDays(today, 1)
+        ? t('appointment_tomorrow', time)
+        : t('appointment_on', { date: formatDate(moment, timezone), ...time })
+  const name = appointment.physician_name
+  const kind = isKind(appointment.type) ? t(kinds[appointment.type]) : null
+  const about = name ? (kind ? t('appointment_kind_with', { kind, name }) : t('appointment_with', { name })) : kind
+  return (
+    <AppointmentCard
+      title={t('welcome_call')}
+      month={formatMonth(new Date(`${day}T12:00:00`), language, 'short')}
+      day={Number(day.slice(8))}
+      when={when}
+      dateTime={appointment.appointment_date.date}
+      about={about}
+      subject={readSubject(appointment.decrypted_data)}
+      target={targetOf(appointmentsHref) ?? { href: appointmentsHref, isExternal: false }}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** Widgets with an administrator's own text and images. */
+export const loadContent = () => import('./ContentWidget.tsx')
