@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ownVariables } from '#server/config.ts'
@@ -29,4 +30,14 @@ test('the README explains every variable of the server', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
   expect(namesIn(rows.map((row) => row.split('|')[1]).join('\n'), /`([A-Z][A-Z_]+)`/g)).toEqual(known)
+})
+
+test('npm start and the image have the allocator give large blocks back', () => {
+  const settings = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } }
+  const command = scripts.start.replace(/\S+$/, `-p 'JSON.stringify(process.env)'`)
+  expect(JSON.parse(execFileSync('sh', ['-c', command], { encoding: 'utf8' }))).toMatchObject(settings)
+  const lines = read('Dockerfile').split('\n')
+  for (const [name, value] of Object.entries(settings))
+    expect(lines.filter((line) => line.startsWith('ENV ')).join(' ')).toContain(`${name}=${value}`)
 })
