@@ -15,9 +15,14 @@ export const browserOptions = (): LaunchOptions => {
   return { ...(executablePath !== undefined && { executablePath }) }
 }
 
-/** Builds the apps unless they are built. @returns the address of a server with the demo and its own database */
-export const serveDemo = async (): Promise<string> => {
+/** Builds the apps unless they are built. */
+export const buildApps = (): void => {
   execFileSync(process.execPath, ['scripts/prepare.mjs', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+/** @returns the address of a server with the demo and its own database */
+export const serveDemo = async (): Promise<string> => {
+  buildApps()
   const env = { DATA_DIR: join(folder, 'demo'), SEED: 'demo', RATE_LIMIT_PERCENT: '0', LOG_LEVEL: 'error' }
   const { url } = await serve([programOf()], env, { ready: '/readyz' })
   return url

@@ -1,14 +1,17 @@
 /** What the calls of a member's first screen ask of the database, where there are many members with content of their own. */
 import { chromium, type Request } from '@playwright/test'
 import pg from 'pg'
+import { addressOf, calls, type CallName } from '#shared/calls/index.ts'
 import { member, signInOnly } from '#tests/e2e/member-actions.ts'
-import { browserOptions, screens } from './browser.ts'
+import { browserOptions, buildApps, screens } from './browser.ts'
 import { cpuBetween, cpuTimes } from './cpu.ts'
 import { ask, type Call, type Server } from './load.ts'
 import { seedDemo, serveOn, type Postgres } from './stage.ts'
 import { print, shown } from './table.ts'
 
 const TIMES = 20
+/** Where the demo's accounts may sign in, and browsers keep the cookie without TLS. */
+const atHome = { NODE_ENV: '', PUBLIC_URL: 'http://127.0.0.1:3000' }
 /** Of each table, so many rows of the demo's member are given to every other one. */
 const ROWS_EACH = 3
 
@@ -56,40 +59,53 @@ const spreadContent = async (postgres: Postgres): Promise<number> => {
   }
 }
 
-/** The calls that the screen makes, and the token that it makes them with. */
-const callsOf = async (url: string): Promise<{ token: string; calls: string[] }> => {
+interface Visit {
+  token: string
+  calls: Call[]
+}
+/** The call that the screen makes at first, those that it answers in one, and those that follow. */
+const callsOf = async (url: string): Promise<Visit> => {
   const browser = await chromium.launch(browserOptions())
   try {
-    const page = await (await browser.newContext({ baseURL: url, serviceWorkers: 'block' })).newPage()
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' })
+    const page = await context.newPage()
     await signInOnly(page)
-    const calls = new Set<string>()
-    let token = ''
+    const paths = new Set<string>()
     page.on('request', (request: Request) => {
       const { pathname, search } = new URL(request.url())
-      if (!pathname.startsWith('/v1/') || request.method() !== 'GET') return
-      token = request.headers()['authorization']?.slice('Bearer '.length) ?? token
       // A stream has no end.
-      if (!pathname.endsWith('/live')) calls.add(pathname + search)
+      if (/^\/(?:v1|api)\//.test(pathname) && request.method() === 'GET' && !pathname.endsWith('/live'))
+        paths.add(pathname + search)
     })
     await page.goto(screens['member home'].path)
     await page.waitForLoadState('load')
-    for (let known = -1; calls.size > known; await page.waitForTimeout(3000)) known = calls.size
-    return { token, calls: [...calls] }
+    for (let known = -1; paths.size > known; await page.waitForTimeout(3000)) known = paths.size
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    const [first] = [...paths].filter((path) => path.startsWith('/api/bootstrap'))
+    if (first === undefined) throw new Error('The home made no first call')
+    const { tokens, answers } = (await (await page.request.get(first)).json()) as {
+      tokens: { access: { token: string } }
+      answers: { call: CallName; query: Record<string, unknown> | null }[]
+    }
+    const own = answers.map(({ call, query }) => addressOf(calls[call], { query: query ?? {} }, ''))
+    return {
+      token: tokens.access.token,
+      calls: [...paths, ...own].map((path) => ({ method: 'GET', path, headers: { cookie } })),
+    }
   } finally {
     await browser.close()
   }
 }
 
 export const memberCalls = async (users: number): Promise<void> => {
+  buildApps()
   const postgres = await seedDemo(users)
   const made = await spreadContent(postgres)
-  const started = await serveOn(postgres, { name: 'member', database: 'hale' })
-  const { token, calls } = await callsOf(started.url)
-  const server: Server = { ...started, token, database: 'hale' }
+  const started = await serveOn(postgres, { name: 'member', database: 'hale' }, atHome)
+  const visit = await callsOf(started.url)
+  const server: Server = { ...started, token: visit.token, database: 'hale' }
   const rows: Record<string, Record<string, string>> = {}
-  const sums = { statements: 0, time: 0, cpu: 0, database: 0 }
-  for (const path of calls) {
-    const call: Call = { method: 'GET', path }
+  for (const call of visit.calls) {
     const send = async () => {
       for (let time = 0; time < TIMES; time += 1) await ask(server, call)
     }
@@ -108,10 +124,8 @@ export const memberCalls = async (users: number): Promise<void> => {
       cpu: cpuBetween(before.cpu, after.cpu) / TIMES,
       database: cpuBetween(before.database, after.database) / TIMES,
     }
-    for (const name of ['statements', 'time', 'cpu', 'database'] as const) sums[name] += cost[name]
-    rows[path] = rowOf(cost)
+    rows[call.path] = rowOf(cost)
   }
-  rows['all'] = rowOf(sums)
   print(
     `A member's home: ${users.toLocaleString('en')} members with ${made.toLocaleString('en')} rows of content, of each call`,
     'call',

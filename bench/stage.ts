@@ -184,11 +184,11 @@ export const seedDemo = async (users: number, name = 'demo'): Promise<Postgres> 
   return postgres
 }
 
-/** Hale on a filled database. */
-export const serveOn = (postgres: Postgres, place: Place) =>
+/** Hale on a filled database. @param more settings that differ from production's */
+export const serveOn = (postgres: Postgres, place: Place, more: Record<string, string> = {}) =>
   serve(
     [programOf(place.cwd)],
-    { ...environmentOf(postgres, place), RATE_LIMIT_PERCENT: '0' },
+    { ...environmentOf(postgres, place), RATE_LIMIT_PERCENT: '0', ...more },
     { ready: '/readyz', ...(place.cwd !== undefined && { cwd: place.cwd }) },
   )
 
