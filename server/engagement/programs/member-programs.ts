@@ -16,22 +16,15 @@ interface ProgramRow {
   subtitle: string | null
   visible_progress: boolean
   translations: Translations | null
-}
-interface PlaceRow {
-  program_id: number
-  action_id: number | null
-  action_group_id: number | null
-}
-interface ChildRow {
-  action_group_id: number
-  action_id: number
+  /** Its steps in order: an action, or a group with the ids of its actions. */
+  steps: { action_id: number | null; group_id: number | null; children: number[] }[]
+  reached: ProgressRow[]
 }
 interface ProgressRow {
-  program_id: number
   action_id: number | null
-  action_group_id: number | null
+  group_id: number | null
   progress: number
-  completed_at: Date | null
+  completed_at: string | null
 }
 type Reached = Pick<Action, 'progress' | 'completed' | 'completed_at'>
 type Described = Omit<Action, 'group' | 'program_id' | keyof Reached>
@@ -42,52 +35,26 @@ const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_descriptio
   (select json_build_object('id', p.id, 'name', p.name, 'slug', p.slug, 'path', p.path, 'parent_slug', parent.slug)
    from pages p left join pages parent on parent.id = p.parent_id where p.id = t.cta_page_id) as cta_page`
 
-const byId = async (rows: Promise<Stored[]>, language: Caller['language']): Promise<Map<number, Described>> =>
-  new Map((await rows).map((row) => [row.id, inLanguage(row, language)]))
-
-/** Everything about these programs' steps that is the same for all members with a language. */
-const contentOf = async (db: Database, programIds: readonly number[], language: Caller['language']) => {
-  const places = await db.query<PlaceRow>({
+interface Ids {
+  actions: readonly number[]
+  groups: readonly number[]
+}
+/** What these actions and groups say, which is the same for all members with a language, by their ids. */
+const contentOf = async (db: Database, { actions, groups }: Ids, language: Caller['language']) => {
+  const rows = await db.query<Stored & { is_group: boolean }>({
     name: 'find_steps_of_programs',
-    text: `select program_id, action_id, action_group_id from (
-             select program_id, position, action_id, null::bigint as action_group_id from program_actions
-             where program_id = any($1::bigint[])
-             union all select program_id, position, null, action_group_id from program_action_groups
-             where program_id = any($1::bigint[])) steps
-           order by program_id, position, action_group_id nulls first, action_id`,
-    values: [programIds],
+    text: `select false as is_group, ${described}, t.full_description from action t where t.id = any($1::bigint[]) and t.is_active
+           union all
+           select true, ${described}, null from action_groups t where t.id = any($2::bigint[]) and t.is_active`,
+    values: [actions, groups],
   })
-  const groupIds = places.flatMap(({ action_group_id }) => action_group_id ?? [])
-  const children = await db.query<ChildRow>({
-    name: 'find_children_of_groups',
-    text: `select action_group_id, action_id from action_group_actions where action_group_id = any($1::bigint[])
-           order by action_group_id, position, action_id`,
-    values: [groupIds],
-  })
-  const actionIds = [
-    ...places.flatMap(({ action_id }) => action_id ?? []),
-    ...children.map(({ action_id }) => action_id),
-  ]
-  return {
-    places,
-    children,
-    actions: await byId(
-      db.query<Stored>({
-        name: 'find_actions_of_programs',
-        text: `select ${described}, t.full_description from action t where t.id = any($1::bigint[]) and t.is_active`,
-        values: [actionIds],
-      }),
-      language,
-    ),
-    groups: await byId(
-      db.query<Stored>({
-        name: 'find_groups_of_programs',
-        text: `select ${described}, null as full_description from action_groups t where t.id = any($1::bigint[]) and t.is_active`,
-        values: [groupIds],
-      }),
-      language,
-    ),
-  }
+  const byId = (isGroup: boolean): ReadonlyMap<number, Described> =>
+    new Map(
+      rows.flatMap(({ is_group, ...row }) =>
+        is_group === isGroup ? [[row.id, inLanguage(row, language)] as const] : [],
+      ),
+    )
+  return { actions: byId(false), groups: byId(true) }
 }
 
 const reachedAt = (progress: number, completedAt: Date | string | null): Reached => {
@@ -100,11 +67,10 @@ const reachedAt = (progress: number, completedAt: Date | string | null): Reached
 }
 
 /** The progress of each action and group of a program; the furthest, since an action may appear more than once. */
-const reachedIn = (rows: readonly ProgressRow[], programId: number) => {
+const furthestOf = ({ reached }: ProgramRow) => {
   const furthest = { action: new Map<number, Reached>(), group: new Map<number, Reached>() }
-  for (const row of rows) {
-    if (row.program_id !== programId) continue
-    const [map, id] = row.action_id === null ? [furthest.group, row.action_group_id] : [furthest.action, row.action_id]
+  for (const row of reached) {
+    const [map, id] = row.action_id === null ? [furthest.group, row.group_id] : [furthest.action, row.action_id]
     if (id !== null && row.progress >= (map.get(id)?.progress ?? 0))
       map.set(id, reachedAt(row.progress, row.completed_at))
   }
@@ -132,51 +98,51 @@ export const programsOf = async (
 ): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',
-    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations from user_programs up
-           join programs p on p.id = up.program_id and p.is_active
+    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations,
+             (select coalesce(json_agg(json_build_object('action_id', s.action_id, 'group_id', s.group_id, 'children',
+                       array(select c.action_id from action_group_actions c where c.action_group_id = s.group_id
+                             order by c.position, c.action_id)) order by s.position, s.group_id nulls first, s.action_id), '[]')
+              from (select position, action_id, null::bigint as group_id from program_actions where program_id = p.id
+                    union all select position, null, action_group_id from program_action_groups where program_id = p.id) s) as steps,
+             (select coalesce(json_agg(json_build_object('action_id', r.action_id, 'group_id', r.action_group_id,
+                       'progress', r.progress, 'completed_at', r.completed_at)), '[]')
+              from userprogramaction r where r.user_id = $1 and r.program_id = p.id) as reached
+           from user_programs up join programs p on p.id = up.program_id and p.is_active
            where up.user_id = $1 order by p."order", p.name, p.id`,
     values: [userId],
   })
-  if (programs.length === 0) return []
-  const { places, children, actions, groups } = await contentOf(
+  const steps = programs.flatMap((program) => program.steps)
+  if (steps.length === 0)
+    return programs.map(({ steps: _, reached: __, ...program }) => ({ ...inLanguage(program, language), actions: [] }))
+  const { actions, groups } = await contentOf(
     db,
-    programs.map(({ id }) => id),
+    {
+      actions: steps.flatMap(({ action_id, children }) => (action_id === null ? children : [action_id])),
+      groups: steps.flatMap(({ group_id }) => group_id ?? []),
+    },
     language,
   )
-  const rows = await db.query<ProgressRow>({
-    name: 'find_progress_of_member',
-    text: `select program_id, action_id, action_group_id, progress, completed_at from userprogramaction
-           where user_id = $1 and program_id = any($2::bigint[])`,
-    values: [userId, programs.map(({ id }) => id)],
-  })
   return programs.map((program) => {
-    const reached = reachedIn(rows, program.id)
+    const furthest = furthestOf(program)
     const actionOf = (id: number): Action[] => {
       const action = actions.get(id)
-      return action ? [{ ...action, group: false, program_id: program.id, ...(reached.action.get(id) ?? nothing) }] : []
+      return action
+        ? [{ ...action, group: false, program_id: program.id, ...(furthest.action.get(id) ?? nothing) }]
+        : []
     }
-    const groupOf = (id: number): Step[] => {
+    const groupOf = (id: number, children: readonly number[]): Step[] => {
       const group = groups.get(id)
       if (!group) return []
-      const grouped = children
-        .filter(({ action_group_id }) => action_group_id === id)
-        .flatMap(({ action_id }) => actionOf(action_id))
-      return [
-        {
-          ...group,
-          group: true,
-          program_id: program.id,
-          grouped,
-          ...groupReached(grouped, reached.group.get(id) ?? nothing),
-        },
-      ]
+      const grouped = children.flatMap(actionOf)
+      const reached = groupReached(grouped, furthest.group.get(id) ?? nothing)
+      return [{ ...group, group: true, program_id: program.id, grouped, ...reached }]
     }
-    const steps = places.filter(({ program_id }) => program_id === program.id)
+    const { steps: own, reached: _, ...shown } = program
     return {
-      ...inLanguage(program, language),
-      actions: steps.flatMap(({ action_id, action_group_id }): Step[] =>
+      ...inLanguage(shown, language),
+      actions: own.flatMap(({ action_id, group_id, children }): Step[] =>
         action_id === null
-          ? groupOf(action_group_id ?? 0)
+          ? groupOf(group_id ?? 0, children)
           : actionOf(action_id).map((action) => ({ ...action, grouped: [] })),
       ),
     }

@@ -4,19 +4,21 @@ import type { Database } from '../../kernel/database/types.ts'
 type Named = { id: number; name: string }
 export type StaffBounds = { organizations: Named[]; members: Named[] }
 
-/** @returns null for an account without bounds */
-export const boundsOf = async (db: Database, staffId: number): Promise<StaffBounds | null> => {
-  const [row] = await db.query<{ organizations: Named[]; members: Named[] }>({
-    name: 'find_staff_bounds',
-    text: `select
+/** The bounds of the account with the id `staff`, in one row; none without. */
+export const boundsSql = (staff: string): string => `select
              (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by o.name, o.id), '[]')
               from staff_organizations b join organizations o on o.id = b.organization_id where b.staff_id = s.staff_id) as organizations,
              (select coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
                                        order by u.first_name, u.last_name, u.id), '[]')
               from staff_members b join users u on u.id = b.member_id where b.staff_id = s.staff_id) as members
-           from staff_bounds s where s.staff_id = $1`,
+           from staff_bounds s where s.staff_id = ${staff}`
+
+/** @returns null for an account without bounds */
+export const boundsOf = async (db: Database, staffId: number): Promise<StaffBounds | null> => {
+  const [row] = await db.query<StaffBounds>({
+    name: 'find_staff_bounds',
+    text: boundsSql('$1'),
     values: [staffId],
-    isBrief: true,
   })
   return row ?? null
 }

@@ -1,2 +1,2 @@
-export { boundsOf } from './bounds.ts'
+export { boundsSql, type StaffBounds } from './bounds.ts'
 export { usableWithin } from './permissions.ts'

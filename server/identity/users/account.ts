@@ -11,7 +11,7 @@ import {
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeys } from '../keys/index.ts'
-import { boundsOf, usableWithin } from '../staff-bounds/index.ts'
+import { boundsSql, usableWithin, type StaffBounds } from '../staff-bounds/index.ts'
 import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -70,6 +70,7 @@ interface UserRow {
   preferences: StoredPreferences | null
   security_lockout: Record<string, unknown> | null
   has_password: boolean
+  bounds: StaffBounds | null
   organizations: OwnOrganization[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
 }
@@ -83,6 +84,7 @@ const selectUser = `
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_closures where user_id = u.id) as closing_at,
     exists (select from credentials where user_id = u.id) as has_password,
+    (select row_to_json(b) from (${boundsSql('u.id')}) b) as bounds,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,
               'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
@@ -132,10 +134,9 @@ export const findAccount = async (
   actor: { id: number; expiresAt: Date } | null = null,
   shown?: Language,
 ): Promise<Account | null> => {
-  const [row, { pair, older }, bounds, held] = await Promise.all([
+  const [row, { pair, older }, held] = await Promise.all([
     findUser(db, userId, shown),
     findKeys(db, userId),
-    boundsOf(db, userId),
     permissions,
   ])
   if (!row) return null
@@ -152,6 +153,7 @@ export const findAccount = async (
     preferences,
     security_lockout,
     has_password,
+    bounds,
     ...user
   } = row
   const isOwner = actor === null

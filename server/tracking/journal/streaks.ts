@@ -12,17 +12,11 @@ type Streaks = AnswerOf<'getStreaks'>
 /** Longer streaks are shown as this long. */
 const daysLookedAt = 3_660
 
-/** Days on which a member logged hydration, a mood or a symptom. */
-const loggedDays = async (db: Database, userId: number, today: string): Promise<Set<string>> => {
-  const rows = await db.query<{ day: string }>({
-    name: 'find_logged_days',
-    text: `select day from hydration_days where user_id = $1 and total_ounces > 0 and day > $2::date - $3::int
-           union select day from mood_logs where user_id = $1 and day > $2::date - $3::int
-           union select logged_on from user_symptoms where user_id = $1 and logged_on > $2::date - $3::int and source = 'member'`,
-    values: [userId, today, daysLookedAt],
-  })
-  return new Set(rows.map(({ day }) => day))
-}
+/** Days on which member $1 logged hydration, a mood or a symptom: $3 days up to $2. */
+const loggedDays = `
+  select day from hydration_days where user_id = $1 and total_ounces > 0 and day > $2::date - $3::int
+  union select day from mood_logs where user_id = $1 and day > $2::date - $3::int
+  union select logged_on from user_symptoms where user_id = $1 and logged_on > $2::date - $3::int and source = 'member'`
 
 interface MilestoneRow {
   id: number
@@ -42,22 +36,40 @@ const isOfMember = `(not exists (select 1 from milestone_programs where mileston
   or exists (select 1 from milestone_programs mp join user_programs up on up.program_id = mp.program_id
              where mp.milestone_id = m.id and up.user_id = $1))`
 
-/** The member's current milestone, else the first one that asks; limited to the member's programs and those for everyone. */
-const findMilestone = async (db: Database, userId: number): Promise<MilestoneRow | null> => {
-  const [row] = await db.query<MilestoneRow>({
-    name: 'find_milestone_of_member',
-    text: `select m.id, m.type, coalesce(m.icon, m.image) as icon, m.duration, m.duration_interval, m.should_prompt,
-             p.user_id is not null as is_started, p.current_period as said, p.as_of as said_on
-           from milestones m left join milestone_progress p on p.milestone_id = m.id and p.user_id = $1
-           where m.is_active and (p.user_id is not null or m.should_prompt) and ${isOfMember}
-           order by (p.current_period is not null) desc, (p.user_id is null) desc, p.updated_at desc, m."order", m.id limit 1`,
-    values: [userId],
+/** Member $1's current milestone, else the first one that asks; limited to the member's programs and those for everyone. */
+const milestone = `
+  select m.id, m.type, coalesce(m.icon, m.image) as icon, m.duration, m.duration_interval, m.should_prompt,
+    p.user_id is not null as is_started, p.current_period as said, p.as_of as said_on
+  from milestones m left join milestone_progress p on p.milestone_id = m.id and p.user_id = $1
+  where m.is_active and (p.user_id is not null or m.should_prompt) and ${isOfMember}
+  order by (p.current_period is not null) desc, (p.user_id is null) desc, p.updated_at desc, m."order", m.id limit 1`
+
+interface StreakRow {
+  name: string
+  is_past_first_time: boolean
+  days: string[]
+  milestone: MilestoneRow | null
+}
+const findStreak = async (db: Database, userId: number, today: string): Promise<StreakRow | null> => {
+  const [row] = await db.query<StreakRow>({
+    name: 'find_streak_of_member',
+    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = u.id)
+             or exists (select 1 from hydration_days h where h.user_id = u.id) as is_past_first_time,
+             (select coalesce(json_agg(day), '[]') from (${loggedDays}) logged) as days,
+             (select row_to_json(m) from (${milestone}) m) as milestone
+           from users u where u.id = $1`,
+    values: [userId, today, daysLookedAt],
   })
   return row ?? null
 }
 
 /** What happens at this point of a milestone: the last event reached, whatever unit each uses. */
-const findEvent = async (db: Database, milestone: MilestoneRow, period: number, language: Caller['language']) => {
+const findEvent = async (
+  db: Database,
+  { id, duration_interval }: MilestoneRow,
+  period: number,
+  language: Caller['language'],
+) => {
   const inDays = (unit: string) => `case ${unit} when 'weeks' then 7 when 'months' then 30.4375 else 1 end`
   const [row] = await db.query<{
     title: string
@@ -69,21 +81,20 @@ const findEvent = async (db: Database, milestone: MilestoneRow, period: number, 
     text: `select title, name, image, translations from milestone_events
            where milestone_id = $1 and is_active and period * ${inDays('duration_interval')} <= $2::int * ${inDays('$3::text')}
            order by period * ${inDays('duration_interval')} desc, id limit 1`,
-    values: [milestone.id, period, milestone.duration_interval],
+    values: [id, period, duration_interval],
   })
   return row ? inLanguage(row, language) : null
 }
 
-const milestoneOf = async (db: Database, { userId, language }: Caller, today: string) => {
-  const milestone = await findMilestone(db, userId)
-  if (!milestone) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
-  const { id, icon, type, duration_interval, said, said_on } = milestone
+const milestoneOf = async (db: Database, { language }: Caller, today: string, current: MilestoneRow | null) => {
+  if (!current) return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
+  const { id, icon, type, duration_interval, said, said_on } = current
   const period = said === null || said_on === null ? null : currentPeriod(said, said_on, today, duration_interval)
-  if (period !== null && isMilestoneOver(period, milestone.duration))
+  if (period !== null && isMilestoneOver(period, current.duration))
     return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
-  const event = period === null ? null : await findEvent(db, milestone, period, language)
+  const event = period === null ? null : await findEvent(db, current, period, language)
   return {
-    should_prompt_milestone: milestone.should_prompt && !milestone.is_started,
+    should_prompt_milestone: current.should_prompt && !current.is_started,
     milestone_type: type,
     milestone_info: { id, icon, duration_interval, current_period: period, event },
   }
@@ -93,19 +104,13 @@ const streaksOf = async (context: MemberContext): Promise<Streaks> => {
   const { caller, services } = context
   const { db } = services
   const { day: today } = todayOf(context)
-  const logged = await loggedDays(db, caller.userId, today)
-  const [member] = await db.query<{ name: string; is_past_first_time: boolean }>({
-    name: 'find_member_of_streak',
-    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = u.id)
-             or exists (select 1 from hydration_days h where h.user_id = u.id) as is_past_first_time
-           from users u where u.id = $1`,
-    values: [caller.userId],
-  })
+  const member = await findStreak(db, caller.userId, today)
+  const logged = new Set(member?.days)
   return {
     streak: { current: currentStreak(logged, today) },
     weekProgress: weekProgress(logged, today),
     is_first_time: logged.size === 0 && !(member?.is_past_first_time ?? false),
-    ...(await milestoneOf(db, caller, today)),
+    ...(await milestoneOf(db, caller, today, member?.milestone ?? null)),
     user: { name: member?.name ?? '' },
   }
 }
@@ -127,13 +132,13 @@ export const streakHandlers: HandlersOf<Calls> = {
     const { body, caller, services } = context
     const { current_week: said, is_manual } = body
     const { db } = services
-    const [milestone] = await db.query<{ duration: number | null }>({
+    const [own] = await db.query<{ duration: number | null }>({
       name: 'find_own_milestone',
       text: `select m.duration from milestones m where m.id = $2 and m.is_active and ${isOfMember}`,
       values: [caller.userId, body.milestone_id],
     })
-    if (!milestone) throw new HaleError('NOT_FOUND')
-    const highest = highestPeriod(milestone.duration)
+    if (!own) throw new HaleError('NOT_FOUND')
+    const highest = highestPeriod(own.duration)
     if (said != null && said > highest) throw fieldError('current_week', `Must be from 1 to ${highest}.`)
     // Omitted fields are kept.
     const [row] = await db.query<{ current_period: number | null; is_manual: boolean; updated_at: Date }>({
