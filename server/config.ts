@@ -21,6 +21,7 @@ export const ownVariables = {
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
+  WORKERS: wholeNumber(1, 64).default(1),
   MAX_PAGE_SIZE: wholeNumber(1, 1000).default(50),
   NODE_ENV: z.string().optional(),
   HALE_SECRET: secret(),
@@ -93,6 +94,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   const seed = values.SEED ?? (isTrial ? 'demo' : 'none')
   const core: Config = {
     port: values.PORT,
+    workers: values.WORKERS,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir,
     distDir: resolve(values.DIST_DIR),

@@ -1,4 +1,5 @@
 /** Starts the server. The database opens while the rest of the server is loaded. */
+import cluster from 'node:cluster'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,11 +11,15 @@ enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
-  const [{ readConfig }, { openDatabase }] = await Promise.all([
+  const [{ readConfig }, { openBeside, openDatabase }] = await Promise.all([
     import('./config.ts'),
     import('./kernel/database/open.ts'),
   ])
-  const opening = (async () => openDatabase(readConfig(process.env)))()
+  if (cluster.isPrimary && Number(process.env.WORKERS) > 1) {
+    const { startWorkers } = await import('./workers.ts')
+    return startWorkers(readConfig(process.env))
+  }
+  const opening = (async () => (cluster.isWorker ? openBeside : openDatabase)(readConfig(process.env)))()
   // Errors are reported where the promise is awaited.
   opening.catch(() => {})
   const [{ startServer }, { modules }] = await Promise.all([import('./start.ts'), import('./modules.ts')])

@@ -1,4 +1,5 @@
 /** Gets from an open database to a listening server. */
+import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
 import { createApp, type SendPage } from './app.ts'
@@ -114,6 +115,8 @@ export const startServer = async ({ started, ...parts }: Parts & { started: numb
   await app.listen({ port: services.config.port, host: services.config.host })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : services.config.port
+  // Of several processes, the first one speaks for all.
+  if (cluster.isWorker && cluster.worker?.id !== 1) return server.work()
   console.log(`Hale is ready at http://localhost:${port} (${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
   await warn(services)

@@ -81,6 +81,8 @@ export interface Logger {
 
 export interface Config {
   port: number
+  /** How many processes answer on the port. */
+  workers: number
   host: string
   dataDir: string
   /** Folder of the built apps (DIST_DIR, dist by default). */

@@ -179,6 +179,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const db = await openDatabase({ databaseUrl: database.url, dataDir })
   const config: Config = {
     port: 0,
+    workers: 1,
     host: '127.0.0.1',
     dataDir,
     distDir: join(dataDir, 'dist'),

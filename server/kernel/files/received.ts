@@ -72,9 +72,9 @@ export interface Reception {
   clear(): Promise<void>
 }
 
-type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'uploadsInFlight'>
+type Needs = Pick<Config, 'dataDir' | 'databaseUrl' | 'workers' | 'uploadsInFlight'>
 
-export const createReception = ({ dataDir, databaseUrl, uploadsInFlight }: Needs): Reception => {
+export const createReception = ({ dataDir, databaseUrl, workers, uploadsInFlight }: Needs): Reception => {
   const folder = join(dataDir, 'receiving')
   const secret = new Secret(randomBytes(32))
   const inFlight = new InFlight(uploadsInFlight)
@@ -148,8 +148,9 @@ export const createReception = ({ dataDir, databaseUrl, uploadsInFlight }: Needs
       for (const name of names) {
         const path = join(folder, name)
         const left = await stat(path).catch(() => null)
-        // The embedded database has one server; of several, the others may be receiving.
-        if (left && (databaseUrl === null || left.mtimeMs < Date.now() - abandonedMs)) await rm(path, { force: true })
+        // The embedded database has one server; of several, or of several processes, the others may be receiving.
+        if (left && ((databaseUrl === null && workers === 1) || left.mtimeMs < Date.now() - abandonedMs))
+          await rm(path, { force: true })
       }
     },
   }

@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { createCounts } from './counts.ts'
 import { networkOf } from './networks.ts'
 
 declare module 'fastify' {
@@ -38,21 +39,26 @@ const limitOfRoute = ({ method, routeOptions: { url, config } }: FastifyRequest)
 
 /**
  * Limits all requests by network, before anything else is known of them, and tells in the header fields of
- * draft-ietf-httpapi-ratelimit-headers what is left. Counters are in the memory of this process: each server counts by itself.
+ * draft-ietf-httpapi-ratelimit-headers what is left. Counters are in memory: each server counts by itself, with all its processes.
  * @param percent of the declared figures; 0 is no limit
  * @returns what counts a request by its account
  */
 export const limitRequests = async (app: FastifyInstance, percent: number): Promise<CountAccount> => {
   if (percent === 0) return async () => {}
-  await app.register(rateLimit, { global: false })
+  const counts = createCounts(windowSeconds * 1000)
+  app.addHook('onClose', () => counts.close())
+  await app.register(rateLimit, { global: false, store: counts.Store })
   app.decorateRequest('requestsLeft', Infinity)
   const counters = new Map<string, Count>()
   const make = (name: string, figure: number, by: By): Count => {
-    const count = app.createRateLimit({
+    const options = {
       max: Math.max(1, Math.ceil((figure * percent) / 100)),
       timeWindow: windowSeconds * 1000,
       keyGenerator: keyOf[by],
-    })
+      // For the store.
+      limit: name,
+    }
+    const count = app.createRateLimit(options)
     return async (request, reply) => {
       const counted = await count(request)
       if (counted.isAllowed) return

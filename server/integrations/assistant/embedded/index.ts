@@ -1,8 +1,12 @@
+import { hearSiblings, tellSiblings } from '../../../kernel/siblings/index.ts'
 import type { Assistant } from '../port.ts'
 import { createConversation } from './conversation.ts'
 import { createPeers, type IceConfig } from './peers.ts'
 
 export type { IceConfig } from './peers.ts'
+
+/** What tells that a conversation is over. */
+const topic = 'conversation-over'
 
 /**
  * This server's own assistant: a program without a language model. It recognizes questions by keywords, looks up answers in the
@@ -10,6 +14,7 @@ export type { IceConfig } from './peers.ts'
  */
 export const embeddedAssistant = (ice?: IceConfig): Assistant => {
   const peers = createPeers(ice)
+  const unhear = hearSiblings(topic, (id) => void peers.close(String(id)))
   return {
     name: 'embedded',
     mode: 'embedded',
@@ -25,8 +30,13 @@ export const embeddedAssistant = (ice?: IceConfig): Assistant => {
     },
     end: async ({ id }) => {
       await peers.close(id)
+      // The browser may be connected to another process.
+      tellSiblings(topic, id)
       return { status: 200, answer: null }
     },
-    close: () => peers.closeAll(),
+    close: () => {
+      unhear()
+      return peers.closeAll()
+    },
   }
 }

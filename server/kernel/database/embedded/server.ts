@@ -30,6 +30,8 @@ export interface EmbeddedServer {
 export interface EmbeddedOptions {
   /** Whether a committed transaction survives a power cut. Databases of tests live for seconds and need not. */
   isDurable?: boolean
+  /** How many processes of Hale connect to it. */
+  servers?: number
   /** Told each line of the database's log that is a warning or worse. */
   warn?: (line: string) => void
 }
@@ -70,7 +72,7 @@ const accept = async (config: pg.ClientConfig, hasEnded: () => Error | null): Pr
  */
 export const startEmbedded = async (
   dataDir: string,
-  { isDurable = true, warn = () => {} }: EmbeddedOptions = {},
+  { isDurable = true, servers = 1, warn = () => {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const unlock = lockDirectory(dataDir)
@@ -83,7 +85,7 @@ export const startEmbedded = async (
     const password = await prepareCluster(dataDir, cluster, { isDurable })
     checkVersion(cluster)
     await endLeftover(directory)
-    const server = await supervise(cluster, password, { isDurable, warn })
+    const server = await supervise(cluster, password, { isDurable, servers, warn })
     await prepareDatabase(server).catch(async (error: unknown) => {
       await server.close()
       throw error
@@ -114,12 +116,12 @@ const prepareDatabase = async ({ connection, superuser: config }: EmbeddedServer
 const supervise = async (
   cluster: Cluster,
   password: string,
-  { isDurable, warn }: Required<EmbeddedOptions>,
+  { isDurable, servers, warn }: Required<EmbeddedOptions>,
 ): Promise<EmbeddedServer> => {
   const isWindows = process.platform === 'win32'
   const folder = isWindows ? null : socketFolder(cluster)
   const port = isWindows ? await freePort() : 5432
-  const args = ['-D', cluster.directory, ...settingsOf({ isDurable, port, socketFolder: folder })]
+  const args = ['-D', cluster.directory, ...settingsOf({ servers, isDurable, port, socketFolder: folder })]
   const place = { host: folder ?? '127.0.0.1', port, password, ssl: false }
   const administration: pg.ClientConfig = { ...place, user: superuser, database: 'postgres' }
 

@@ -1,13 +1,14 @@
 interface Parts {
+  /** How many processes of Hale connect, each with a pool of its own. */
+  servers: number
   isDurable: boolean
   port: number
   /** Where the socket is; null for a port of the loopback interface. */
   socketFolder: string | null
 }
 
-/** What fits a laptop: one server of Hale with its pool, and memory that other programs want too. */
+/** What fits a laptop, whose memory other programs want too. */
 const laptop = {
-  max_connections: '60',
   shared_buffers: '64MB',
   maintenance_work_mem: '32MB',
   // Nobody follows its log, so it need not hold what a follower wants.
@@ -36,13 +37,14 @@ const brittle = {
 }
 
 /** The command line's settings of a server. */
-export const settingsOf = ({ isDurable, port, socketFolder }: Parts): string[] => {
+export const settingsOf = ({ servers, isDurable, port, socketFolder }: Parts): string[] => {
   const place =
     socketFolder === null
       ? { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
       : { listen_addresses: '', unix_socket_directories: socketFolder, unix_socket_permissions: '0700' }
   const all = {
     ...laptop,
+    max_connections: String(40 + 20 * servers),
     port: String(port),
     ...place,
     fsync: 'on',
