@@ -1,4 +1,4 @@
-import { illustrationOf, type Shape } from './illustrations.ts'
+import { illustrationOf } from './illustrations.ts'
 import { encodePng } from './png.ts'
 import { randomOf } from '../random.ts'
 
@@ -74,6 +74,8 @@ const sizeOf = (name: string): readonly [width: number, height: number] => {
 
 /** Pixel coverage at a signed distance in pixels: edges are one pixel soft. */
 const coverage = (distance: number): number => Math.min(Math.max(0.5 - distance, 0), 1)
+/** How much a distance changes from one pixel to the next at most: a little more than one on the slope of a wave. */
+const steepest = 1.1
 
 /**
  * Draws the picture of a name: the illustration of its kind in its own hue, with one point lit. The same name always gives the same
@@ -87,32 +89,50 @@ export const drawPicture = (name: string): Buffer => {
   const x = (width / height) * (isSquare ? 0.5 : 0.42 + random.next() * 0.16)
   const shapes = illustrationOf(name)({ x, chance: random.next() })
   const stroke = Math.max(height * (name.startsWith('logo-') ? 0.07 : 0.024), 1.5)
-  const alphaOf = ({ tone, at }: Shape, px: number, py: number): number => {
-    const distance = at(px, py) * height
-    if (tone === 'line') return coverage(Math.abs(distance) - stroke / 2)
-    return coverage(distance) * (tone === 'shade' ? shadeAlpha : 1)
-  }
+  /** Each shape with what it covers, and from which column on that has to be looked at again: far from its edge, nothing changes. */
+  const layers = shapes.map(({ tone, at }) => ({
+    at,
+    isLine: tone === 'line',
+    most: tone === 'shade' ? shadeAlpha : 1,
+    ink: tone === 'lit' ? ink.lit : ink.line,
+    over: 0,
+    until: 0,
+  }))
+  const [groundRed, groundGreen, groundBlue] = ink.ground
 
   const rgba = new Uint8Array(width * height * 4)
-  for (let row = 0, to = 0; row < height; row += 1) {
-    for (let column = 0; column < width; column += 1, to += 4) {
-      let [red, green, blue] = ink.ground
+  const pixels = new Uint32Array(rgba.buffer)
+  for (let row = 0; row < height; row += 1) {
+    for (const layer of layers) layer.until = 0
+    for (let column = 0, next = 0; column < width; column = next) {
+      let red = groundRed
+      let green = groundGreen
+      let blue = groundBlue
       let alpha = ink.groundAlpha
-      for (const shape of shapes) {
-        const over = alphaOf(shape, (column + 0.5) / height, (row + 0.5) / height)
+      next = width
+      for (const layer of layers) {
+        if (column >= layer.until) {
+          const distance = layer.at((column + 0.5) / height, (row + 0.5) / height) * height
+          const edge = layer.isLine ? Math.abs(distance) - stroke / 2 : distance
+          layer.over = coverage(edge) * layer.most
+          layer.until = column + 1 + Math.max(0, Math.floor((Math.abs(edge) - 0.5) / steepest))
+        }
+        next = Math.min(next, layer.until)
+        const { over } = layer
         if (over === 0) continue
-        const [r, g, b] = shape.tone === 'lit' ? ink.lit : ink.line
         const sum = over + alpha * (1 - over)
         const share = over / sum
-        red += (r - red) * share
-        green += (g - green) * share
-        blue += (b - blue) * share
+        red += (layer.ink[0] - red) * share
+        green += (layer.ink[1] - green) * share
+        blue += (layer.ink[2] - blue) * share
         alpha = sum
       }
-      rgba[to] = Math.round(red)
-      rgba[to + 1] = Math.round(green)
-      rgba[to + 2] = Math.round(blue)
-      rgba[to + 3] = Math.round(alpha * 255)
+      const pixel = row * width + column
+      rgba[4 * pixel] = Math.round(red)
+      rgba[4 * pixel + 1] = Math.round(green)
+      rgba[4 * pixel + 2] = Math.round(blue)
+      rgba[4 * pixel + 3] = Math.round(alpha * 255)
+      pixels.fill(pixels[pixel] ?? 0, pixel + 1, row * width + next)
     }
   }
   return encodePng(width, height, rgba)
