@@ -1,6 +1,4 @@
 import { lookup } from 'node:dns'
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 import { ThirdPartyError } from '../call-log/index.ts'
 import type { Asked } from './index.ts'
@@ -80,7 +78,8 @@ const requestGuarded = async (
       else found(null, first.address, first.family)
     })
   const signal = AbortSignal.timeout(timeoutMs)
-  const open = url.protocol === 'https:' ? requestSecure : requestPlain
+  // Importing it loads the classes of WebSockets and fetch, too, which no start needs.
+  const { request: open } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   try {
     return await new Promise<Received>((resolve, reject) => {
       const request = open(url, { method, headers, lookup: checked, signal, agent: false }, (response) => {

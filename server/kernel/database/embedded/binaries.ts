@@ -6,6 +6,8 @@ import { delimiter, dirname, join } from 'node:path'
 export interface Binaries {
   initdb: string
   postgres: string
+  /** The major version, which the data have to be of. */
+  major: string
   env: NodeJS.ProcessEnv
 }
 
@@ -68,9 +70,11 @@ export const findBinaries = (spare: string): Binaries => {
   const extra = completeLibraries(folder, spare)
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   const suffix = process.platform === 'win32' ? '.exe' : ''
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }
   return {
     initdb: join(folder, `native/bin/initdb${suffix}`),
     postgres: join(folder, `native/bin/postgres${suffix}`),
+    major: version.split('.', 1)[0] ?? version,
     env: extra.length === 0 ? {} : { [variable]: [...extra, join(folder, 'native/lib')].join(delimiter) },
   }
 }

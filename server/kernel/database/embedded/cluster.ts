@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -112,19 +112,11 @@ export const prepareCluster = async (
 }
 
 /** @throws Error when the data were written by another major version of PostgreSQL than the installed one */
-export const checkVersion = ({ directory, binaries, identity }: Cluster): void => {
-  const {
-    command,
-    args,
-    identity: user,
-  } = commandFor(binaries.postgres, ['--version'], identity, [binaries.postgres, directory])
-  const { stdout, stderr, error } = spawnSync(command, args, { ...user, encoding: 'utf8', env: { ...binaries.env } })
-  if (error || !stdout) throw failure(directory, error?.message ?? stderr)
-  const installed = /(\d+)\./.exec(stdout)?.[1]
+export const checkVersion = ({ directory, binaries }: Cluster): void => {
   const major = readMajor(directory)
-  if (installed !== major)
+  if (binaries.major !== major)
     throw new Error(
-      `The data in ${directory} was written by PostgreSQL ${major}, but version ${installed ?? stdout} is installed. Start the version of Hale that wrote it, run npm run export there and npm run import here.`,
+      `The data in ${directory} was written by PostgreSQL ${major}, but version ${binaries.major} is installed. Start the version of Hale that wrote it, run npm run export there and npm run import here.`,
     )
 }
 
