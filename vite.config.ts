@@ -188,6 +188,7 @@ export default defineConfig({
     pureRouter(),
     messageCatalogues(),
     earlyScript({ page: pages.member, sources: [at('public/theme.js'), at('member/early.ts')] }),
+    earlyScript({ page: pages.admin, sources: [at('public/theme.js'), at('admin/early.ts')] }),
     firstLoad({
       page: pages.member,
       screen: at('member/engagement/home/Home.tsx'),

@@ -13,6 +13,7 @@ import { lighthouse } from './lighthouse.ts'
 import { loadAverage, machine } from './machine.ts'
 import { memberCalls } from './member.ts'
 import { pages } from './pages.ts'
+import { presses } from './presses.ts'
 import { startPeers } from './peers/index.ts'
 import { resultTimes } from './results.ts'
 import { folder, stack, template } from './stage.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   growth: () => growth(Number(process.env.USERS ?? 1_000_000)),
   member: () => memberCalls(users),
   pages,
+  presses,
   lighthouse,
   results: () => table('A member’s encrypted results in a browser', resultTimes(folder)),
   arrival: async () => table('Results of labs', incomingResultTimes(folder, await template())),

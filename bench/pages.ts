@@ -52,6 +52,8 @@ const listen = async (cdp: CDPSession) => {
   let offset = 0
   let lastAt = performance.now()
   await cdp.send('Network.enable')
+  // Bytes are those of gzip, which every browser and every proxy speaks.
+  await cdp.send('Network.setExtraHTTPHeaders', { headers: { 'accept-encoding': 'gzip' } })
   cdp.on('Network.requestWillBeSent', ({ requestId, timestamp, wallTime, type, request }) => {
     if (request.url.startsWith('data:') || request.url.startsWith('blob:')) return
     offset = wallTime - timestamp
@@ -96,6 +98,8 @@ interface Load {
   allRequests: number
   allScripts: number
   allBytes: number
+  /** Of the service worker, which keeps the app for use without a connection. */
+  workerRequests: number
   depth: number
   shift: number
   cpu: number
@@ -115,6 +119,10 @@ const load = async (
 ): Promise<Load> => {
   const cdp = await page.context().newCDPSession(page)
   const requests = await listen(cdp)
+  let workerRequests = 0
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) workerRequests += 1
+  })
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   if (latency > 0)
     await cdp.send('Network.emulateNetworkConditions', {
@@ -149,6 +157,7 @@ const load = async (
     allRequests: all.length,
     allScripts: sum(all.filter(({ isScript }) => isScript)),
     allBytes: sum(all),
+    workerRequests,
     depth: depthOf(before),
     shift,
     // A page that takes over from an empty one goes on with its clock, unless it has a process of its own.
@@ -185,8 +194,17 @@ const signIn =
     return load(page, { ...screen, path: '/login' }, { latency, act })
   }
 
+const phone = { width: 390, height: 844 }
+const onPhone =
+  (visit: Visit): Visit =>
+  (context, latency) => {
+    context.on('page', (page) => void page.setViewportSize(phone))
+    return visit(context, latency)
+  }
+
 const visits: Readonly<Record<string, Visit>> = {
   'member home, session, empty cache': arrive(screens['member home']),
+  'member home, phone, empty cache': onPhone(arrive(screens['member home'])),
   'member home, session, again': comeBack(screens['member home']),
   'member home, from signing in': signIn(screens['member home']),
   'dashboard, session, empty cache': arrive(screens.dashboard),
@@ -228,6 +246,7 @@ export const pages = async (): Promise<void> => {
         'requests in all': String(of('allRequests')),
         'scripts in all': kB(of('allScripts')),
         'bytes in all': kB(of('allBytes')),
+        'of the worker': String(of('workerRequests')),
         CLS: of('shift').toFixed(3),
         [`CPU in ${CPU_SECONDS} s`]: `${figure(of('cpu'))} ms`,
         'CPU until quiet': `${figure(of('allCpu'))} ms`,
@@ -237,7 +256,7 @@ export const pages = async (): Promise<void> => {
     await browser.close()
   }
   print(
-    `Pages in Chromium, built, medians of ${RUNS}; depth is the least, at ${LATENCY_MS} ms a request; CPU of the main thread`,
+    `Pages in Chromium, built, gzip, medians of ${RUNS}; depth is the least, at ${LATENCY_MS} ms a request; CPU of the main thread`,
     'page',
     rows,
   )

@@ -3,25 +3,32 @@ import { expect, test } from 'vitest'
 import { bundled } from './early-script.ts'
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
-const code = await bundled([at('public/theme.js'), at('member/early.ts')])
+const codes = {
+  member: await bundled([at('public/theme.js'), at('member/early.ts')]),
+  admin: await bundled([at('public/theme.js'), at('admin/early.ts')]),
+}
 
 interface Visit {
   path: string
   kept?: Readonly<Record<string, string>>
   languages?: readonly string[]
+  app?: keyof typeof codes
 }
 /** Runs the script in a browser of its own. */
-const visit = ({ path, kept = {}, languages = ['en-US'] }: Visit) => {
+const visit = ({ path, kept = {}, languages = ['en-US'], app = 'member' }: Visit) => {
   const requests: { address: string; headers: unknown }[] = []
   const window: { location: { pathname: string }; earlyBootstrap?: { address: string } } = {
     location: { pathname: path },
   }
   const document = { documentElement: { dataset: {} as Record<string, string> } }
   const localStorage = { getItem: (key: string) => kept[key] ?? null }
-  const fetch = async (address: string, { headers }: { headers: unknown }) => void requests.push({ address, headers })
+  const fetch = async (address: string, { headers }: { headers: unknown }) => {
+    requests.push({ address, headers })
+    return { status: 204 }
+  }
   const matchMedia = () => ({ matches: false })
   // oxlint-disable-next-line no-implied-eval -- The script is what a browser runs in the page.
-  new Function('window', 'document', 'localStorage', 'navigator', 'fetch', 'matchMedia', code)(
+  new Function('window', 'document', 'localStorage', 'navigator', 'fetch', 'matchMedia', codes[app])(
     window,
     document,
     localStorage,
@@ -71,4 +78,13 @@ test('the language is the remembered one, else the first of the browser’s that
 
 test('the remembered theme is there before the first paint', () => {
   expect(visit({ path: '/login', kept: { 'hale.theme': 'dark' } }).theme).toBe('dark')
+})
+
+test('the page of the back office asks at once for the session, in the remembered theme', () => {
+  const { requests, theme } = visit({ path: '/admin/user', kept: { 'hale.theme': 'dark' }, app: 'admin' })
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  expect(requests).toEqual([
+    { address: '/api/auth/session', headers: { accept: 'application/json', 'x-timezone': timeZone } },
+  ])
+  expect(theme).toBe('dark')
 })

@@ -161,6 +161,17 @@ test('the list shows the declared columns, their headings and the total', async 
   expect(await screen.findByRole('link', { name: 'Create' })).toBeTruthy()
 })
 
+test('the pages of a list come with its rows, so that nothing moves', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  open('/recipes', () => promise)
+  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  const pages = () => screen.queryByRole('navigation', { name: 'Pagination' })
+  expect(pages()).toBeNull()
+  resolve()
+  await screen.findByText('Tomato soup')
+  expect(pages()).not.toBeNull()
+})
+
 test('the search is debounced, filters the list and reports when nothing is found', async () => {
   const { user, router } = open('/recipes')
   await screen.findByText('Tomato soup')

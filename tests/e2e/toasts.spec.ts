@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { memberState } from './content-actions.ts'
 import { answerLookup } from './journal-stubs.ts'
-import { breakCall, toastText } from './member-actions.ts'
+import { breakCall, readApart, toastText } from './member-actions.ts'
 
 let state: Awaited<ReturnType<typeof memberState>>
 let context: BrowserContext
@@ -22,6 +22,7 @@ const service = (value: string) => answerLookup(page, 'global_defaults', [{ id: 
 const places = (models: object[]) => answerLookup(page, 'toast_message_locations', models)
 /** A failure with its own toast. */
 const fail = async () => {
+  await readApart(page)
   await breakCall(page, '/client/user-hydration/increment', 'POST')
   const read = page.waitForResponse((response) => response.url().includes('classkey=global_defaults'))
   await page.goto('/client/home')

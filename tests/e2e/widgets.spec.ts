@@ -323,5 +323,5 @@ test('a failed list of widgets can be retried, and the journal is shown meanwhil
   await expect(page.getByRole('complementary', { name: 'Daily Journal' })).toBeVisible()
   await page.unroute('**/v1/client/search?*classkey=widgets*')
   await again.click()
-  await expect(page.getByText('Late')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Late' })).toBeVisible()
 })

@@ -145,7 +145,8 @@ const ListScreen = ({
             </RowMenus>
           </>
         )}
-        {!error && !isEmpty && <Pages />}
+        {/* Comes with the rows: while they load, nobody knows how many there are, and it would move. */}
+        {!error && !isEmpty && !isPending && <Pages />}
       </Frame>
       <Suspense>{isHelpOpen && <KeysDialog onClose={closeHelp} />}</Suspense>
     </ColumnsContext>
