@@ -179,6 +179,26 @@ describe('imports', () => {
       )
     const many = `question,answer\n${Array.from({ length: importLimit + 1 }, (_, i) => `Q ${i},A`).join('\n')}`
     expect((await run('faq', many)).status).toBe(413)
+    const names = Array.from({ length: 201 }, (_, index) => `c${index}`)
+    const wide = 'The file has more than 200 columns. Please upload it in parts.'
+    for (const [content, name] of [
+      [`${names.join()}\n1`, 'list.csv'],
+      [JSON.stringify([Object.fromEntries(names.map((one) => [one, 1]))]), 'list.json'],
+    ] as const) {
+      const refused = [400, { error_code: 'UNSUPPORTED_FILE', message: wide, errors: { file: wide } }]
+      const answer = await run('faq', content, {}, 'admin', name)
+      expect([answer.status, answer.body]).toEqual(refused)
+      for (const list of ['medications', 'allergies', 'health-issues']) {
+        const body = new FormData()
+        body.set('file', new File([content], name))
+        const { status, body: told } = await server.call('POST', `/${list}/batch`, { token: 'admin', body })
+        expect([status, told], list).toEqual(refused)
+      }
+    }
+    const edits = JSON.stringify(names.map((column) => ({ row: 2, column, value: 'x' })))
+    expect((await run('faq', 'question,answer\nA,B', { edits })).body.errors).toEqual({
+      edits: 'A file has at most 200 columns.',
+    })
     expect(await count('faq')).toBe(0)
     // Without read access to vendors, names are not resolved.
     const hidden = await run('vendorkit', 'name,vendor\nA,Quest', {}, 'admin-vendor:read')

@@ -1,7 +1,7 @@
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { HaleError } from '#shared/errors.ts'
-import { headsOf, matchColumns, problemColumn } from '#shared/rules/index.ts'
+import { fileLimits, headsOf, matchColumns, problemColumn, repeated } from '#shared/rules/index.ts'
 import type { FileRow } from '../uploads/index.ts'
 import type { ImportColumn } from './cells.ts'
 
@@ -32,7 +32,7 @@ const reasonOf = (resource: Resource, head: string): string => {
  * The file's columns mapped to fields, and the ignored ones; columns without a mapping are matched by heading.
  * @param options.left names of fields this file may not set
  * @param options.isUpdate whether rows identify their items by the column `id`
- * @throws VALIDATION for a column without a field, and for two columns mapped to the same one
+ * @throws VALIDATION for a column without a field, for too many, and for two columns mapped to the same one
  */
 export const columnsOf = (
   resource: Resource,
@@ -41,6 +41,12 @@ export const columnsOf = (
   { left = new Set(), isUpdate = false }: { left?: ReadonlySet<string>; isUpdate?: boolean } = {},
 ): Columns => {
   const heads = headsOf(rows).filter((head) => head !== problemColumn)
+  // Corrections may name further ones.
+  if (heads.length > fileLimits.columns)
+    throw new HaleError('VALIDATION', {
+      message: `A file has at most ${fileLimits.columns} columns.`,
+      errors: { edits: `A file has at most ${fileLimits.columns} columns.` },
+    })
   const fields = Object.entries(resource.fields).flatMap(([name, field]) =>
     isWritable(field) && !left.has(name) ? [{ name, label: labelOf(name, field) }] : [],
   )
@@ -66,8 +72,7 @@ export const columnsOf = (
       })
     return [{ head, name, field }]
   })
-  const names = columns.map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  const twice = repeated(columns.map(({ name }) => name))
   if (twice !== undefined)
     throw new HaleError('VALIDATION', {
       message: `Two columns are mapped to ${labelOf(twice, resource.fields[twice])}.`,

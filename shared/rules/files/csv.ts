@@ -9,22 +9,24 @@ export interface CsvRow {
  * Parses comma-separated values as in RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. Lines may end in LF
  * or CRLF, a byte order mark and a `sep=;` line are skipped, and semicolons or tabs are the separator if the first line has more of
  * them than commas. Blank rows are dropped.
+ * @param count is told of every cell as it is read, with its place in the row from 1, and ends the reading by throwing
  * @throws SyntaxError if a quoted cell is not closed
  */
-export const parseCsvRows = (text: string): CsvRow[] => {
+export const parseCsvRows = (text: string, count: (place: number) => void = () => undefined): CsvRow[] => {
   const [, told, source = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?([^]*)$/i.exec(text) ?? []
   const separator = told ?? separatorOf(source)
   const rows: string[][] = []
   let row: string[] = []
+  const add = (cell: string): void => count(row.push(cell))
   let at = 0
   while (at < source.length) {
     const cell = source[at] === '"' ? quotedCell(source, at, separator) : plainCell(source, at, separator)
-    row.push(cell.text)
+    add(cell.text)
     at = cell.end
     if (source[at] === separator) {
       at += 1
       // A separator at the very end is followed by an empty cell.
-      if (at === source.length) row.push('')
+      if (at === source.length) add('')
       continue
     }
     if (source[at] === '\r') at += 1

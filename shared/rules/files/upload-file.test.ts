@@ -37,3 +37,31 @@ it('removes what exports add against formulas, in CSV only', () => {
   ])
   expect(readTable('a.json', `[{"name":"'=1"}]`)[0]?.values).toEqual({ name: "'=1" })
 })
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`)
+it.each([
+  ['columns of CSV', 'a.csv', `${numbered(201).join()}\n1`, '200 columns'],
+  ['cells in a row of CSV', 'a.csv', `a\n${','.repeat(200)}`, '200 columns'],
+  ['cells of CSV', 'a.csv', '\n'.repeat(1_000_001), '1,000,000 cells'],
+  [
+    'names in an object',
+    'a.json',
+    JSON.stringify([Object.fromEntries(numbered(201).map((name) => [name, 1]))]),
+    '200 c',
+  ],
+  ['names in a list', 'a.json', JSON.stringify(numbered(201).map((name) => ({ [name]: 1 }))), '200 columns'],
+  ['values in a list', 'a.json', `[${'{"a":1,"b":2},'.repeat(500_000)}{"a":1}]`, '1,000,000 cells'],
+])('refuses too many %s', (_, name, text, limit) =>
+  expect(() => readTable(name, text)).toThrow(new RegExp(`^The file has more than ${limit}`)),
+)
+
+it('stops reading at the cell that is too many', () => {
+  // A quoted cell that is not closed would be found only by reading on.
+  expect(() => readTable('a.csv', `${numbered(201).join()},"`)).toThrow('more than 200 columns')
+})
+
+it('takes as many columns as a file may have, none of them twice', () => {
+  const names = numbered(200)
+  expect(Object.keys(readTable('a.csv', `${names.join()}\n${names.join()}`)[0]?.values ?? {})).toEqual(names)
+  expect(() => readTable('a.csv', 'a,b,B\n1')).toThrow('The column b appears twice in the file.')
+})

@@ -15,6 +15,22 @@ export class FileProblem extends Error {
 }
 export const invalidFile = 'Please select a valid file.'
 
+/** What a file may hold at most. No entity has half as many fields, and no import takes more rows than fit into these cells. */
+export const fileLimits = { columns: 200, cells: 1_000_000 }
+const tooMany = (what: keyof typeof fileLimits): FileProblem =>
+  new FileProblem(
+    `The file has more than ${fileLimits[what].toLocaleString('en-US')} ${what}. Please upload it in parts.`,
+  )
+/** Counts cells as a file is read. @throws FileProblem as soon as there are too many */
+const counter = () => {
+  let cells = 0
+  return (columns: number, more = 1): void => {
+    if (columns > fileLimits.columns) throw tooMany('columns')
+    cells += more
+    if (cells > fileLimits.cells) throw tooMany('cells')
+  }
+}
+
 /** The kind of a file by its extension; null for any other file. */
 export const fileKind = (name: string): 'csv' | 'json' | null =>
   (/\.(csv|json)$/i.exec(name)?.[1]?.toLowerCase() as 'csv' | 'json' | undefined) ?? null
@@ -30,6 +46,14 @@ const fromJson = (text: string): FileRow[] => {
   if (isNestedTooDeeply(content)) throw new FileProblem('The file is nested too deeply.')
   const list = isRecord(content) ? content['models'] : content
   if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must contain a list of objects.')
+  const heads = new Set<string>()
+  const count = counter()
+  for (const values of list) {
+    const names = Object.keys(values)
+    count(names.length, names.length)
+    for (const name of names) heads.add(name)
+    count(heads.size, 0)
+  }
   return list.map((values, index) => ({ row: index + 1, values }))
 }
 
@@ -40,16 +64,24 @@ const columnName = (head: string): string =>
     .toLowerCase()
     .replaceAll(/[\s-]+/g, '_')
 
+/** The first of a list that was in it before. */
+export const repeated = (list: readonly string[]): string | undefined => {
+  const seen = new Set<string>()
+  return list.find((one) => seen.size === seen.add(one).size)
+}
+
 const fromCsv = (text: string): FileRow[] => {
   let lines: CsvRow[]
   try {
-    lines = parseCsvRows(text)
-  } catch {
+    lines = parseCsvRows(text, counter())
+  } catch (error) {
+    if (error instanceof FileProblem) throw error
     throw new FileProblem('The file is not valid CSV: a quoted cell is not closed.')
   }
   const [head, ...rows] = lines
   const names = (head?.cells ?? []).map(columnName)
-  const twice = names.find((name, index) => name !== '' && names.indexOf(name) !== index)
+  const known = new Set(names)
+  const twice = repeated(names.filter((name) => name !== ''))
   if (twice !== undefined) throw new FileProblem(`The column ${twice} appears twice in the file.`)
   return rows.map(({ row, cells }) => ({
     row,
@@ -57,7 +89,7 @@ const fromCsv = (text: string): FileRow[] => {
     values: Object.fromEntries(
       cells
         .map((cell, place) => [names[place] || `column_${place + 1}`, fromNeutral(cell)] as const)
-        .filter(([name, cell]) => cell.trim() !== '' || names.includes(name)),
+        .filter(([name, cell]) => cell.trim() !== '' || known.has(name)),
     ),
   }))
 }
