@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addAdministrator, authenticateAs } from '#tests/harness/admin.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { registerAdmin, registerSuperAdmin } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestAnswer, type TestServer } from '#tests/harness/server.ts'
 
 describe('concurrent changes of an item', () => {
@@ -118,4 +120,23 @@ describe('concurrent changes of an item', () => {
       (await server.call('GET', `/admin/get/${String(item.id)}?classkey=faq`, { token: 'admin' })).body.programs,
     ).toHaveLength(1)
   })
+})
+
+test('a conflict tells nothing to those who may not change the item', async () => {
+  const server = await startTestServer()
+  try {
+    await prepareAccess(server.services)
+    const chief = await registerSuperAdmin(server)
+    const clerk = await registerAdmin(server, ['user:read', 'user:write'])
+    for (const readAt of [undefined, '"2020-01-01T00:00:00.000Z"']) {
+      const { status, text } = await server.call('POST', '/admin/set', {
+        token: clerk.token,
+        body: { classkey: 'user', id: chief.id, sleep_goal: 7 },
+        ...(readAt === undefined ? {} : { headers: { 'if-match': readAt } }),
+      })
+      expect(status, text).toBe(403)
+    }
+  } finally {
+    await server.close()
+  }
 })

@@ -254,9 +254,10 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
     if (locked.status === 'rejected') throw locked.reason
     const [row] = locked.value
     if (!row) throw notFound(resource)
+    // Whoever may not change it is not told who saved it, and when.
+    if (ruled.status === 'rejected') throw ruled.reason
     if (readAt !== null && !isSameMoment(readAt, row.updated_at))
       throw await conflictOf(tx, resource, id, row.updated_at)
-    if (ruled.status === 'rejected') throw ruled.reason
     if (isAtOnce) {
       const answer = await writeAtOnce(tx)
       if (answer === null) throw notFound(resource)
