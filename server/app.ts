@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { bodyLimit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
@@ -19,7 +20,7 @@ import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { answerError } from './kernel/http/errors.ts'
-import { bodyLimit } from './kernel/http/multipart.ts'
+import { checkSize } from './kernel/http/readable.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
 import { registerPolicyReports, reportOnlyPolicy } from './kernel/http/policy-reports.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
@@ -55,8 +56,13 @@ const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined)
-    else void parse(request, body as string, done)
+    if (body.length === 0) return done(null, undefined)
+    try {
+      checkSize(body as string, request.routeOptions.config.maxValues)
+    } catch (error) {
+      return done(error as Error, undefined)
+    }
+    void parse(request, body as string, done)
   })
   // Calls that do not declare it refuse it before reading the body.
   app.addContentTypeParser('application/sdp', { parseAs: 'string' }, (_request, body, done) => done(null, body))

@@ -66,7 +66,7 @@ export interface CallSpec {
    *   the key stands for a draft that may change between attempts
    */
   repetition?: 'anew' | 'steps' | 'free'
-  /** Maximum request size in bytes, if it differs from the default 2 MB. */
+  /** Maximum request size in bytes, if it differs from that of its kind (`limits.ts`). */
   maxBody?: number
   /** How often it may be made, if not as often as others of its kind (reading or writing, public or signed-in). */
   limit?: LimitName

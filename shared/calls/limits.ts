@@ -1,3 +1,4 @@
+import { maxValues } from '../rules/index.ts'
 import type { CallSpec } from './define.ts'
 
 /**
@@ -31,4 +32,20 @@ export type LimitName = keyof typeof limits
 export const limitOf = ({ access, method, limit }: Pick<CallSpec, 'access' | 'method' | 'limit'>): Limit => {
   const kind = method === 'GET' ? 'read' : 'write'
   return limits[limit ?? (access === 'public' ? `public-${kind}` : kind)]
+}
+
+/** The maximum size of what is not a file, unless a call declares another. */
+export const bodyLimit = 2 * 1024 * 1024
+/**
+ * What the JSON of a call may hold, unless `maxBody` says otherwise: whoever has no account sends short forms, members some lists, and
+ * the back office long ones.
+ */
+const bodies = {
+  public: { bytes: 32 * 1024, values: 500 },
+  'signed-in': { bytes: bodyLimit, values: maxValues },
+  staff: { bytes: bodyLimit, values: 100_000 },
+}
+export const bodyLimitsOf = ({ access, maxBody }: Pick<CallSpec, 'access' | 'maxBody'>) => {
+  const { bytes, values } = bodies[typeof access === 'string' ? access : 'staff']
+  return { bytes: maxBody ?? bytes, values }
 }

@@ -1,6 +1,15 @@
 /** Shapes shared by several nouns. Requests are lenient where clients differ, answers are exact. */
 import { z } from 'zod'
-import { dayOrders, isNestedTooDeeply, isRecord, languages, toBoolean, toNumber } from '../rules/index.ts'
+import {
+  dayOrders,
+  hasMoreValues,
+  isNestedTooDeeply,
+  isRecord,
+  languages,
+  maxValues,
+  toBoolean,
+  toNumber,
+} from '../rules/index.ts'
 import '../sentences.ts'
 
 const maxId = 2_147_483_647
@@ -53,10 +62,10 @@ export const numberOr = <S extends z.ZodNumber>(schema: S) =>
     return typeof value === 'string' ? (toNumber(value, null) ?? value) : value
   }, schema)
 
-/** Form data sends objects and lists as JSON text. Text that is not JSON, or nested too deeply, is left for `schema` to refuse. */
+/** Form data sends objects and lists as JSON text. Text that is not JSON, nested too deeply, or holds too much, is left for `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>
   before((value) => {
-    if (typeof value !== 'string') return value
+    if (typeof value !== 'string' || hasMoreValues(value, maxValues)) return value
     try {
       const read: unknown = JSON.parse(value)
       return isNestedTooDeeply(read) ? value : read

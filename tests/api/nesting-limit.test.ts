@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
@@ -87,6 +87,28 @@ describe('a request', () => {
   it('with a query that cannot be stored is refused', async () => {
     const answer = await server.call('GET', '/client/search?classkey=faq&search=%00', { token: member.token })
     expect([answer.status, Object.keys(answer.body.errors as object)]).toEqual([400, ['search']])
+  })
+
+  it.each([
+    ['/login', 500],
+    ['/register', 500],
+    ['/client/kits/results/send', 25_000],
+    ['/client/user/log-mood-track', 25_000],
+  ])('to %s with too many values is refused unread', async (path, most) => {
+    const parse = vi.spyOn(JSON, 'parse')
+    const answer = await send(path, `[${'1,'.repeat(most)}1]`)
+    const read = parse.mock.calls.filter(([text]) => text.startsWith('[1,1,'))
+    parse.mockRestore()
+    const message = `This has too many values: the limit is ${most.toLocaleString('en-US')}.`
+    expect([answer, read]).toEqual([{ status: 400, body: { error_code: 'BAD_REQUEST', message } }, []])
+  })
+
+  it('without an account may not be large', async () => {
+    for (const path of ['/login', '/register', '/login/challenge', '/login/second-factor'])
+      expect(await send(path, JSON.stringify({ email: 'x'.repeat(40_000) })), path).toEqual({
+        status: 413,
+        body: { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 32 KB.' },
+      })
   })
 
   it('reveals nothing to unauthorized callers', async () =>

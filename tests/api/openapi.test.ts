@@ -35,7 +35,7 @@ describe('the OpenAPI document', () => {
       const operation = operationOf(call)
       expect(operation?.operationId, name).toBe(name)
       expect(operation?.['x-assumed'], name).toBe(call.assumed ? true : undefined)
-      if (call.maxBody !== undefined)
+      if (call.body && (call.maxBody !== undefined || call.access === 'public'))
         expect(operation?.description, name).toMatch(/^Requests are limited to \d+ [KM]B\.$/)
       expect(Object.values(operation?.responses ?? {})[0], name).toHaveProperty('headers.RateLimit')
       if (call.answer) expect(operation?.responses, name).toHaveProperty(String(call.status ?? 200))

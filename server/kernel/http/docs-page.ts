@@ -3,7 +3,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, isWritable } from '#shared/classkeys/fields.ts'
 import { errorCatalogue } from '#shared/errors.ts'
-import { errorStatuses, sizeSentence } from './error-docs.ts'
+import { errorStatuses, sizeSentences } from './error-docs.ts'
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -27,7 +27,7 @@ const callBlock = ([name, call]: [string, CallSpec]): string => {
   const path = call.path.startsWith('/api/') ? call.path : `/v1${call.path}`
   return `<details id="${escape(name)}"><summary><b class="${call.method}">${call.method}</b> <code>${escape(path)}</code>
 <span>${escape(call.summary)}</span></summary>
-<p>Access: <code>${escape(accessWords(call.access))}</code>. Fails with “${escape(call.failure)}” and status ${errorStatuses(call).join(', ')}.${call.maxBody === undefined ? '' : ` ${sizeSentence(call.maxBody)}`}${call.assumed ? ' The product specification leaves its path or payload open.' : ''}</p>
+<p>Access: <code>${escape(accessWords(call.access))}</code>. Fails with “${escape(call.failure)}” and status ${errorStatuses(call).join(', ')}.${['', ...sizeSentences(call)].join(' ')}${call.assumed ? ' The product specification leaves its path or payload open.' : ''}</p>
 ${call.aliases?.length ? `<p>Also available at ${call.aliases.map((alias) => `<code>/v1${escape(alias)}</code>`).join(', ')}.</p>` : ''}
 ${schemaBlock('Path', call.params, 'input')}${schemaBlock('Query', call.query, 'input')}
 ${schemaBlock(call.multipart === 'only' ? 'Form data' : 'Body', call.body, 'input')}${schemaBlock('Response', call.answer, 'output')}</details>`

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { bodyLimit, bodyLimitsOf } from '#shared/calls/index.ts'
 import { errorCatalogue } from '#shared/errors.ts'
 
 /** Why a call is refused, by status; each response's `message` has the details. */
@@ -18,11 +19,16 @@ const reasons = {
 /** The maximum JSON size of a call, in words. */
 export const sizeSentence = (bytes: number): string =>
   `Requests are limited to ${bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`}.`
+/** Of a call that takes less or more than others. */
+export const sizeSentences = (call: CallSpec): string[] => {
+  const { bytes } = bodyLimitsOf(call)
+  return call.body && bytes !== bodyLimit ? [sizeSentence(bytes)] : []
+}
 const stepUpSentence =
   'Refused with 403 `PASSWORD_NEEDED` unless the caller signed in or confirmed the password (`confirmSession`) within the last five minutes.'
 /** What the document says about a call besides its summary. */
-export const describedIn = ({ maxBody, stepUp }: CallSpec): { description?: string } => {
-  const sentences = [...(stepUp ? [stepUpSentence] : []), ...(maxBody === undefined ? [] : [sizeSentence(maxBody)])]
+export const describedIn = (call: CallSpec): { description?: string } => {
+  const sentences = [...(call.stepUp ? [stepUpSentence] : []), ...sizeSentences(call)]
   return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
 type ErrorStatus = keyof typeof reasons

@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { bodyLimitsOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Received } from '../files/index.ts'
 import type { UploadedFile } from '../types.ts'
 
 const MB = 1024 * 1024
-/** The maximum size of what is not a file, as of a JSON body. */
-export const bodyLimit = 2 * MB
 /** Boundaries and headers of the parts. */
 const overhead = 256 * 1024
 
@@ -31,10 +30,10 @@ const ofEntity = { files: 20, fileSize: 15 * MB, total: 32 * MB }
  * @param isEntityField whether some entity has a file in this field, for calls that write items
  */
 export const formLimitsOf = (
-  { files, maxBody }: Pick<CallSpec, 'files' | 'maxBody'>,
+  { access, files, maxBody }: Pick<CallSpec, 'access' | 'files' | 'maxBody'>,
   isEntityField: (name: string) => boolean,
 ): FormLimits => {
-  const text = maxBody ?? bodyLimit
+  const text = bodyLimitsOf({ access, maxBody }).bytes
   if (!files) return { ...ofEntity, text, isFileField: isEntityField }
   const { fields, bytes, count = 1 } = files
   return { files: count, fileSize: bytes, total: count * bytes, text, isFileField: (name) => fields.includes(name) }

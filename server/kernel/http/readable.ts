@@ -1,6 +1,14 @@
 import { isStorableText } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isNestedTooDeeply, maxNesting } from '#shared/rules/index.ts'
+import { hasMoreValues, isNestedTooDeeply, maxNesting, maxValues } from '#shared/rules/index.ts'
+
+/** Whether the database can store all texts in a value. Every request is looked at, so no path is noted yet. */
+const isStorable = (value: unknown): boolean => {
+  if (typeof value === 'string') return isStorableText(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (Array.isArray(value)) return value.every(isStorable)
+  return Object.keys(value).every(isStorableText) && Object.values(value).every(isStorable)
+}
 
 /** The path of a text the database cannot store, or null. As deep as the value, which `checkReadable` bounds. */
 const unstorableAt = (value: unknown, path: readonly string[] = []): readonly string[] | null => {
@@ -13,6 +21,14 @@ const unstorableAt = (value: unknown, path: readonly string[] = []): readonly st
   return null
 }
 
+/** Refuses JSON with more values than a call takes, before it is read. @throws BAD_REQUEST */
+export const checkSize = (json: string, most = maxValues): void => {
+  if (hasMoreValues(json, most))
+    throw new HaleError('BAD_REQUEST', {
+      message: `This has too many values: the limit is ${most.toLocaleString('en-US')}.`,
+    })
+}
+
 /**
  * Refuses input that no call can process, before it is looked at: a body or query nested too deeply, and text with NUL
  * characters or lone surrogates, which would be stored differently from how it was sent.
@@ -21,6 +37,6 @@ const unstorableAt = (value: unknown, path: readonly string[] = []): readonly st
 export const checkReadable = (value: unknown): void => {
   if (isNestedTooDeeply(value))
     throw new HaleError('BAD_REQUEST', { message: `This is nested too deeply: the limit is ${maxNesting} levels.` })
-  const path = unstorableAt(value)
+  const path = isStorable(value) ? null : unstorableAt(value)
   if (path) throw fieldError(path.join('.').slice(0, 200), 'Contains a character that cannot be stored.')
 }

@@ -7,7 +7,7 @@ import type {
 } from 'fastify'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { limitOf } from '#shared/calls/index.ts'
+import { bodyLimit, bodyLimitsOf, limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
 import { causing, type CountAccount, type InLine } from '../rate-limit/index.ts'
@@ -42,8 +42,10 @@ declare module 'fastify' {
     queryNames: readonly string[]
   }
   interface FastifyContextConfig {
-    /** Maximum JSON size of a call, in bytes. */
+    /** Maximum JSON size of a call in bytes, if it is not the usual one. */
     maxBody?: number
+    /** The most values its JSON may have. */
+    maxValues?: number
   }
 }
 
@@ -204,14 +206,16 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const handler = handlers[name]
   const limit = limitOf(call)
   const audit = registration.audit.hook(name, call, services)
+  const body = bodyLimitsOf(call)
   const limits = formLimitsOf(call, registration.isFileField)
   const options: RouteShorthandOptions = {
     ...(audit || call.isLong ? { onSend: [...(audit ? [audit] : []), ...(call.isLong ? [compressLong] : [])] } : {}),
     schema: schemaOf(name, call),
-    ...(call.maxBody === undefined ? {} : { bodyLimit: call.maxBody }),
+    bodyLimit: body.bytes,
     config: {
       access: call.access,
-      ...(call.maxBody !== undefined && { maxBody: call.maxBody }),
+      ...(body.bytes !== bodyLimit && { maxBody: body.bytes }),
+      maxValues: body.values,
       limit,
     },
     onRequest: async (request, reply) => {

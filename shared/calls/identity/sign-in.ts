@@ -249,6 +249,8 @@ export const signInCalls = defineCalls({
     path: '/users/enrollment',
     summary: 'Activates an account with the key from the link',
     access: 'public',
+    // With the first keys.
+    maxBody: 96 * 1024,
     audited: true,
     body: z.strictObject({
       key: text(500),

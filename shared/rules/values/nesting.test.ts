@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isNestedTooDeeply, maxNesting } from '../index.ts'
+import { hasMoreValues, isNestedTooDeeply, maxNesting } from '../index.ts'
 
 const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => wrap(inner), 1)
@@ -19,3 +19,16 @@ describe.each([
 
 test('width is not depth', () =>
   expect(isNestedTooDeeply(Array.from({ length: 10_000 }, () => ({ a: [1, null, 'x'] })))).toBe(false))
+
+test.each([
+  ['[1,2,3,4]', 4],
+  ['[[],{},[],{}]', 8],
+  ['{"a":1,"b":[1,2],"c":"x"}', 5],
+  // Neither commas nor brackets inside texts count, whatever their quotes look like.
+  [String.raw`["a,b[{","\"","\\,\\",1]`, 4],
+  [String.raw`["a\\",{},"\\\",,,"]`, 4],
+])('the values of %s are counted', (json, values) => {
+  expect([values - 1, values].map((most) => hasMoreValues(json, most))).toEqual([true, false])
+})
+
+test('a text that does not end is not read on and on', () => expect(hasMoreValues('[",,,,,,,,', 2)).toBe(false))
