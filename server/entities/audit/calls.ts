@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { csvLine } from '#shared/rules/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type Caller, type HandlersOf, type Services } from '../../kernel/types.ts'
 import { actionOf, objectOf } from './actions.ts'
 import { itemTitles } from './item-titles.ts'
 import { everyAuditRow, latestChangeRows, searchAudit, type AuditFilters, type AuditRow } from './search.ts'
 import { verifyAudit } from './verify.ts'
-import { findWritten, findWrittenItems } from './written-changes.ts'
+import { findWritten, findWrittenItems, type Written } from './written-changes.ts'
 
 type Calls = Pick<typeof calls, 'listAuditEntries' | 'listChangeItems' | 'exportAudit' | 'verifyAudit'>
 type Model = AnswerOf<'listAuditEntries'>['models'][number]
@@ -15,9 +16,26 @@ type Model = AnswerOf<'listAuditEntries'>['models'][number]
 const personOf = (id: number | null, name: string | null, email: string | null) =>
   id === null || name === null ? null : { id, name: name === '' ? (email ?? '') : name, email: email ?? '' }
 
+/** Records for a member that the caller reads what was changed about them, if the entries show that of nobody else. */
+const recordReading = async (services: Services, written: Iterable<Written>, caller: Caller): Promise<void> => {
+  const shown = [...written].filter(({ changes, members }) => changes.length > 0 && members.size > 0)
+  const [userId, ...others] = new Set(shown.flatMap(({ members }) => [...members]))
+  if (userId === undefined || others.length > 0) return
+  for (const name of new Set(shown.map(({ resource }) => resource)))
+    await recordAccess(services.db, services, caller, {
+      userId,
+      kind: 'read',
+      subject: services.resources.get(name)?.label[1] ?? name,
+    })
+}
+
 /** Rows as operators read them: what was done to which items, and what it changed. */
-const modelsOf = async (services: Services, rows: readonly AuditRow[], caller: Caller): Promise<Model[]> => {
-  const written = await findWritten(services, rows, caller)
+const modelsOf = async (
+  services: Services,
+  rows: readonly AuditRow[],
+  written: ReadonlyMap<string, Written>,
+  caller: Caller,
+): Promise<Model[]> => {
   const of = ({ change_id }: AuditRow) => (change_id === null ? undefined : written.get(change_id))
   const itemOf = (row: AuditRow) => {
     const found = of(row)
@@ -54,8 +72,10 @@ const modelsOf = async (services: Services, rows: readonly AuditRow[], caller: C
 }
 
 /** The latest successful changes, for the back office's home screen. */
-export const latestChanges = async (services: Services, size: number, caller: Caller): Promise<Model[]> =>
-  modelsOf(services, await latestChangeRows(services.db, size), caller)
+export const latestChanges = async (services: Services, size: number, caller: Caller): Promise<Model[]> => {
+  const rows = await latestChangeRows(services.db, size)
+  return modelsOf(services, rows, await findWritten(services, rows, caller), caller)
+}
 
 const columns = [
   'id',
@@ -108,7 +128,9 @@ export const auditHandlers: HandlersOf<Calls> = {
   listAuditEntries: async ({ query, caller, services }) => {
     const { size, offset } = listWindow(services.config, query)
     const { rows, total } = await searchAudit(services.db, query, { size, offset })
-    return listAnswer(query, size, await modelsOf(services, rows, caller), total)
+    const written = await findWritten(services, rows, caller)
+    await recordReading(services, written.values(), caller)
+    return listAnswer(query, size, await modelsOf(services, rows, written, caller), total)
   },
 
   listChangeItems: async ({ params, query, caller, services }) => {

@@ -1,6 +1,6 @@
 import { permissionOf } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { titlesOf } from '../classkeys/index.ts'
+import { sightOfAll, titlesOf } from '../classkeys/index.ts'
 
 interface Item {
   resource: string | null
@@ -14,14 +14,22 @@ export interface Title {
 
 const keyOf = (resource: string | null, id: number | null): string => `${resource} ${id}`
 
-/** The titles of items the caller may read, in one statement per kind of item. */
+/** The titles of items the caller may see, in one statement per kind of item. */
 export const itemTitles = async (services: Services, items: readonly Item[], caller: Caller) => {
   const found = new Map<string, Title>()
   for (const [name, group] of Map.groupBy(items, ({ resource }) => resource)) {
     const resource = services.resources.get(name ?? '')
     const ids = [...new Set(group.flatMap(({ item_id }) => (item_id === null ? [] : [item_id])))]
     if (!resource || ids.length === 0 || !caller.permissions.has(permissionOf(resource, 'read'))) continue
-    for (const [id, title] of await titlesOf(services, resource, ids)) found.set(keyOf(name, id), title)
+    const sight = await sightOfAll(
+      services,
+      ids.map((id) => ({ resource: resource.name, item_id: id })),
+      caller,
+    )
+    for (const [id, title] of await titlesOf(services, resource, ids)) {
+      const { refusal, hidden } = sight({ resource: resource.name, item_id: id })
+      if (refusal === null && !hidden.includes(resource.titleField)) found.set(keyOf(name, id), title)
+    }
   }
   return ({ resource, item_id }: Item): Title | null => found.get(keyOf(resource, item_id)) ?? null
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import type { AuditKind } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { isNotClosing } from '../classkeys/index.ts'
 import { auditSettled, readHead } from './append.ts'
 import { callsSaying } from './actions.ts'
 import type { ChainedEntry } from './chain.ts'
@@ -22,8 +23,10 @@ export interface AuditRow extends ChainedEntry {
 const outcomes = { done: 'a.status < 400', refused: 'a.status between 400 and 499', failed: 'a.status >= 500' } as const
 
 const nameOf = (alias: string) => `trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`
+/** Nobody is named any more who is closing the account. */
 const found = `
-  from audit_log a left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id`
+  from audit_log a left join users u on u.id = a.actor_id and ${isNotClosing('u.id')}
+  left join users s on s.id = a.subject_id and ${isNotClosing('s.id')}`
 const columns = `
   a.*, ${kindSql} as told_kind, case when u.id is not null then ${nameOf('u')} end as actor_name, u.email as actor_email,
   case when s.id is not null then ${nameOf('s')} end as subject_name, s.email as subject_email`
@@ -95,8 +98,7 @@ export const latestChangeRows = async (db: Database, size: number): Promise<Audi
   await auditSettled({ db })
   return db.query<AuditRow>({
     name: 'find_latest_changes',
-    text: `select ${columns} from (select * from audit_log order by id desc limit ${searched}) a
-           left join users u on u.id = a.actor_id left join users s on s.id = a.subject_id
+    text: `select ${columns} ${found.replace('audit_log', `(select * from audit_log order by id desc limit ${searched})`)}
            where ${kindSql} = 'change' and a.status < 300 and (a.resource is not null or a.impersonated) order by a.id desc limit $1`,
     values: [size],
   })

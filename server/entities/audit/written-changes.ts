@@ -2,7 +2,8 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
-import { isFinalCall } from '../classkeys/index.ts'
+import { isFinalCall, sightOfAll, type Sight } from '../classkeys/index.ts'
+import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -29,6 +30,8 @@ export interface Written {
   /** The item, if there was only one. */
   itemId: number | null
   changes: FieldChange[]
+  /** Whose data the changes show. */
+  members: ReadonlySet<number>
   undo: { state: 'possible' | 'undone'; until: string } | null
 }
 
@@ -67,6 +70,21 @@ const valueChange = (field: string, revisions: readonly Revision[], isSample: bo
     varies: old && made ? 'both' : old ? 'before' : made ? 'after' : null,
   }
 }
+
+type SightOf = (revision: Pick<Revision, 'resource' | 'item_id'>) => Sight
+
+const without = (state: State | null, names: readonly string[]): State | null =>
+  state && Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)))
+
+/** What is shown of revisions: nothing of items that the caller may not see, and no fields that their members do not share. */
+const shownOf = (revisions: readonly Revision[], sight: SightOf): Revision[] =>
+  revisions.flatMap((one) => {
+    const { refusal, hidden } = sight(one)
+    if (refusal !== null) return []
+    return hidden.length === 0
+      ? [one]
+      : [{ ...one, before: without(one.before, hidden), after: without(one.after, hidden) }]
+  })
 
 /** The fields in order of declaration, limited to those the caller may read. */
 const changesOf = (
@@ -133,6 +151,7 @@ export const findWritten = async (
       values: [ids],
     }),
   ])
+  const sight = await sightOfAll(services, revisions, caller)
   const final = new Set(rows.filter(({ call }) => isFinalCall(call)).map(({ change_id }) => change_id))
   const isUndone = new Set(undone.map(({ change_id }) => change_id))
   const found = new Map<string, Written>()
@@ -143,10 +162,12 @@ export const findWritten = async (
     const own = all.filter((one) => one.resource === first.resource)
     const items = new Set(own.map(({ item_id }) => item_id))
     const isOne = own.length === all.length
+    const shown = shownOf(own, sight)
     found.set(changeId, {
       resource: first.resource,
       itemId: items.size === 1 ? first.item_id : null,
-      changes: changesOf(resource, own, (counts.get(changeId) ?? 1) > sampled, caller),
+      changes: changesOf(resource, shown, (counts.get(changeId) ?? 1) > sampled, caller),
+      members: new Set(shown.map((one) => sight(one).owner).filter((owner) => owner !== null)),
       undo: isOne
         ? undoOf(resource, own, { isUndone: isUndone.has(changeId), isFinal: final.has(changeId) }, services, caller)
         : null,
@@ -175,18 +196,18 @@ export const findWrittenItems = async (
            order by r.resource, r.item_id, r.id limit $3 offset $4`,
     values: [changeId, readable, size, offset],
   })
+  const sight = await sightOfAll(services, rows, caller)
   const items = rows.flatMap((row) => {
     const resource = services.resources.get(row.resource)
-    return resource
-      ? [
-          {
-            resource: row.resource,
-            item_id: row.item_id,
-            kind: row.kind,
-            changes: changesOf(resource, [row], false, caller),
-          },
-        ]
-      : []
+    if (!resource) return []
+    const changes = changesOf(resource, shownOf([row], sight), false, caller)
+    return [{ resource: row.resource, item_id: row.item_id, kind: row.kind, changes }]
   })
+  for (const { resource, item_id: itemId, changes } of items) {
+    const { owner: userId } = sight({ resource, item_id: itemId })
+    if (changes.length === 0 || userId === null) continue
+    const subject = services.resources.get(resource)?.label[0] ?? resource
+    await recordAccess(services.db, services, caller, { userId, kind: 'read', subject, itemId })
+  }
   return { items, total: rows[0]?.total ?? 0 }
 }

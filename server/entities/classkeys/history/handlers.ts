@@ -1,15 +1,13 @@
 import type { Calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../../../kernel/types.ts'
 import { recordAccess } from '../../../kernel/access-log/index.ts'
-import { isWithheld } from '../../../kernel/consents/index.ts'
 import { assertWithin, fieldsBeyond } from '../bounds.ts'
 import { engineOf } from '../engine.ts'
-import { ownerFieldOf } from '../owner.ts'
-import { quoted } from '../../../kernel/database/index.ts'
-import type { Database } from '../../../kernel/database/types.ts'
 import { lastMove, listRevisions, restoreRevision } from './revisions.ts'
+import { sightOf } from './sight.ts'
 import { listTrash, purgeFromTrash, restoreFromTrash } from './trash.ts'
 
 type HistoryCalls = Pick<
@@ -17,15 +15,8 @@ type HistoryCalls = Pick<
   'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'
 >
 
-const ownerOf = async (db: Database, resource: Resource, id: number): Promise<number | null> => {
-  const field = ownerFieldOf(resource)
-  if (field === null) return null
-  const [row] = await db.query<{ owner: number | null }>({
-    text: `select ${quoted(field)} as owner from ${quoted(resource.table)} where id = $1`,
-    values: [id],
-  })
-  return row?.owner ?? null
-}
+const notFound = (resource: Resource): HaleError =>
+  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
 /** @returns what the caller's bounds leave out of the item's history @throws NOT_FOUND if the item is out of them */
 const boundsOf = async ({ db, resources }: Services, resource: Resource, id: number, caller: Caller) => {
@@ -38,12 +29,10 @@ const boundsOf = async ({ db, resources }: Services, resource: Resource, id: num
 export const historyHandlers: HandlersOf<HistoryCalls> = {
   listRevisions: async ({ query: { classkey, id, ...query }, caller, services }) => {
     const resource = engineOf(services).resource(classkey)
-    const owner = await ownerOf(services.db, resource, id)
-    const { consent } = resource
+    const { owner, refusal, hidden } = (await sightOf(services.db, resource, [id], caller))(id)
+    if (refusal === 'NOT_FOUND') throw notFound(resource)
     const bounds = await boundsOf(services, resource, id, caller)
-    const isShared = !consent || owner === null || !(await isWithheld(services.db, owner, consent.purpose))
-    const hidden = isShared ? [] : consent.fields
-    if (!hidden) throw new HaleError('NOT_SHARED')
+    if (refusal !== null) throw new HaleError(refusal)
     const answer = await listRevisions(services, resource, id, {
       query,
       caller,

@@ -10,7 +10,7 @@ import { memberWithin } from '../bounds.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
 import { assertNotHeld } from '../holds.ts'
-import { ownerFieldOf } from '../owner.ts'
+import { isNotClosing, ownerFieldOf } from '../owner.ts'
 import { capture, type Captured } from './capture.ts'
 import { removeFilesOf } from './files.ts'
 import { putBack } from './put-back.ts'
@@ -75,9 +75,12 @@ interface TrashRow {
   total: number
 }
 
-/** That a deleted item was data of a member within the bounds of staff, given null for staff without bounds. */
+/**
+ * That a deleted item was data of a member within the bounds of staff, given null for staff without bounds, and of nobody who is
+ * closing the account.
+ */
 const withinBounds = (staff: string): string =>
-  `(${staff}::bigint is null or t.resource <> 'user' and ${memberWithin('t.user_id', staff)})`
+  `(${staff}::bigint is null or t.resource <> 'user' and ${memberWithin('t.user_id', staff)}) and ${isNotClosing('t.user_id')}`
 const boundsOf = ({ isBounded, userId }: Caller): number | null => (isBounded ? userId : null)
 
 /** A page of deleted items, newest first: of one resource, or of all the caller may read. */
@@ -175,7 +178,7 @@ const isFree = 'not exists (select from legal_holds h where h.user_id = trash.us
 
 /** Permanently deletes an item from the trash. @throws NOT_FOUND, LEGAL_HOLD */
 export const purgeFromTrash = async (services: Services, resource: Resource, id: number): Promise<{ id: number }> => {
-  const named = 'resource = $1 and item_id = $2'
+  const named = `resource = $1 and item_id = $2 and ${isNotClosing('trash.user_id')}`
   const purged = await purge(services.db, `${named} and ${isFree}`, [resource.name, id])
   if (purged.length === 0) {
     const held = await services.db.query({ text: `select 1 from trash where ${named}`, values: [resource.name, id] })

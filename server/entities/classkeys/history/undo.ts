@@ -8,6 +8,7 @@ import { toHaleError } from '../../../kernel/http/errors.ts'
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { stateOf, writerOf } from './record.ts'
+import { sightOf } from './sight.ts'
 import { restoreFromTrash } from './trash.ts'
 import { withinBounds } from '../bounds.ts'
 import { Parameters } from '../parameters.ts'
@@ -94,7 +95,7 @@ const undoRows = async (
   services: Services,
   resource: Resource,
   changeId: string,
-  rows: readonly Written[],
+  written: readonly Written[],
   caller: Caller,
 ): Promise<Undone> => {
   const undone: Undone = { done: [], failed: [] }
@@ -107,6 +108,18 @@ const undoRows = async (
     }
   }
   const within = { ...services, db: tx }
+  const sight = await sightOf(
+    tx,
+    resource,
+    written.map(({ item_id: id }) => id),
+    caller,
+  )
+  const [rows, unseen] = [
+    written.filter(({ item_id: id }) => sight(id).refusal === null),
+    written.filter(({ item_id: id }) => sight(id).refusal !== null),
+  ]
+  for (const { item_id: id } of unseen)
+    undone.failed.push({ id, reason: `This ${inSentence(resource.label[0])} was not found.` })
   for (const { item_id: id } of rows.filter(({ kind }) => kind === 'deleted'))
     await attempt(id, () => restoreFromTrash(within, resource, id, caller))
   const changed = rows.filter(({ before }) => before !== null)
