@@ -8,8 +8,8 @@ import { median, print, shown as figure } from './table.ts'
 const RUNS = 3
 const CPU_SECONDS = 3
 const LATENCY_MS = 150
-/** A page is complete when it has asked for nothing for so long. */
-const QUIET_MS = 2000
+/** A page is complete when it has asked for nothing for so long: longer than home waits before it loads what is further down. */
+const QUIET_MS = 6000
 const MOST_MS = 180_000
 
 interface Sent {
