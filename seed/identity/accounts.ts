@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
 import { officerKeyText, writeOfficerList } from '#shared/rules/index.ts'
 import { defaultKdf, makeEmergencyCopy, signStatement, signText, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '#server/kernel/types.ts'
@@ -6,7 +6,7 @@ import { giveDefaultRoles, type StartingRole } from '#server/identity/permission
 import { insertMember, makeOneTimeKey } from '#server/identity/sign-in/index.ts'
 import { noteOfficers, signOfficerKey } from '#server/identity/keys/index.ts'
 import { answerCall, callerOf } from '../calls.ts'
-import type { AccountSecrets, FromSecretsWorker } from './secrets-worker.ts'
+import type { AccountSecrets, FromSecretsWorker, ToSecretsWorker } from './secrets-worker.ts'
 
 export const demoPassword = 'Hale-demo-2026'
 
@@ -43,10 +43,8 @@ export const startDemoSecrets = (): DemoSecrets => {
     const { email, first_name, last_name } = demoAccounts[name]
     return { name: `${first_name} ${last_name}`, email }
   })
-  const worker = new Worker(new URL('./secrets-worker.ts', import.meta.url), {
-    workerData: { owners, keys: withKeys.length, password: demoPassword },
-    execArgv: [],
-  })
+  const worker = fork(new URL('./secrets-worker.ts', import.meta.url), { execArgv: [], serialization: 'advanced' })
+  worker.send({ owners, keys: withKeys.length, password: demoPassword } satisfies ToSecretsWorker)
   const until = <K extends FromSecretsWorker['kind']>(kind: K) =>
     new Promise<Extract<FromSecretsWorker, { kind: K }>>((resolve, reject) => {
       worker.on('message', (message: FromSecretsWorker) => {
@@ -65,8 +63,7 @@ export const startDemoSecrets = (): DemoSecrets => {
   })
   // A seed that fails before awaiting this reports its own error.
   for (const promise of [accounts, keys]) promise.catch(() => {})
-  // Node.js aborts the process if a thread is terminated while it generates keys.
-  const stop = () => Promise.allSettled([keys]).then(() => worker.terminate())
+  const stop = async () => void worker.kill()
   return { accounts, keys, stop }
 }
 

@@ -1,5 +1,9 @@
-/** Derives secrets and creates keys like browsers do, in a thread of its own: both take seconds in which content is written. */
-import { parentPort, workerData } from 'node:worker_threads'
+/**
+ * Derives secrets and creates keys like browsers do. Both take seconds, in which content is written: in a process of its own, which
+ * lets the database go first. A thread would not do, since keys are made in threads that a process has in common.
+ */
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
 import { deriveSecrets, generateKeyPair, newKeySalt, type NewKeyPair } from '#shared/crypto/index.ts'
 
 export interface Owner {
@@ -15,20 +19,31 @@ export interface AccountSecrets {
 /** In the order of the owners, the first of whom get keys. */
 export type FromSecretsWorker = { kind: 'secrets'; secrets: AccountSecrets[] } | { kind: 'keys'; keys: NewKeyPair[] }
 
-const port = parentPort
-if (!port) throw new Error('This module is the entry of a worker thread')
-const { owners, keys: keyed, password } = workerData as { owners: readonly Owner[]; keys: number; password: string }
+export interface ToSecretsWorker {
+  owners: readonly Owner[]
+  keys: number
+  password: string
+}
+
+/** Somewhat behind others, also those of a busy machine, but not so far that the seed would wait for it in the end. */
+const niceness = 5
+// Threads that are started from here on inherit it.
+setPriority(niceness)
+process.once('disconnect', () => process.exit())
+const tell = (message: FromSecretsWorker) => process.send?.(message)
+
+const [{ owners, keys: keyed, password }] = (await once(process, 'message')) as [ToSecretsWorker]
 
 const secrets: AccountSecrets[] = []
 for (const _ of owners) {
   const keySalt = newKeySalt()
   secrets.push({ keySalt, ...(await deriveSecrets(password, keySalt)) })
 }
-port.postMessage({ kind: 'secrets', secrets } satisfies FromSecretsWorker)
+tell({ kind: 'secrets', secrets })
 
 const keys = await Promise.all(
   owners
     .slice(0, keyed)
     .map(({ name, email }, index) => generateKeyPair({ name, email, passphrase: secrets[index]?.passphrase ?? '' })),
 )
-port.postMessage({ kind: 'keys', keys } satisfies FromSecretsWorker)
+tell({ kind: 'keys', keys })
