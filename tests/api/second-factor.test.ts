@@ -19,7 +19,8 @@ describe('the second step of a sign-in', () => {
   let now = new Date()
   let member: TestAccount
   beforeAll(async () => {
-    server = await startTestServer({ now: () => now, config: { requiresStaffFactor: true } })
+    // The network comes from `X-Forwarded-For`.
+    server = await startTestServer({ now: () => now, config: { requiresStaffFactor: true, trustProxyHops: 1 } })
   }, 120_000)
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -34,8 +35,8 @@ describe('the second step of a sign-in', () => {
   const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(now.getTime() / 1000) })
   const login = (password = goodPassword) =>
     server.call('POST', '/login', { body: { email: member.email, password: secretOf(password) } })
-  const complete = (ticket: unknown, code: string) =>
-    server.call('POST', '/login/second-factor', { body: { ticket, code } })
+  const complete = (ticket: unknown, code: string, headers: Record<string, string> = {}) =>
+    server.call('POST', '/login/second-factor', { body: { ticket, code }, headers })
   /** Sets up an app; its first code is used up. */
   const setUp = async () => {
     const { secret } = (await own('POST', '/second-factor/start')).body as { secret: string }
@@ -92,6 +93,62 @@ describe('the second step of a sign-in', () => {
     expect((await complete(ticket, codeOf(secret))).body).toMatchObject({ error_code: 'MAX_INCORRECT_LOGIN_ATTEMPTS' })
     now = new Date(now.getTime() + 16 * minute)
     expect((await complete((await login()).body.ticket, codeOf(secret))).status).toBe(200)
+  })
+
+  const locked = { error_code: 'MAX_INCORRECT_LOGIN_ATTEMPTS' }
+  const from = (network: number) => ({ 'x-forwarded-for': `203.0.113.${network}` })
+  /** Someone with only the password. */
+  const guess = async (network: number, times = 5) => {
+    const { ticket } = (await login()).body
+    for (let count = 0; count < times; count += 1)
+      expect((await complete(ticket, '000000', from(network))).status).toBe(400)
+  }
+
+  it('is not kept from its owner by wrong codes of others: neither elsewhere, nor at a known device, nor with a recovery code', async () => {
+    const { secret, codes } = await setUp()
+    await guess(1)
+    const signedIn = await complete((await login()).body.ticket, codeOf(secret), from(2))
+    expect(signedIn.status, signedIn.text).toBe(200)
+    const { refresh } = signedIn.body.tokens as { refresh: { token: string } }
+    const saved = await server.call('POST', '/api/auth/session', { body: { tokens: { refresh } } })
+    const cookie = saved.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('hale-known='))
+      ?.split(';')[0]
+    now = new Date(now.getTime() + half)
+    await guess(3)
+    const again = async (code: string, headers: Record<string, string>) =>
+      complete((await login()).body.ticket, code, headers)
+    expect((await again(codeOf(secret), from(3))).body).toMatchObject(locked)
+    expect((await again(codes[0] ?? '', from(3))).status).toBe(200)
+    const known = await again(codeOf(secret), { ...from(3), cookie: cookie ?? '' })
+    expect(known.status, known.text).toBe(200)
+  })
+
+  it('takes ten wrong codes an hour from all networks together', async () => {
+    const { secret, codes } = await setUp()
+    await guess(1)
+    await guess(2)
+    const elsewhere = async (code: string) => complete((await login()).body.ticket, code, from(3))
+    expect((await elsewhere(codeOf(secret))).body).toMatchObject(locked)
+    expect((await elsewhere('000000')).body).toMatchObject(locked)
+    // Recovery codes are too long to be guessed.
+    expect((await elsewhere(codes[0] ?? '')).status).toBe(200)
+    now = new Date(now.getTime() + 60 * minute)
+    expect((await elsewhere(codeOf(secret))).status).toBe(200)
+  })
+
+  it('takes one of several recovery codes sent at once with a ticket, and leaves the others unused', async () => {
+    const { codes } = await setUp()
+    const { ticket } = (await login()).body
+    const answers = await Promise.all(codes.slice(0, 3).map((code) => complete(ticket, code)))
+    expect(answers.map(({ status, body }) => body.error_code ?? status).toSorted()).toEqual([
+      200,
+      'SIGN_IN_AGAIN',
+      'SIGN_IN_AGAIN',
+    ])
+    const lost = answers.flatMap(({ status }, index) => (status === 200 ? [] : [codes[index] ?? '']))
+    for (const code of lost) expect((await complete((await login()).body.ticket, code)).status).toBe(200)
   })
 
   it('refuses tickets that are made up, used, ten minutes old, or from before a new password', async () => {

@@ -101,15 +101,18 @@ const isFactorDue = async (services: Services, caller: Caller): Promise<boolean>
   ((await factorDue(services, caller.userId, isStaff(caller))) ?? []).length > 0
 
 export const impersonationHandlers: HandlersOf<Calls> = {
-  confirmSession: async ({ body, caller, services }) => {
+  confirmSession: async ({ body, caller, services, request }) => {
     const { password, code, passkey } = body
-    if (passkey) await provePasskey(services, caller.userId, { passkey, purpose: 'confirm' })
-    else await proveOwner(services, caller, password)
-    if (!passkey && code !== undefined) await proveFactor(services, caller.userId, code)
-    else if (!passkey && (await isFactorDue(services, caller))) return { entered_at: null }
+    const taker = { userId: caller.userId, known: `session ${caller.sessionId}`, ip: request.ip }
     const now = services.now()
-    await rememberEntry(services.db, caller, { hasSecondStep: passkey !== undefined || code !== undefined, now })
-    return { entered_at: now.toISOString() }
+    const remember = async ({ db }: Services) => {
+      await rememberEntry(db, caller, { hasSecondStep: passkey !== undefined || code !== undefined, now })
+      return { entered_at: now.toISOString() }
+    }
+    if (passkey) return provePasskey(services, taker, { passkey, purpose: 'confirm' }, remember)
+    await proveOwner(services, caller, password)
+    if (code !== undefined) return proveFactor(services, taker, code, remember)
+    return (await isFactorDue(services, caller)) ? { entered_at: null } : remember(services)
   },
 
   loginAsUser: async ({ body: { user_id: userId, reason }, caller, request, reply, services, about }) => {

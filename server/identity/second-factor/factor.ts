@@ -77,11 +77,15 @@ export const assertPassed = async (services: Services, caller: Caller): Promise<
   if (due && due.length > 0) throw new HaleError('PASSWORD_NEEDED')
 }
 
+const plain = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase()
+/** Whether a typed code is one of an authenticator app, right or wrong. */
+export const isAppCode = (typed: string): boolean => /^\d{6}$/.test(plain(typed))
+
 /** Whether a typed code is the app's current one or an unused recovery code; either way it works once. */
 export const spendFactor = async (services: Services, userId: number, typed: string): Promise<boolean> => {
   const { db, config, now } = services
-  const code = typed.replaceAll(/[\s-]/g, '').toUpperCase()
-  if (!/^\d{6}$/.test(code)) {
+  const code = plain(typed)
+  if (!isAppCode(code)) {
     const isRight = await spendCode(services, userId, code)
     if (isRight) await notifyFactorChanged(db, services, userId, 'factor_recovery')
     return isRight

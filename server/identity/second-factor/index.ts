@@ -1,5 +1,5 @@
 /** The second step of a sign-in: an authenticator app (TOTP), with recovery codes in its place. */
-export { assertPassed, enableFactor, factorDue, spendFactor, standingOf, startFactor } from './factor.ts'
+export { assertPassed, enableFactor, factorDue, isAppCode, spendFactor, standingOf, startFactor } from './factor.ts'
 export { notifyFactorChanged } from './notices.ts'
 export { passFactor } from './sessions.ts'
 export {

@@ -17,6 +17,12 @@ import { normalizeEmail } from './email.ts'
 const abandonedAfterMs = 30_000
 /** Failed attempts of unknown devices in an hour, as multiples of those that lock one. */
 const strangers = { perAccount: 20, perNetwork: 60 }
+/**
+ * Wrong codes of six digits in an hour, from each known device or session, and from all others together. The app's code and those right
+ * before and after it are accepted, three in a million: 240 guesses a day are right with a chance of 0.07 %, in a year of nothing else
+ * of 23 %.
+ */
+const wrongCodesPerHour = 10
 /** How long an attempt waits while the maximum number is already being verified. */
 const waitMs = 25
 const waits = 400
@@ -134,27 +140,22 @@ const settleRight = async (db: Database, { account, source, limits }: Keys): Pro
 }
 
 /**
- * Runs `verify` as one of the limited attempts of `keys`, and if it is right, `work` in the transaction that settles it.
+ * Runs `run` as one of the limited attempts of `keys`. If it is right, it settles that in the transaction of what it does.
  * @returns null if it is wrong
  * @throws MAX_INCORRECT_LOGIN_ATTEMPTS if the address is locked, without verifying anything
  */
 const attempt = async <T>(
   services: Services,
   keys: Keys,
-  verify: () => Promise<boolean>,
-  work: (tx: Database) => Promise<T>,
+  run: (settle: (tx: Database) => Promise<void>) => Promise<T | null>,
 ): Promise<T | null> => {
   const { db, config, now } = services
   const { account, source } = keys
   const seconds = await reserve(services, keys)
   try {
     if (seconds !== null) throw locked(seconds)
-    if (await verify())
-      return await db.transaction(async (tx) => {
-        const result = await work(tx)
-        await settleRight(tx, keys)
-        return result
-      })
+    const result = await run((tx) => settleRight(tx, keys))
+    if (result !== null) return result
   } catch (error) {
     await db.query({ name: 'release_login_attempt', text: releaseSql, values: [account, source] })
     throw error
@@ -184,7 +185,12 @@ export const asAttempt = async (
   source = '',
 ): Promise<boolean> => {
   const keys = { account: keyOf(services, email), source: sourceKey(services, source), limits: [] }
-  return (await attempt(services, keys, verify, async () => true)) ?? false
+  const isRight = await attempt(services, keys, async (settle) => {
+    if (!(await verify())) return null
+    await settle(services.db)
+    return true
+  })
+  return isRight ?? false
 }
 
 interface Visit {
@@ -207,15 +213,64 @@ export const asVisit = async <T>(
   work: (tx: Database) => Promise<T>,
 ): Promise<T | null> => {
   const account = keyOf(services, email)
-  if (device !== null)
-    return attempt(services, { account, source: sourceKey(services, `device ${device}`), limits: [] }, verify, work)
+  const visit = (source: string, limits: readonly Limit[]) =>
+    attempt(services, { account, source: sourceKey(services, source), limits }, async (settle) => {
+      if (!(await verify())) return null
+      return services.db.transaction(async (tx) => {
+        const result = await work(tx)
+        await settle(tx)
+        return result
+      })
+    })
+  if (device !== null) return visit(`device ${device}`, [])
   const network = networkOf(ip)
   const { attempts } = services.config.lockout
   const limits = [
     { key: attemptKey(services, 'sign-in to', email), perHour: strangers.perAccount * attempts },
     { key: attemptKey(services, 'sign-in from', network), perHour: strangers.perNetwork * attempts },
   ]
-  return attempt(services, { account, source: sourceKey(services, `network ${network}`), limits }, verify, work)
+  return visit(`network ${network}`, limits)
+}
+
+/** Who takes the second step of an account. */
+export interface StepTaker {
+  userId: number
+  /** A device in which the account has signed in, or its session; null for any other. */
+  known: string | null
+  ip: string
+}
+interface SecondStep extends StepTaker {
+  /** Only codes of six digits can be guessed; they have attempts of their own. */
+  kind: 'app' | 'recovery code' | 'passkey'
+}
+/**
+ * Runs `verify` as an attempt at the second step, and if it is right, `work`, in one transaction: either it has used up a code and done
+ * its work, or neither. As with the password, known devices and networks have attempts of their own, so that whoever has only the
+ * password cannot lock out the owner.
+ * @returns null if it is wrong
+ * @throws MAX_INCORRECT_LOGIN_ATTEMPTS as `asAttempt`
+ */
+export const asSecondStep = <T>(
+  services: Services,
+  { userId, known, ip, kind }: SecondStep,
+  verify: (within: Services) => Promise<boolean>,
+  work: (within: Services) => Promise<T>,
+): Promise<T | null> => {
+  const key = attemptKey(services, 'wrong codes', `${userId} ${known ?? ''}`)
+  const keys = {
+    account: keyOf(services, `second factor of ${userId}, ${kind}`),
+    source: sourceKey(services, known ?? `network ${networkOf(ip)}`),
+    limits: kind === 'app' ? [{ key, perHour: wrongCodesPerHour }] : [],
+  }
+  return attempt(services, keys, (settle) =>
+    services.db.transaction(async (tx) => {
+      const within = { ...services, db: tx }
+      if (!(await verify(within))) return null
+      const result = await work(within)
+      await settle(tx)
+      return result
+    }),
+  )
 }
 
 /** Clears failed attempts and a lock, as after setting a new password. */

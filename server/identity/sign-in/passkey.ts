@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { assertWithinLimit, networkOf } from '../../kernel/rate-limit/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { findPasskey, isSignedBy, optionsToUse } from '../passkeys/index.ts'
-import { asAttempt, asVisit } from './attempts.ts'
+import { asSecondStep, asVisit, type StepTaker } from './attempts.ts'
 import { normalizeEmail } from './email.ts'
 import { knownDevice } from './known-device.ts'
 import { signInAnswer, signInVerifiedWithin } from './signed-in.ts'
@@ -16,23 +16,28 @@ type Assertion = z.output<(typeof calls)['loginPasskey']['body']>['passkey']
 const challengesPerHour = 600
 
 /**
- * Checks a passkey of a known account, as a second step or to confirm a session.
- * @returns its id
+ * Checks a passkey of a known account, as a second step or to confirm a session, and does `work` with its id.
+ * @param before as in `proveFactor`
  * @throws VALIDATION at `passkey`, MAX_INCORRECT_LOGIN_ATTEMPTS
  */
-export const provePasskey = async (
+export const provePasskey = async <T>(
   services: Services,
-  userId: number,
+  taker: StepTaker,
   { passkey, purpose }: { passkey: Assertion; purpose: 'sign-in' | 'confirm' },
-): Promise<number> => {
-  const known = await findPasskey(services, passkey.id)
-  const isRight = await asAttempt(
-    services,
-    `second factor of ${userId}`,
-    async () => known?.user_id === userId && isSignedBy(services, known, passkey, { purpose, userId }),
-  )
-  if (!known || !isRight) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
-  return known.id
+  work: (within: Services, passkeyId: number) => Promise<T>,
+  before: (within: Services) => Promise<void> = async () => undefined,
+): Promise<T> => {
+  const { userId } = taker
+  const found = await findPasskey(services, passkey.id)
+  const verify = async (within: Services): Promise<boolean> => {
+    await before(within)
+    return found?.user_id === userId && isSignedBy(within, found, passkey, { purpose, userId })
+  }
+  const done = await asSecondStep(services, { ...taker, kind: 'passkey' }, verify, async (within) => ({
+    done: await work(within, found?.id ?? 0),
+  }))
+  if (!done) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
+  return done.done
 }
 
 export const passkeySignInHandlers: HandlersOf<Calls> = {

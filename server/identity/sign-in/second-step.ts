@@ -2,12 +2,21 @@ import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError, type Factor } from '#shared/errors.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
-import { enableFactor, factorDue, isResetReady, startFactor, spendFactor, useReset } from '../second-factor/index.ts'
-import { asAttempt } from './attempts.ts'
+import {
+  enableFactor,
+  factorDue,
+  isResetReady,
+  startFactor,
+  isAppCode,
+  spendFactor,
+  useReset,
+} from '../second-factor/index.ts'
+import { asSecondStep, type StepTaker } from './attempts.ts'
+import { knownDevice } from './known-device.ts'
 import { provePasskey } from './passkey.ts'
 import { endSessionsOf } from './sessions.ts'
-import { enter, signInLacks } from './signed-in.ts'
-import { claimsOf } from './tickets.ts'
+import { enterWithin, signInAnswer, signInLacks } from './signed-in.ts'
+import { claimsOf, useTicket } from './tickets.ts'
 
 type Calls = Pick<typeof calls, 'completeLogin' | 'startLoginFactor'>
 
@@ -19,12 +28,27 @@ const stepOf = async (services: Services, ticket: string) => {
 }
 
 /**
- * Checks a code of the authenticator app or a recovery code, with as few attempts as a password.
+ * Checks a code of the authenticator app or a recovery code, with as few attempts as a password, and does `work` with it.
+ * @param before may refuse the attempt, in the transaction that uses up the code
  * @throws VALIDATION at `code`, MAX_INCORRECT_LOGIN_ATTEMPTS
  */
-export const proveFactor = async (services: Services, userId: number, code: string): Promise<void> => {
-  const isRight = await asAttempt(services, `second factor of ${userId}`, () => spendFactor(services, userId, code))
-  if (!isRight) throw fieldError('code', 'This code is not correct.')
+export const proveFactor = async <T>(
+  services: Services,
+  taker: StepTaker,
+  code: string,
+  work: (within: Services) => Promise<T>,
+  before: (within: Services) => Promise<void> = async () => undefined,
+): Promise<T> => {
+  const kind = isAppCode(code) ? 'app' : 'recovery code'
+  const verify = async (within: Services): Promise<boolean> => {
+    await before(within)
+    return spendFactor(within, taker.userId, code)
+  }
+  const done = await asSecondStep(services, { ...taker, kind }, verify, async (within) => ({
+    done: await work(within),
+  }))
+  if (!done) throw fieldError('code', 'This code is not correct.')
+  return done.done
 }
 
 /** The ways to take the second step that an account has, whether or not one is about to be reset. */
@@ -32,28 +56,46 @@ export const factorsAsked = async (services: Services, userId: number): Promise<
   (await factorDue(services, userId, (await permissionsOfUser(services.db, userId)).size > 0)) ?? []
 
 /** Sets up the app, in place of one that was lost if the reset of it is ready. */
-const setUp = (services: Services, userId: number, code: string): Promise<string[]> =>
-  services.db.transaction(async (tx) => {
-    const within = { ...services, db: tx }
-    const isReset = await isResetReady(tx, userId, services.now())
-    const codes = await enableFactor(within, { userId, sessionId: null }, code)
-    if (!isReset) return codes
-    await useReset(tx, within, userId)
-    await endSessionsOf(tx, userId, 'ended', services.now())
-    return codes
-  })
+const setUp = async (within: Services, userId: number, code: string): Promise<string[]> => {
+  const { db, now } = within
+  const isReset = await isResetReady(db, userId, now())
+  const codes = await enableFactor(within, { userId, sessionId: null }, code)
+  if (!isReset) return codes
+  await useReset(db, within, userId)
+  await endSessionsOf(db, userId, 'ended', now())
+  return codes
+}
 
 export const secondStepHandlers: HandlersOf<Calls> = {
   completeLogin: async ({ body: { ticket, code = '', passkey }, services, request, about }) => {
     const { userId, method, sessionId, isSetup, isDue } = await stepOf(services, ticket)
     about(userId)
-    const codes = isSetup ? await setUp(services, userId, code) : null
-    let passkeyId: number | null = null
-    if (isDue && passkey) passkeyId = await provePasskey(services, userId, { passkey, purpose: 'sign-in' })
-    else if (isDue) await proveFactor(services, userId, code)
-    const hasSecondStep = isSetup || isDue
-    const entered = await enter(services, userId, request, { method, sessionId, passkeyId, hasSecondStep })
-    return { ...entered, recovery_codes: codes }
+    // Of several requests with a ticket one is answered, and the others use up no code.
+    const before = (within: Services) => useTicket(within, ticket)
+    const start = async (within: Services, codes: string[] | null, passkeyId: number | null = null) => {
+      const hasSecondStep = isSetup || isDue
+      return {
+        codes,
+        started: await enterWithin(within, userId, request, { method, sessionId, passkeyId, hasSecondStep }),
+      }
+    }
+    const alone = (work: (within: Services) => ReturnType<typeof start>) =>
+      services.db.transaction(async (tx) => {
+        const within = { ...services, db: tx }
+        await before(within)
+        return work(within)
+      })
+    const enter = async () => {
+      if (isSetup) return alone(async (within) => start(within, await setUp(within, userId, code)))
+      if (!isDue) return alone((within) => start(within, null))
+      const device = await knownDevice(services, request.cookies, userId)
+      const taker = { userId, known: device && `device ${device}`, ip: request.ip }
+      if (!passkey) return proveFactor(services, taker, code, (within) => start(within, null), before)
+      const work = (within: Services, passkeyId: number) => start(within, null, passkeyId)
+      return provePasskey(services, taker, { passkey, purpose: 'sign-in' }, work, before)
+    }
+    const { codes, started } = await enter()
+    return { ...(await signInAnswer(services, started)), recovery_codes: codes }
   },
 
   startLoginFactor: async ({ body, services, about }) => {

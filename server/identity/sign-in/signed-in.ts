@@ -133,15 +133,17 @@ export const signIn = async (services: Services, userId: number, facts: RequestF
     await services.db.transaction((tx) => signInWithin({ ...services, db: tx }, userId, facts, method)),
   )
 
-/** Starts the session, after every step of the sign-in. */
-export const enter = async (services: Services, userId: number, facts: RequestFacts, entry: Entry = {}) =>
-  answerOf(
-    services,
-    await services.db.transaction(async (tx) => {
-      const within = { ...services, db: tx }
-      return start(within, await read(within, userId, facts), facts, entry)
-    }),
-  )
+/** Starts the session, after every step of the sign-in, within the transaction of `services`. @returns it for `signInAnswer` */
+export const enterWithin = async (
+  services: Services,
+  userId: number,
+  facts: RequestFacts,
+  entry: Entry = {},
+): Promise<Started> => start(services, await read(services, userId, facts), facts, entry)
+
+/** As `enterWithin`, in a transaction of its own. @returns the account with its tokens */
+export const enter = async (services: Services, userId: number, facts: RequestFacts) =>
+  answerOf(services, await services.db.transaction((tx) => enterWithin({ ...services, db: tx }, userId, facts)))
 
 /**
  * As `signInWithin`, with a passkey whose authenticator has verified its person: that is both steps.

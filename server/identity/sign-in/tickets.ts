@@ -51,6 +51,19 @@ const readTicket = async (services: Services, ticket: string): Promise<Claims | 
   return used ? null : { userId, method: hasEntered === 1 ? 'password' : 'organization', sessionId }
 }
 
+/**
+ * Lets one of several requests with a ticket go on at a time, until its transaction ends.
+ * @throws SIGN_IN_AGAIN for all but the first that succeeds
+ */
+export const useTicket = async (within: Services, ticket: string): Promise<void> => {
+  await within.db.query({
+    name: 'lock_ticket',
+    text: `select pg_advisory_xact_lock(hashtextextended('ticket:' || $1::text, 0))`,
+    values: [sessionOfTicket(ticket)],
+  })
+  await claimsOf(within, ticket)
+}
+
 /** @throws SIGN_IN_AGAIN for a ticket that is no longer valid */
 export const claimsOf = async (services: Services, ticket: string): Promise<Claims> => {
   const claims = await readTicket(services, ticket)
