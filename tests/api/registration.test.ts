@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activationKey, goodPassword, registerMember, secretOf } from '../harness/accounts.ts'
+import { activationKey, goodPassword, registerAdmin, registerMember, secretOf } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
 import { makeKeyPair, type TestKeyPair } from '../harness/pgp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -144,6 +144,57 @@ describe('registration', () => {
       expect((await enroll('acme@hale.test')).body.user).toMatchObject({
         organizations: [{ name: 'Acme', code: 'acme' }],
         verified: true,
+      })
+    })
+
+    it('takes nothing from what a stranger registered the address with', async () => {
+      await server.services.db.query({
+        text: `insert into organizations (name, code) values ('Elsewhere', 'elsewhere')`,
+      })
+      const email = 'owner@hale.test'
+      const stranger = { first_name: 'Mallory', last_name: 'Moe', date_of_birth: '1950-01-01', timezone: 'Asia/Tokyo' }
+      await post('/register', { email, ...stranger, organization_code: 'elsewhere' })
+      const own = await post('/register', { email, first_name: 'Olive', last_name: 'Own' })
+      expect(own.status, own.text).toBe(200)
+      const key = await activationKey(server, email)
+      expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({
+        first_name: 'Olive',
+        last_name: 'Own',
+        organization: null,
+      })
+      expect((await enroll(email, { timezone: 'Europe/Berlin' })).body).toMatchObject({
+        user: { first_name: 'Olive', last_name: 'Own', organizations: [] },
+        profile: { date_of_birth: null, timezone: 'Europe/Berlin' },
+      })
+    })
+
+    it('names the organization that the link joins', async () => {
+      const email = 'named@hale.test'
+      await post('/register', { email, ...person, organization_code: 'elsewhere' })
+      const key = await activationKey(server, email)
+      expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({
+        ...person,
+        organization: { name: 'Elsewhere' },
+      })
+    })
+
+    it('adds nothing to the account that staff have invited', async () => {
+      const admin = await registerAdmin(server, ['user:write'])
+      const email = 'invited@hale.test'
+      const added = await server.call('POST', '/admin/add', {
+        token: admin.token,
+        body: { classkey: 'user', email, first_name: 'Ida', last_name: 'Ivers' },
+      })
+      const body = { user_id: added.body['id'] }
+      const invited = await server.call('POST', '/users/activation-url', { token: admin.token, body })
+      expect(invited.status, invited.text).toBe(200)
+      const key = await activationKey(server, email)
+      await post('/register', { email, ...person, organization_code: 'elsewhere' })
+      const answer = await enroll(email, { key })
+      expect(answer.body.user, answer.text).toMatchObject({
+        first_name: 'Ida',
+        last_name: 'Ivers',
+        organizations: [],
       })
     })
 

@@ -45,7 +45,6 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'key_recoveries',
       'key_releases',
       'officer_lists',
-      'organization_joins',
       'passkeys',
       'pgp_keys',
       'push_subscriptions',

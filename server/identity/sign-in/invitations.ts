@@ -5,7 +5,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { assertMayManageUser, assertMayManageUsers } from '../permissions/index.ts'
 import { findUser } from '../users/index.ts'
 import { activationMail } from './mails.ts'
-import { makeOneTimeKey } from './one-time-keys.ts'
+import { makeOneTimeKey, type AskedWithLink } from './one-time-keys.ts'
 import { keepRegistrations } from './unconfirmed.ts'
 
 type Calls = Pick<typeof calls, 'getInvitation' | 'sendInvitation' | 'inviteUsers'>
@@ -14,9 +14,9 @@ type Calls = Pick<typeof calls, 'getInvitation' | 'sendInvitation' | 'inviteUser
 export const activationLink = async (
   { config, now }: Services,
   tx: Database,
-  { userId, email }: { userId: number; email: string },
+  { userId, email, asked = null }: { userId: number; email: string; asked?: AskedWithLink | null },
 ): Promise<string> => {
-  const key = await makeOneTimeKey(tx, { userId, email, purpose: 'activation', now: now() })
+  const key = await makeOneTimeKey(tx, { userId, email, purpose: 'activation', asked, now: now() })
   return `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 }
 

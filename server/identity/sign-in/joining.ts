@@ -12,31 +12,35 @@ export const findOrganization = async (tx: Database, code: string): Promise<numb
   return organization.id
 }
 
-/** Remembers an organization. Anyone may register with somebody else's address, so its owner joins by confirming it. */
-export const askToJoin = async (
-  tx: Database,
-  { userId, organizationId, now }: { userId: number; organizationId: number; now: Date },
-): Promise<void> => {
-  await tx.query({
-    name: 'ask_to_join',
-    text: 'insert into organization_joins (user_id, organization_id, asked_at) values ($1, $2, $3) on conflict do nothing',
-    values: [userId, organizationId, now],
+/** @param organizationId if it is still active */
+export const joinOrganization = (tx: Database, userId: number, organizationId: number): Promise<void> =>
+  tx.run({
+    name: 'join_organization',
+    text: `insert into user_organizations (user_id, organization_id)
+           select $1, id from organizations where id = $2 and is_active on conflict do nothing`,
+    values: [userId, organizationId],
   })
+
+/** The organization that whoever follows a link joins, or else is in. */
+export const organizationOfLink = async (
+  db: Database,
+  asked: number | null | undefined,
+  own: readonly { id: number; name: string }[],
+): Promise<{ id: number; name: string } | null> => {
+  if (asked == null) return own[0] ?? null
+  const [organization] = await db.query<{ id: number; name: string }>({
+    name: 'find_organization_of_link',
+    text: 'select id, name from organizations where id = $1 and is_active',
+    values: [asked],
+  })
+  return organization ?? null
 }
 
-/** The address has been shown to be the account's: it counts as verified, and its owner joins what they asked to join. */
-export const confirmAddress = async (tx: Database, userId: number, now: Date): Promise<void> => {
-  await tx.query({
+/** The address has been shown to be the account's: it counts as verified. */
+export const confirmAddress = (tx: Database, userId: number, now: Date): Promise<void> =>
+  tx.run({
     name: 'confirm_address',
-    text: 'update users set verified = true, updated_at = $2 where id = $1 and not verified',
+    text: `with confirmed as (delete from registrations where user_id = $1)
+           update users set verified = true, updated_at = $2 where id = $1 and not verified`,
     values: [userId, now],
   })
-  await tx.query({
-    name: 'join_organizations',
-    text: `with asked as (delete from organization_joins where user_id = $1 returning user_id, organization_id),
-             confirmed as (delete from registrations where user_id = $1)
-           insert into user_organizations (user_id, organization_id)
-           select asked.user_id, o.id from asked join organizations o on o.id = asked.organization_id and o.is_active on conflict do nothing`,
-    values: [userId],
-  })
-}

@@ -1,6 +1,15 @@
 import { HaleError } from '#shared/errors.ts'
+import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
+
+/** What somebody registered an address with. It becomes the account's only by the link that it was asked for with. */
+export interface AskedWithLink {
+  first_name: string | null
+  last_name: string | null
+  date_of_birth: string | null
+  organization_id: number | null
+}
 
 export type KeyPurpose = 'password' | 'verify-email' | 'activation' | 'new-device' | 'factor-reset'
 
@@ -20,15 +29,32 @@ export const makeOneTimeKey = async (
     email,
     purpose,
     sessionId = null,
+    asked = null,
     now,
-  }: { userId: number; email: string; purpose: KeyPurpose; sessionId?: string | null; now: Date },
+  }: {
+    userId: number
+    email: string
+    purpose: KeyPurpose
+    sessionId?: string | null
+    asked?: AskedWithLink | null
+    now: Date
+  },
 ): Promise<string> => {
   const key = randomToken()
   await db.run({
     name: 'make_one_time_key',
-    text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at, session_id)
-           values ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [userId, purpose, hashToken(key), email, now, new Date(now.getTime() + keyLifetimeMs[purpose]), sessionId],
+    text: `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at, session_id, asked)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      userId,
+      purpose,
+      hashToken(key),
+      email,
+      now,
+      new Date(now.getTime() + keyLifetimeMs[purpose]),
+      sessionId,
+      asked && jsonText(asked),
+    ],
   })
   return key
 }
@@ -37,6 +63,7 @@ interface KeyHolder {
   user_id: number
   email: string
   session_id: string | null
+  asked: AskedWithLink | null
   /** False if it was used, has expired, or its address is no longer the account's. */
   is_valid: boolean
 }
@@ -50,7 +77,7 @@ export const findOneTimeKey = async (
 ): Promise<KeyHolder | null> => {
   const [row] = await db.query<KeyHolder>({
     name: 'find_one_time_key',
-    text: `select k.user_id, k.email, k.session_id,
+    text: `select k.user_id, k.email, k.session_id, k.asked,
              (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
            from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
     values: [hashToken(key), purpose, now],

@@ -10,7 +10,7 @@ import { giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { storeCredentials } from './credentials.ts'
 import { activationLink } from './invitations.ts'
-import { askToJoin, confirmAddress, findOrganization } from './joining.ts'
+import { confirmAddress, findOrganization, joinOrganization, organizationOfLink } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords } from './password-calls.ts'
 import {
@@ -135,8 +135,13 @@ const startRegistration = (
       await giveDefaultRoles(tx, userId)
       await noteRegistration(tx, userId, now)
     }
-    if (organizationId !== null) await askToJoin(tx, { userId, organizationId, now })
-    const link = await activationLink(services, tx, { userId, email })
+    const asked = {
+      first_name: given.first_name ?? null,
+      last_name: given.last_name ?? null,
+      date_of_birth: given.date_of_birth ?? null,
+      organization_id: organizationId,
+    }
+    const link = await activationLink(services, tx, { userId, email, asked })
     await services.mail.send(registrationMail({ ...recipient, id: userId }, link), tx)
     return userId
   })
@@ -153,24 +158,29 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const pair = await keyPairOf(member)
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
-    const { user_id: userId } = await redeemOneTimeKey(tx, key, 'activation', now)
+    const { user_id: userId, asked } = await redeemOneTimeKey(tx, key, 'activation', now)
     await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
-    await confirmAddress(tx, userId, now)
-    await tx.query({
-      text: `update users set updated_at = $2,
-               first_name = coalesce($3, first_name), last_name = coalesce($4, last_name),
-               date_of_birth = coalesce($5, date_of_birth), timezone = coalesce(timezone, $6),
-               language = coalesce(language, $7) where id = $1`,
+    // Of an account that somebody registered, nothing stays that whoever follows the link has not given.
+    await tx.run({
+      name: 'activate_account',
+      text: `update users u set updated_at = $2, first_name = coalesce($3, u.first_name),
+               last_name = coalesce($4, case when not r.is_registered then u.last_name end),
+               date_of_birth = coalesce($5, case when not r.is_registered then u.date_of_birth end),
+               timezone = case when r.is_registered then coalesce($6, u.timezone) else coalesce(u.timezone, $6) end,
+               language = case when r.is_registered then coalesce($7, u.language) else coalesce(u.language, $7) end
+             from (select exists (select from registrations where user_id = $1) as is_registered) r where u.id = $1`,
       values: [
         userId,
         now,
-        member.first_name || null,
-        member.last_name || null,
-        member.date_of_birth ?? null,
+        member.first_name || asked?.first_name || null,
+        member.last_name || asked?.last_name || null,
+        member.date_of_birth ?? asked?.date_of_birth ?? null,
         member.timezone && isTimezone(member.timezone) ? member.timezone : null,
         member.language ?? null,
       ],
     })
+    await confirmAddress(tx, userId, now)
+    if (asked?.organization_id != null) await joinOrganization(tx, userId, asked.organization_id)
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
     return userId
   })
@@ -196,11 +206,12 @@ export const registrationHandlers: HandlersOf<Calls> = {
     if (!holder?.is_valid)
       throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
     const user = await findUser(services.db, holder.user_id)
+    const { asked } = holder
     return {
       email: holder.email,
-      first_name: user?.first_name ?? null,
-      last_name: user?.last_name ?? null,
-      organization: user?.organizations[0] ?? null,
+      first_name: (asked ?? user)?.first_name ?? null,
+      last_name: (asked ?? user)?.last_name ?? null,
+      organization: await organizationOfLink(services.db, asked?.organization_id, user?.organizations ?? []),
       programs: user?.programs ?? [],
       is_activated: false,
     }

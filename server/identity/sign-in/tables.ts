@@ -110,17 +110,6 @@ export const registrations = defineTable({
   primaryKey: ['user_id'],
 })
 
-/** Organizations that people have asked to join with a code; they are members once their address is confirmed. */
-export const organizationJoins = defineTable({
-  name: 'organization_joins',
-  fields: {
-    user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
-    asked_at: timestamp({ required: true }),
-  },
-  primaryKey: ['user_id', 'organization_id'],
-})
-
 /** A new address of an account, until both mailboxes have confirmed it. Only hashes of the mailed keys are stored. */
 export const addressChanges = defineTable({
   name: 'address_changes',
@@ -150,6 +139,8 @@ export const oneTimeKeys = defineTable({
     email: text({ required: true, max: 320 }),
     /** The session that a mail about a new device is about. */
     session_id: text(),
+    /** What somebody registered the address with; only whoever follows this link takes it over. */
+    asked: json(),
     created_at: timestamp({ required: true }),
     expires_at: timestamp({ required: true }),
     used_at: timestamp(),

@@ -14,7 +14,6 @@ const ofItself: ReadonlySet<string> = new Set([
   'users',
   'registrations',
   'user_roles',
-  'organization_joins',
   'one_time_keys',
   'outbox',
   'notifications',
