@@ -44,6 +44,22 @@ describe('closing an account', () => {
     )
   })
 
+  test('leaves an administrator, also if the last two close theirs at once', async () => {
+    const all = ['roles:read', 'roles:write', 'permissions:read', 'user:read', 'user:write']
+    const both = [await registerAdmin(server, all), await registerAdmin(server, all)]
+    const answers = await Promise.all(both.map((account) => call('POST', '/client/user/closure', account)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const left = both[answers.findIndex(({ status }) => status === 409)]
+    // The one that is being closed does not count.
+    const [role] = await server.services.db.query<{ role_id: number }>({
+      text: 'select role_id from user_roles ur where user_id = $1 and exists (select from role_permissions rp where rp.role_id = ur.role_id)',
+      values: [left?.id],
+    })
+    const unlink = { user_id: left?.id, role_id: role?.role_id }
+    expect((await call('POST', '/users/role/unlink', left, unlink)).status).toBe(400)
+    await server.services.db.query({ text: 'delete from user_roles where user_id = $1', values: [left?.id] })
+  })
+
   test('needs a recent sign-in', async () => {
     later(0.01)
     expect(await close()).toMatchObject({ status: 403, body: { error_code: 'PASSWORD_NEEDED' } })

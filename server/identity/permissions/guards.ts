@@ -3,7 +3,7 @@ import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Parameters } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { permissionsOfUser, permissionsOfUsers } from './access.ts'
+import { permissionsOfUser, permissionsOfUsers, raiseAccessVersion } from './access.ts'
 
 /** Whoever holds this can restore everything else, so at least one active account must keep it. */
 export const administratorPermission = 'roles:write'
@@ -14,6 +14,8 @@ export const administratorPermission = 'roles:write'
 const administration = [administratorPermission, 'roles:read', 'permissions:read', 'user:read', 'user:write']
 /** Accounts with bounds do not reach staff, so they cannot restore others either. */
 const hasNoBounds = 'not exists (select from staff_bounds b where b.staff_id = ur.user_id)'
+
+const isNotClosing = 'not exists (select from account_closures c where c.user_id = u.id)'
 
 type Holder = Pick<Caller, 'permissions'>
 
@@ -80,12 +82,17 @@ export const assertAdministratorRemains = async (tx: Database, field?: string): 
     name: 'find_an_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active
            join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = any($1) and ${hasNoBounds} group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+           where p.name = any($1) and ${hasNoBounds} and ${isNotClosing} group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
     values: [administration],
   })
   if (row) return
   const message = 'At least one administrator must remain.'
   throw new HaleError('BAD_REQUEST', { message, ...(field ? { errors: { [field]: message } } : {}) })
+}
+
+/** Lets those who might leave the last administrator's duty behind do so one after the other. */
+export const leaveInTurn = async (tx: Database, userId: number): Promise<void> => {
+  if ((await permissionsOfUser(tx, userId)).size > 0) await raiseAccessVersion(tx)
 }
 
 /**
@@ -100,8 +107,7 @@ export const lastingDutyOf = async (tx: Database, userId: number): Promise<'offi
     name: 'find_another_administrator',
     text: `select 1 from user_roles ur join users u on u.id = ur.user_id and u.is_active and u.id <> $2
            join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-           where p.name = any($1) and ${hasNoBounds} and not exists (select from account_closures c where c.user_id = u.id)
-           group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
+           where p.name = any($1) and ${hasNoBounds} and ${isNotClosing} group by ur.user_id having count(distinct p.name) = cardinality($1::text[]) limit 1`,
     values: [administration, userId],
   })
   return other ? null : 'administrator'

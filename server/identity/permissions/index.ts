@@ -7,6 +7,7 @@ export {
   assertMayManageUser,
   assertMayManageUsers,
   lastingDutyOf,
+  leaveInTurn,
   mayManageSql,
 } from './guards.ts'
 export { notifyRolesChanged, roleNamesOf } from './notices.ts'

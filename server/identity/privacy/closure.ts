@@ -6,7 +6,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, type Recipient, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
-import { lastingDutyOf } from '../permissions/index.ts'
+import { lastingDutyOf, leaveInTurn } from '../permissions/index.ts'
 import { endSessionsOf } from '../sign-in/index.ts'
 import { eraseAccount } from './erasure.ts'
 
@@ -32,6 +32,7 @@ const dutyText = {
 
 /** @throws CONFLICT for someone whom others depend on */
 export const assertMayLeave = async (tx: Database, userId: number): Promise<void> => {
+  await leaveInTurn(tx, userId)
   const duty = await lastingDutyOf(tx, userId)
   if (duty) throw new HaleError('CONFLICT', { message: dutyText[duty] })
 }
