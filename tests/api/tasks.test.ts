@@ -48,6 +48,24 @@ describe('daily tasks', () => {
   const ledger = async ({ id }: TestAccount) =>
     Number((await query('select coalesce(sum(amount), 0) as sum from star_entries where user_id = $1', [id]))[0]?.sum)
 
+  it.each(['non-recurring', 'weekly', 'monthly'])(
+    'pay once in a period for a member who travels: %s',
+    async (recurrence) => {
+      // In the west it is still the day before.
+      at('2026-03-03T03:00:00Z')
+      await addTask('Once', { recurrence, star_value: 100 })
+      const member = await registerMember(server)
+      for (const zone of ['Etc/GMT+12', 'UTC', 'Pacific/Kiritimati']) {
+        await server.call('POST', '/client/user/set', {
+          token: await freshToken(server, member),
+          body: { timezone: zone },
+        })
+        for (const { id, completed_at } of await tasks(member)) if (completed_at === null) await toggle(member, id)
+      }
+      expect(await stars(member)).toBe(100)
+    },
+  )
+
   it('are the member’s own, newest first, with their targets', async () => {
     await query(`insert into pages (name, slug) values ('Water', 'water') on conflict do nothing`)
     const [page] = await query(`select id from pages where slug = 'water'`)

@@ -36,7 +36,8 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
 
 /**
  * A member's tasks today, with the start of their current period: today for daily ones, the first day of the week since they
- * started, the first of the month, or the day they started on.
+ * started, the first of the month, or the day they started on, even where it is still the day before: a member who travels is in
+ * the same period.
  * $1 user, $2 today
  */
 const turns = `
@@ -46,7 +47,7 @@ const turns = `
       when 'non-recurring' then anchor.day
       else $2::date end as turn
   from tasks t cross join lateral (
-    select least(coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date), $2::date) as day) anchor
+    select coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date) as day) anchor
   where t.is_active and t.display
     and (t.starts_on is null or t.starts_on <= $2) and (t.ends_on is null or t.ends_on >= $2)
     and (
