@@ -67,6 +67,7 @@ describe('each kind of field', () => {
     ['url may be mailto', text({ format: 'url' }), 'mailto:a@b.de', 'mailto:a@b.de'],
     ['url is no script', text({ format: 'url' }), 'javascript:alert(1)', address],
     ['url hides no script', text({ format: 'url' }), 'java\nscript:alert(1)', address],
+    ['url is no site without a scheme', text({ format: 'url' }), '//evil.test', address],
     ['url is no data', text({ format: 'url' }), 'data:text/html,x', address],
     ['slug', text({ format: 'slug' }), 'Sleep_well-2', 'Sleep_well-2'],
     [

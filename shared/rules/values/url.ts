@@ -1,5 +1,6 @@
 const schemes = /^(?:https?:\/\/[^\s/]|mailto:[^\s@]+@)/i
-const relative = /^(?![a-z][a-z0-9+.-]*:)/i
+/** Two slashes would be another site, which looks like a path of this one. */
+const relative = /^(?![a-z][a-z0-9+.-]*:|\/\/)/i
 /** Whitespace and control characters, which browsers ignore inside an address (`java\nscript:`), and the backslash, read as a slash. */
 const hidden = /[\p{Cc}\p{Z}\\]/u
 
