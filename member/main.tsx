@@ -50,6 +50,11 @@ const drawn = Promise.withResolvers<void>()
 const store = drawn.promise.then(openStore)
 const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && session.status !== 'offline' })
 
+session.onOver(() => {
+  void store.then((opened) => opened.forgetDays()).catch(() => {})
+  void import('./identity/vault/index.ts').then(({ forgetKept }) => forgetKept()).catch(() => {})
+})
+
 let worker: ReturnType<CryptoSource> | null = null
 const crypto: CryptoSource = () => {
   const forget = () => {

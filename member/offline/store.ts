@@ -16,6 +16,8 @@ export interface OfflineStore {
   snapshotOf: (member: number) => Promise<Snapshot | undefined>
   /** Stores a member's day, and deletes those of everyone else who used this browser. */
   keep: (snapshot: Snapshot) => Promise<void>
+  /** Deletes the days, but no entries that were not sent yet: their member can still send them. */
+  forgetDays: () => Promise<void>
   /** Deletes everything of a member's. */
   forget: (member: number) => Promise<void>
 }
@@ -33,6 +35,9 @@ export const memoryStore = (): OfflineStore => {
     snapshotOf: async (member) => (snapshot?.member === member ? snapshot : undefined),
     keep: async (given) => {
       snapshot = given
+    },
+    forgetDays: async () => {
+      snapshot = undefined
     },
     forget: async (member) => {
       entries = entries.filter((entry) => entry.member !== member)
@@ -61,6 +66,7 @@ export const openStore = async (): Promise<OfflineStore> => {
         const { store, done } = db.transaction('snapshots', 'readwrite')
         await Promise.all([store.clear(), store.put(snapshot), done])
       },
+      forgetDays: () => db.clear('snapshots'),
       forget: async (member) => {
         const transaction = db.transaction(['entries', 'snapshots'], 'readwrite')
         const entries = transaction.objectStore('entries')

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createTokenStore, FailureError, NetworkError } from '#shared/client/index.ts'
+import { createTokenStore, FailureError, NetworkError, UnauthorizedError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import { Session, type FirstReads, type SignedIn } from './session.ts'
 
@@ -170,4 +170,23 @@ test('without a connection the first screen asks for itself later', async () => 
   isOnline = true
   expect(await session.reconnect()).toBe(true)
   expect(call).toHaveBeenCalledTimes(2)
+})
+
+test('a session that was ended elsewhere is over on the device, but not one whose server does not answer', async () => {
+  const over = async (answers: Parameters<typeof start>[0]) => {
+    browser.set('hale.member', JSON.stringify({ id: 7, timezone: null, units: null }))
+    const { session } = start(answers)
+    const heard = vi.fn()
+    session.onOver(heard)
+    await session.restore()
+    return [heard.mock.calls.length, session.status, browser.has('hale.member')]
+  }
+  const refuse = (status: number) => () => {
+    throw status === 401 ? new UnauthorizedError() : new FailureError('Busy', { status, body: undefined })
+  }
+  expect(await over({ restoreSession: () => null })).toEqual([1, 'signed-out', false])
+  expect(await over({ restoreSession: refuse(401) })).toEqual([1, 'signed-out', false])
+  expect(await over({ restoreSession: refuse(503) })).toEqual([0, 'offline', true])
+  // What answered may not be the server.
+  expect(await over({ restoreSession: refuse(404) })).toEqual([0, 'signed-out', true])
 })

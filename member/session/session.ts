@@ -1,4 +1,4 @@
-import { CallError, type TokenStore } from '#shared/client/index.ts'
+import { CallError, UnauthorizedError, type TokenStore } from '#shared/client/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
 import type { FirstScreen } from '#shared/rules/index.ts'
 import { rememberedMember, rememberMember, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
@@ -49,6 +49,7 @@ export class Session {
   #status: SessionStatus = 'restoring'
   #listeners = new Set<() => void>()
   #beforeEnd = new Set<() => Promise<void>>()
+  #onOver = new Set<() => void>()
   #client: MemberClient
   #tokens: TokenStore
   #restored: Promise<boolean> | null = null
@@ -105,10 +106,18 @@ export class Session {
     return () => this.#beforeEnd.delete(work)
   }
 
+  /** Runs when a member's session is over, also if it was ended elsewhere: nothing of theirs may stay on the device. */
+  onOver(work: () => void): () => void {
+    this.#onOver.add(work)
+    return () => this.#onOver.delete(work)
+  }
+
   async #takeUp(): Promise<boolean> {
     if (hasLeft()) return this.#finishLeaving()
+    let isRefused = false
     try {
       const answer = await this.#resume()
+      isRefused = answer === null
       // Someone may have signed in while the request was running.
       if (answer && this.#tokens.get() === null) {
         this.#tokens.set(answer.tokens)
@@ -122,6 +131,12 @@ export class Session {
         return false
       }
       // Without an answer there is no session to resume; the guard then redirects to the sign-in.
+      isRefused = error instanceof UnauthorizedError
+    }
+    // The server knows of no session, and a member was signed in here.
+    if (isRefused && this.#tokens.get() === null && rememberedMember()) {
+      this.lose()
+      return false
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
     return this.#status === 'signed-in'
@@ -179,6 +194,7 @@ export class Session {
     this.secret = null
     rememberMember(null)
     clearTab()
+    if (!this.#isImpersonation) for (const work of this.#onOver) work()
     this.#turn('signed-out')
   }
 

@@ -40,6 +40,16 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
   return permissions
 }
 
+/** Ends a page's session without its knowledge, as from another device. */
+export const endElsewhere = async (page: Page): Promise<void> => {
+  const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as SignInAnswer
+  const headers = { authorization: `Bearer ${tokens.access.token}` }
+  const listed = await page.request.get('/v1/client/user/sessions', { headers })
+  const { models } = (await listed.json()) as { models: { id: string; is_current: boolean }[] }
+  const own = models.find(({ is_current: isCurrent }) => isCurrent)
+  expect((await page.request.delete(`/v1/client/user/sessions/${own?.id}`, { headers })).ok()).toBe(true)
+}
+
 /** Signs in without the screen and opens the first page. */
 export const signIn = async (page: Page, person = member): Promise<void> => {
   const permissions = await signInOnly(page, person)

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { register, signIn, toastText } from './member-actions.ts'
+import { endElsewhere, register, signIn, toastText } from './member-actions.ts'
 
 // Each test installs the service worker and reads the day back from the server.
 test.use({ serviceWorkers: 'allow' })
@@ -219,6 +219,46 @@ test('signing out wipes the stored entries, and nobody else sends them', async (
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
   await page.waitForTimeout(1000)
   expect(writes).toEqual([])
+})
+
+test('a session ended elsewhere leaves no day on the device, and entries for its member', async ({ page, context }) => {
+  const person = await start(page)
+  await settle(page)
+  await context.setOffline(true)
+  await add(page).click()
+  await expect(hydration(page).getByText('Waiting to be sent')).toBeVisible()
+  const stored = () =>
+    page.evaluate(
+      () =>
+        new Promise<number[]>((resolve, reject) => {
+          const opening = indexedDB.open('hale-offline')
+          opening.addEventListener('error', () => reject(new Error('no database')))
+          opening.addEventListener('success', () => {
+            const transaction = opening.result.transaction(['entries', 'snapshots'])
+            const counts = [transaction.objectStore('entries').count(), transaction.objectStore('snapshots').count()]
+            transaction.addEventListener('complete', () => {
+              opening.result.close()
+              resolve(counts.map(({ result }) => result))
+            })
+          })
+        }),
+    )
+  expect(await stored()).toEqual([1, 1])
+  await context.setOffline(false)
+  await page.route('**/v1/client/user-hydration/increment', (route) => route.abort())
+  await endElsewhere(page)
+  await page.reload()
+  await page.waitForURL('**/unauthorized')
+  await expect.poll(stored).toEqual([1, 0])
+  await context.setOffline(true)
+  await page.goto('/client/home')
+  await expect(page).toHaveURL(/unauthorized/, { timeout: 40_000 })
+  await expect(hydration(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await page.unroute('**/v1/client/user-hydration/increment')
+  await signIn(page, person)
+  await expect(hydration(page)).toContainText('1of 96 oz', { timeout: 40_000 })
+  await expect.poll(async () => (await stored())[0]).toBe(0)
 })
 
 test('entries refused later are reverted with a message', async ({ page, context }) => {

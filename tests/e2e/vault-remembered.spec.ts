@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
-import { member, register } from './member-actions.ts'
+import { endElsewhere, member, register } from './member-actions.ts'
 import { kit, signInOnScreen } from './vault-actions.ts'
 
 const address = `/client/testing-center/${kit.id}`
 const results = (page: Page) => page.getByText(kit.sentence)
 const asks = (page: Page) => page.getByRole('heading', { name: 'Enter your password to read your results' })
 /** Waits until the device remembers the vault, which happens after the results are shown. */
-const untilKept = (page: Page) =>
+const untilKept = (page: Page, count = 1) =>
   expect
     .poll(() =>
       page.evaluate(
@@ -25,7 +25,7 @@ const untilKept = (page: Page) =>
           }),
       ),
     )
-    .toBe(1)
+    .toBe(count)
 const openResults = async (page: Page) => {
   await signInOnScreen(page, member)
   await untilKept(page)
@@ -62,6 +62,14 @@ test('signing out locks it in every tab, and another account finds nothing', asy
   await register(second)
   await second.goto(address)
   await expect(second.getByRole('heading', { name: 'Kit not found' })).toBeVisible()
+})
+
+test('a session that was ended elsewhere leaves nothing of it on the device', async ({ page }) => {
+  await openResults(page)
+  await endElsewhere(page)
+  await page.reload()
+  await page.waitForURL('**/unauthorized')
+  await untilKept(page, 0)
 })
 
 test('it locks after the idle time, also in the open tab, or at every load if the member prefers', async ({ page }) => {
