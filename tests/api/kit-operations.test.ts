@@ -50,7 +50,7 @@ describe('operations on kits', () => {
   beforeAll(async () => {
     server = await startTestServer()
     await prepareAccess(server.services)
-    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:delete', 'userkits:results'])
     support = await registerAdmin(server, ['userkits:read'])
     member = await registerMember(server)
   })
@@ -180,6 +180,45 @@ describe('operations on kits', () => {
         values: [admin.id],
       })
       expect((await unregister(await addKit(), clerk.token)).status).toBe(200)
+    })
+
+    it('and no more is a kit with results deleted, also from the trash', async () => {
+      const [id, aside] = [await resulted(), await resulted()]
+      expect((await unregister(aside)).status).toBe(200)
+      const clerk = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:delete'])
+      const post = (path: string, body: object, token = clerk.token) => server.call('POST', path, { token, body })
+      const enteredAt = (text: string) =>
+        server.services.db.query({
+          text: `update sessions set entered_at = ${text} where user_id = $1`,
+          values: [admin.id],
+        })
+      const one = (kit: number) => ({ classkey: 'userkits', id: kit })
+      const many = { classkey: 'userkits', ids: [id], expected_count: 1 }
+      for (const kit of [id, aside]) {
+        const before = await stored(kit)
+        expect((await post('/admin/delete', one(kit))).status).toBe(403)
+        expect((await post('/admin/bulk-delete', { ...many, ids: [kit] })).body).toMatchObject({ done: 0 })
+        await enteredAt(`now() - interval '6 minutes'`)
+        for (const [path, body] of [
+          ['/admin/delete', one(kit)],
+          ['/admin/bulk-delete', { ...many, ids: [kit] }],
+        ] as const)
+          expect((await post(path, body, admin.token)).body).toMatchObject({ error_code: 'PASSWORD_NEEDED' })
+        expect(await stored(kit)).toEqual(before)
+        await enteredAt('now()')
+        expect((await post('/admin/delete', one(kit), admin.token)).status).toBe(200)
+        expect((await post('/admin/trash/purge', one(kit))).status).toBe(403)
+        await enteredAt(`now() - interval '6 minutes'`)
+        expect((await post('/admin/trash/purge', one(kit), admin.token)).body).toMatchObject({
+          error_code: 'PASSWORD_NEEDED',
+        })
+        await enteredAt('now()')
+        expect((await post('/admin/trash/restore', one(kit))).status).toBe(200)
+        expect(await stored(kit)).toMatchObject({ rawResults: before?.rawResults })
+      }
+      const plain = await addKit()
+      expect((await post('/admin/delete', one(plain))).status).toBe(200)
+      expect((await post('/admin/trash/purge', one(plain))).status).toBe(200)
     })
 
     it('and undo it, with the results', async () => {
@@ -376,7 +415,7 @@ describe('the Spot lab over HTTP', () => {
     const url = `http://127.0.0.1:${(lab.address() as AddressInfo).port}`
     server = await startTestServer({ config: { spotLab: { url, key: 'lab-key' } } })
     await prepareAccess(server.services)
-    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:results'])
+    admin = await registerAdmin(server, ['userkits:read', 'userkits:write', 'userkits:delete', 'userkits:results'])
     member = await registerMember(server)
     await addMarker(server, 'ldl', 'LDL')
     keys = await generateKeyPair({ name: 'Jane Doe', email: member.email, passphrase: 'a'.repeat(64) })

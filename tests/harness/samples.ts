@@ -57,9 +57,12 @@ export interface Items {
   body(resource: Resource): Promise<Record<string, unknown>>
 }
 
-/** Creates items on a test server. @param token of a caller who may add anything */
-export const createItems = (server: TestServer, token: string): Items => {
-  const made = new Map<string, number>()
+/**
+ * Creates items on a test server.
+ * @param token of a caller who may add anything
+ * @param made ids of items to refer to, by resource
+ */
+export const createItems = (server: TestServer, token: string, made = new Map<string, number>()): Items => {
   const making = new Set<string>()
   let counter = 0
   const items: Items = {

@@ -89,8 +89,8 @@ class Undone extends Error {
 
 const reasonOf = (error: unknown): string => {
   const known = toHaleError(error)
-  // An internal error is not a result for one item.
-  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
+  // An internal error is not a result for one item, and once the password is entered the whole call is repeated.
+  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE' || known.code === 'PASSWORD_NEEDED') throw error
   return known.message
 }
 

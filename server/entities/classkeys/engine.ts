@@ -24,7 +24,7 @@ export interface Input {
   readAt?: string | undefined
   /** Marks a change that undoes others, for the item's history. */
   isRestored?: boolean
-  /** Refuses fields that the caller may not read, so that nothing is overwritten unseen. */
+  /** Refuses fields that the caller may not read, or that the item's member does not share, so that nothing is overwritten unseen. */
   onlySeen?: boolean
   /** Whether room is made for a new item, as in `withRoom`. */
   makesRoom?: boolean

@@ -10,6 +10,7 @@ import { eraseMember } from './history/erase.ts'
 import { removeFilesOf } from './history/files.ts'
 import { moveToTrash } from './history/trash.ts'
 import { prepared } from './statements.ts'
+import { assertMayDelete } from './unshared.ts'
 
 interface Refusal {
   table: string
@@ -67,7 +68,7 @@ const notThere = (resource: Resource): HaleError =>
 
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
- * @throws NOT_FOUND, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
+ * @throws NOT_FOUND, NOT_SHARED, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
  */
 export const removeItem = async (
   services: Services,
@@ -82,6 +83,7 @@ export const removeItem = async (
     // Within the caller's transaction it is a savepoint, after which the reason for a refusal can be looked up.
     const erased = await db.attempt(async (tx) => {
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
+      await assertMayDelete(tx, resource, id, () => notThere(resource))
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {
         await assertNotHeld(tx, id)

@@ -1,10 +1,10 @@
-import { withholds } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { withinBounds } from './bounds.ts'
 import { column } from './expressions.ts'
 import type { Model, Viewer } from './model.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { Form, Parameters } from './parameters.ts'
+import { itemWithheld } from './unshared.ts'
 
 /** One of the rules that decide whether a member sees an item. */
 export interface MemberRule {
@@ -100,10 +100,8 @@ export const closingTest = (
 
 /** Leaves out what people do not consent to share. */
 const consentCondition = ({ resource, isMember }: Model): string | null => {
-  const owner = ownerFieldOf(resource)
-  const { consent } = resource
-  if (owner === null || !consent || consent.fields || isMember) return null
-  return `not ${withholds(column('t', owner), consent.purpose)}`
+  const withheld = isMember ? null : itemWithheld(resource)
+  return withheld === null ? null : `not ${withheld}`
 }
 
 /**

@@ -6,7 +6,7 @@ import type { RevisionKind } from '#shared/rules/index.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
-import { quoted } from '../../kernel/database/index.ts'
+import { isTransaction, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertNamesWithin, linksOutOfBounds } from './bounds.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
@@ -22,6 +22,7 @@ import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
 import { prepared } from './statements.ts'
 import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
+import { assertMayAdd, unsharedNames } from './unshared.ts'
 import { insertText, lockText, stored, updateText, writeAndRead } from './write-statements.ts'
 
 interface Link {
@@ -82,7 +83,7 @@ export interface WriteContext {
   kind?: RevisionKind | undefined
   /** The `updated_at` the caller read. If someone has written since, the change is refused. */
   readAt?: string | null | undefined
-  /** Refuses fields that the caller may not read. */
+  /** Refuses fields that the caller may not read, or that the item's member does not share. */
   onlySeen?: boolean | undefined
   /** Whether room is made for a new item, as in `withRoom`, which decides it by default. */
   makesRoom?: boolean | undefined
@@ -112,11 +113,21 @@ export const viewerOf = (caller: Caller): Viewer => ({
 
 /** Adds an item, all or nothing, and returns it as JSON text. */
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
-  const { services, db, caller, model } = context
-  const { resource } = model
+  const { db, model } = context
   const write = read(context, 'add', body)
   await assertWithinBounds(context, write, true)
-  const { values, links, given } = write
+  const asking = assertMayAdd(db, model.resource, write.values)
+  // A transaction does not wait for it before it sends the item, which a refusal takes back.
+  if (!isTransaction(db)) await asking
+  const [asked, added] = await Promise.allSettled([asking, insertItem(context, write, body)])
+  if (asked.status === 'rejected') throw asked.reason
+  if (added.status === 'rejected') throw added.reason
+  return added.value
+}
+
+const insertItem = async (context: WriteContext, { values, links, given }: Write, body: Body): Promise<string> => {
+  const { services, db, caller, model } = context
+  const { resource } = model
   await assertMayShow({ ...context, resource }, values, null)
   const now = services.now()
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -191,7 +202,12 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
   const { resource } = model
   const write = read(context, 'set', body)
   await assertWithinBounds(context, write, false)
-  const { values, links, given } = write
+  const { values, links } = write
+  const unshared = context.onlySeen
+    ? await unsharedNames(db, resource, id, { values, isAll: links.length === 0, closing: caller.closing })
+    : []
+  for (const name of unshared) delete values[name]
+  const given = write.given.difference(new Set(unshared))
   // What is restored was in the item's history.
   if (kind !== 'restored') await assertMayShow({ ...context, resource }, values, id)
   const writer = writerOf(services, caller)

@@ -15,8 +15,11 @@ const openConsents = (user: string, purpose: string): string => `
  * SQL that is true while a member withholds a consent.
  * @param user an SQL expression for the member's id; nobody withholds anything if it is null
  */
-export const withholds = (user: string, purpose: ConsentPurpose): string =>
-  `(${user} is not null and exists (select ${openConsents(user, `'${purpose}'`)}))`
+export const withholds = (user: string, purpose: ConsentPurpose): string => withholdsFor(user, `'${purpose}'`)
+
+/** The same, with an SQL expression for the purpose. */
+export const withholdsFor = (user: string, purpose: string): string =>
+  `(${user} is not null and exists (select ${openConsents(user, purpose)}))`
 
 /** Whether a member's latest decision about a consent for a purpose is to withhold it, other than by not having decided. */
 export const isWithdrawn = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> => {

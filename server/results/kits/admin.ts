@@ -1,7 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -11,6 +10,7 @@ import { markersOfTest } from './catalogue.ts'
 import { isUnderway } from './status.ts'
 import { enterResults } from './enter.ts'
 import { dropEntry, findEntry, needsReview } from './entries.ts'
+import { assertMayTakeResults } from './hooks.ts'
 import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
@@ -171,11 +171,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const kit = require(await findKit(tx, body.id, { lock: true }))
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
-      // Taking someone's results away is more than changing a kit.
-      if (kit.has_results) {
-        assertHolds(caller, 'userkits:results')
-        assertEntered(caller, services.now())
-      }
+      if (kit.has_results) assertMayTakeResults({ caller, services })
       await assertNotHeld(tx, kit.user_id)
       // The next person to register it must not find someone else's results.
       await putResultsAside(tx, kit.id, services.now())

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { kitEvent } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { Hooks } from '../../entities/classkeys/index.ts'
+import type { HookContext, Hooks } from '../../entities/classkeys/index.ts'
 
 const course = z.array(kitEvent).max(1000)
 
@@ -38,6 +39,15 @@ interface Owned {
   has_results: boolean
 }
 
+const resultTables: ReadonlySet<string> = new Set(['userkits', 'kit_arrivals'])
+const resultColumns = ['encrypted_data', 'rawResults', 'raw_results', 'results_file']
+
+/** Taking someone's results away is more than changing a kit. @throws FORBIDDEN, PASSWORD_NEEDED */
+export const assertMayTakeResults = ({ caller, services }: Pick<HookContext, 'caller' | 'services'>): void => {
+  assertHolds(caller, 'userkits:results')
+  assertEntered(caller, services.now())
+}
+
 /** Results stay with their member, and a status history must be one that members and labs can be shown. */
 export const kitHooks: Hooks = {
   beforeSave: async ({ tx }, values, id) => {
@@ -71,5 +81,20 @@ export const kitHooks: Hooks = {
   afterSaveOf: ['user_id'],
   afterSave: async ({ tx }, _values, id, isNew) => {
     if (!isNew) await giveResultsBack(tx, id)
+  },
+  beforeDelete: async ({ tx, ...context }, id) => {
+    // Those that were put aside are deleted with the kit.
+    const found = await tx.query({
+      name: 'holds_kit_results',
+      text: `select from userkits where id = $1 and (encrypted_data is not null or "rawResults" is not null or results_file is not null)
+             union all select from kit_arrivals
+             where userkit_id = $1 and (encrypted_data is not null or raw_results is not null or results_file is not null)`,
+      values: [id],
+    })
+    if (found.length > 0) assertMayTakeResults(context)
+  },
+  beforePurge: async (context, tables) => {
+    const rows = tables.flatMap((group) => (resultTables.has(group.table) ? group.rows : []))
+    if (rows.some((row) => resultColumns.some((name) => (row[name] ?? null) !== null))) assertMayTakeResults(context)
   },
 }

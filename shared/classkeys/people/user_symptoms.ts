@@ -16,7 +16,8 @@ export const user_symptoms = defineClasskey({
     timezone: text({ format: 'timezone', max: 64 }),
     severity: integer({ min: 1, max: 5, help: '1 is mild, 5 is severe.' }),
     note: text({ format: 'multiline' }),
-    source: choice(['member', 'staff', 'import'], { default: 'member' }),
+    // What a member logs says so itself, and nobody else's entry can.
+    source: choice(['member', 'staff', 'import'], { default: 'staff', writable: false }),
   },
   derived: {
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },

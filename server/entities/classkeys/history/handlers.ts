@@ -6,6 +6,7 @@ import type { Caller, HandlersOf, Services } from '../../../kernel/types.ts'
 import { recordAccess } from '../../../kernel/access-log/index.ts'
 import { assertWithin, fieldsBeyond } from '../bounds.ts'
 import { engineOf } from '../engine.ts'
+import { notShared } from '../unshared.ts'
 import { lastMove, listRevisions, restoreRevision } from './revisions.ts'
 import { sightOf } from './sight.ts'
 import { listTrash, purgeFromTrash, restoreFromTrash } from './trash.ts'
@@ -55,14 +56,20 @@ export const historyHandlers: HandlersOf<HistoryCalls> = {
     services,
   }) => {
     const resource = engineOf(services).resource(classkey)
+    const { refusal, hidden: unshared } = (await sightOf(services.db, resource, [id], caller))(id)
+    if (refusal === 'NOT_FOUND') throw notFound(resource)
     const { hidden, since } = await boundsOf(services, resource, id, caller)
-    const kept = new Set([...except, ...hidden])
+    if (refusal !== null) throw new HaleError(refusal)
+    // Whether a field has changed is not told either.
+    const named = unshared.filter((name) => fields?.includes(name))
+    if (named.length > 0) throw notShared(named)
+    const kept = new Set([...except, ...hidden, ...unshared])
     const isWanted = (name: string) => (fields?.includes(name) ?? true) && !kept.has(name)
     return restoreRevision(services, resource, { id, revisionId, since, isWanted }, caller)
   },
   listTrash: ({ query, caller, services }) => listTrash(services, query, caller),
   restoreFromTrash: ({ body: { classkey, id }, caller, services }) =>
     restoreFromTrash(services, engineOf(services).resource(classkey), id, caller),
-  purgeFromTrash: ({ body: { classkey, id }, services }) =>
-    purgeFromTrash(services, engineOf(services).resource(classkey), id),
+  purgeFromTrash: ({ body: { classkey, id }, caller, services }) =>
+    purgeFromTrash(services, engineOf(services).resource(classkey), id, caller),
 }

@@ -9,6 +9,7 @@ import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../ke
 import type { Caller, RawJson, Services } from '../../../kernel/types.ts'
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { isNothing } from '../unshared.ts'
 import { watchedEngineOf } from '../watched.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -27,12 +28,6 @@ interface RevisionRow {
 /** Access to past values is governed by the same list as current ones. */
 const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
   field !== undefined && isReadable(field) && (typeof field.readable !== 'string' || permissions.has(field.readable))
-
-/** Empty, however nested: lists of a fixed length have empty entries. */
-const isNothing = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null
-    ? Object.values(value).every(isNothing)
-    : value === null || value === undefined || value === ''
 
 interface Page {
   query: ListQuery

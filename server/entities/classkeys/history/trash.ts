@@ -11,6 +11,7 @@ import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
 import { assertNotHeld } from '../holds.ts'
 import { isNotClosing, ownerFieldOf } from '../owner.ts'
+import { assertMayPurge, deletedItemWithheld, purposesOfItems } from '../unshared.ts'
 import { capture, type Captured } from './capture.ts'
 import { removeFilesOf } from './files.ts'
 import { putBack } from './put-back.ts'
@@ -104,8 +105,14 @@ export const listTrash = async (
                  t.deleted_at, count(*) over () as total
                from trash t left join users u on u.id = t.actor_id
                where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) and ${withinBounds('$3')}
+                 and not ${deletedItemWithheld('$4')}
                order by t.deleted_at desc, t.id desc`,
-      values: [names, query.search ? containing(query.search) : null, boundsOf(caller)],
+      values: [
+        names,
+        query.search ? containing(query.search) : null,
+        boundsOf(caller),
+        purposesOfItems(resources.values()),
+      ],
     },
     window,
   )
@@ -126,7 +133,7 @@ const notThere = (resource: Resource): HaleError =>
 /**
  * Restores a deleted item.
  * @returns a sentence for each part that could not be restored
- * @throws NOT_FOUND, VALIDATION or DUPLICATE with the field at fault
+ * @throws NOT_FOUND, also if its member does not share it, VALIDATION or DUPLICATE with the field at fault
  */
 export const restoreFromTrash = (
   services: Services,
@@ -138,8 +145,9 @@ export const restoreFromTrash = (
     const [kept] = await tx.query<Captured & { user_id: number | null }>({
       name: 'take_from_trash',
       text: `delete from trash t where resource = $1 and item_id = $2 and ${withinBounds('$3')}
+               and not ${deletedItemWithheld('$4')}
              returning coalesce(rows, '[]') as rows, coalesce(unlinked, '[]') as unlinked, user_id`,
-      values: [resource.name, id, boundsOf(caller)],
+      values: [resource.name, id, boundsOf(caller), purposesOfItems(services.resources.values())],
     })
     if (!kept) throw notThere(resource)
     const writer = writerOf(services, caller)
@@ -176,14 +184,28 @@ const purge = (tx: Database, condition: string, values: readonly unknown[]): Pro
 
 const isFree = 'not exists (select from legal_holds h where h.user_id = trash.user_id)'
 
-/** Permanently deletes an item from the trash. @throws NOT_FOUND, LEGAL_HOLD */
-export const purgeFromTrash = async (services: Services, resource: Resource, id: number): Promise<{ id: number }> => {
-  const named = `resource = $1 and item_id = $2 and ${isNotClosing('trash.user_id')}`
-  const purged = await purge(services.db, `${named} and ${isFree}`, [resource.name, id])
-  if (purged.length === 0) {
-    const held = await services.db.query({ text: `select 1 from trash where ${named}`, values: [resource.name, id] })
-    throw held.length > 0 ? new HaleError('LEGAL_HOLD') : notThere(resource)
-  }
+/** Permanently deletes an item from the trash. @throws NOT_FOUND, NOT_SHARED, LEGAL_HOLD, or what the item's hook refuses it with */
+export const purgeFromTrash = async (
+  services: Services,
+  resource: Resource,
+  id: number,
+  caller: Caller,
+): Promise<{ id: number }> => {
+  const purged = await services.db.transaction(async (tx) => {
+    const values = [resource.name, id]
+    const [kept] = await tx.query<Pick<Captured, 'rows'>>({
+      name: 'find_in_trash',
+      text: `select coalesce(rows, '[]') as rows from trash t
+             where resource = $1 and item_id = $2 and ${isNotClosing('t.user_id')} and not ${deletedItemWithheld('$3')} for update`,
+      values: [...values, purposesOfItems(services.resources.values())],
+    })
+    if (!kept) throw notThere(resource)
+    await assertMayPurge(tx, resource, kept.rows[0]?.rows[0] ?? {})
+    await services.hooks[resource.name]?.beforePurge?.({ services, caller }, kept.rows)
+    const gone = await purge(tx, `resource = $1 and item_id = $2 and ${isFree}`, values)
+    if (gone.length === 0) throw new HaleError('LEGAL_HOLD')
+    return gone
+  })
   await removeFilesOf(services, purged)
   return { id }
 }

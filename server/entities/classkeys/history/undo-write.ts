@@ -20,7 +20,7 @@ export interface Planned {
 /** User links that the bulk calls write without the rules for single accounts. */
 const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'programs'])
 
-/** Whether items can be written together: neither hooks nor bounds are checked for each of them. */
+/** Whether items can be written together: neither hooks nor bounds nor consent are checked for each of them. */
 const isTogether = (
   { hooks }: Services,
   resource: Resource,
@@ -28,6 +28,8 @@ const isTogether = (
   { isBounded }: Caller,
 ): boolean =>
   !isBounded &&
+  // Whether the member that an item goes to shares it is checked for each of them.
+  !(resource.consent && Object.hasOwn(columns, ownerFieldOf(resource) ?? '')) &&
   (!hooks[resource.name] ||
     (resource.name === 'user' &&
       Object.keys(columns).length === 0 &&

@@ -1,7 +1,7 @@
 import { calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { HaleError } from '#shared/errors.ts'
+import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { inSentence, undoDays } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { toHaleError } from '../../../kernel/http/errors.ts'
@@ -107,7 +107,6 @@ const undoRows = async (
       undone.failed.push({ id, reason: reasonOf(error) })
     }
   }
-  const within = { ...services, db: tx }
   const sight = await sightOf(
     tx,
     resource,
@@ -121,7 +120,7 @@ const undoRows = async (
   for (const { item_id: id } of unseen)
     undone.failed.push({ id, reason: `This ${inSentence(resource.label[0])} was not found.` })
   for (const { item_id: id } of rows.filter(({ kind }) => kind === 'deleted'))
-    await attempt(id, () => restoreFromTrash(within, resource, id, caller))
+    await attempt(id, () => tx.attempt((inner) => restoreFromTrash({ ...services, db: inner }, resource, id, caller)))
   const changed = rows.filter(({ before }) => before !== null)
   if (changed.length > 0) {
     const states = await statesOf(tx, services, resource, changed, caller)
@@ -132,6 +131,10 @@ const undoRows = async (
     const planned: Planned[] = []
     for (const row of changed) {
       const { item_id: id } = row
+      if (sight(id).hidden.some((name) => Object.hasOwn(row.before ?? {}, name))) {
+        undone.failed.push({ id, reason: errorCatalogue.NOT_SHARED.message })
+        continue
+      }
       const now = states.get(id) ?? null
       const { patch, reason } = planOf(resource, row, now, later.get(id) ?? null, caller)
       if (patch && now) planned.push({ id, patch, now })

@@ -39,6 +39,10 @@ const both = (one: Hooks, other: Hooks): Hooks => ({
     await one.beforeDelete?.(...given)
     await other.beforeDelete?.(...given)
   },
+  beforePurge: async (...given) => {
+    await one.beforePurge?.(...given)
+    await other.beforePurge?.(...given)
+  },
   afterRestore: async (...given) => {
     await one.afterRestore?.(...given)
     await other.afterRestore?.(...given)

@@ -16,6 +16,12 @@ export interface HookContext {
   body: Readonly<Record<string, unknown>>
 }
 
+/** Rows of one table that are in the trash. */
+export interface DeletedRows {
+  table: string
+  rows: readonly Readonly<Record<string, unknown>>[]
+}
+
 /**
  * What an entity does in addition to being stored, for cases its declaration cannot express. Everything runs in the
  * transaction of the write: throwing refuses it.
@@ -36,6 +42,8 @@ export interface Hooks {
   /** The fields after whose change `afterSave` has something to do; by default, any. A new item always has it. */
   afterSaveOf?: readonly string[]
   beforeDelete?(context: HookContext, id: number): Promise<void>
+  /** Before staff permanently delete an item that is in the trash. `rows` are what would be restored, by table. */
+  beforePurge?(context: Pick<HookContext, 'services' | 'caller'>, rows: readonly DeletedRows[]): Promise<void>
   /** After an item was restored from the trash, with its links. */
   afterRestore?(context: Pick<HookContext, 'tx' | 'services' | 'caller'>, id: number): Promise<void>
 }
