@@ -14,7 +14,14 @@ describe('closing an account', () => {
   let now = new Date('2026-03-02T10:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
-    admin = await registerAdmin(server, ['user:read', 'user:delete', 'usernotes:read', 'user:impersonate'])
+    admin = await registerAdmin(server, [
+      'user:read',
+      'user:delete',
+      'usernotes:read',
+      'user:impersonate',
+      'tasks:read',
+      'tasks:write',
+    ])
   })
   beforeEach(async () => {
     admin = await signInAs(server, admin.email)
@@ -135,6 +142,23 @@ describe('closing an account', () => {
     expect(await seen()).toEqual([false, false, false])
     const acting = await call('POST', '/admin/login-as-user', admin, { user_id: member.id, reason: 'Looking' })
     expect(acting.status).not.toBe(200)
+  })
+
+  test('hides the person in lists of links, which keep them when they are saved', async () => {
+    const task = await insertRow(server, 'tasks', { name: 'Walk' })
+    const set = async (body: object) => {
+      const answer = await call('POST', '/admin/set', admin, { classkey: 'tasks', id: task, ...body })
+      expect(answer.status, answer.text).toBe(200)
+      return (answer.body['users'] as { id: number }[]).map(({ id }) => id)
+    }
+    expect(await set({ users: [member.id] })).toEqual([member.id])
+    const other = await registerMember(server)
+    await close()
+    expect(await set({ name: 'Walk more' })).toEqual([])
+    expect(await set({ users: [other.id] })).toEqual([other.id])
+    member = { ...(await signInAs(server, member.email)), id: member.id }
+    await call('DELETE', '/client/user/closure')
+    expect(await set({ name: 'Walk' })).toEqual([member.id, other.id])
   })
 
   test('erases it after 30 days, not before, and sends a receipt', async () => {

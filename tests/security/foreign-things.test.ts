@@ -3,23 +3,28 @@
  * that id wherever it takes one. No answer may show anything of these rows, and none may change.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { calls as contract } from '#shared/calls/index.ts'
-import type { CallSpec } from '#shared/calls/define.ts'
 import { resources } from '#shared/classkeys/index.ts'
 import { completeNouns } from '#server/entities/classkeys/index.ts'
 import { handlers } from '#server/handlers.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
-import { foreignKeysOf, plantIn, tables } from '../harness/plant.ts'
-import { requestFor, type Known, type MadeRequest } from '../harness/requests.ts'
+import {
+  foreignId,
+  foreignIds,
+  isId,
+  namesIn,
+  plantEverythingOf,
+  theirs,
+  touchedRows,
+  watchRowsOf,
+} from '../harness/everything-of.ts'
+import { requestFor, type MadeRequest } from '../harness/requests.ts'
 import { createItems, sampleOf } from '../harness/samples.ts'
-import { openSuperuser, startTestServer, type TestServer } from '../harness/server.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const mark = 'FOREIGNb7'
-/** The id of everything of the other member. */
-const theirs = 777_001
 const calls = Object.entries(completeNouns(contract, handlers, resources).calls)
 
 let server: TestServer
@@ -31,52 +36,10 @@ let sessionOfOther = ''
 const query = <R extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   server.services.db.query<R>({ text, values })
 
-const isId = (name: string): boolean => /(?:^|_)ids?$|[a-z]Ids?$/.test(name)
-const isOfPerson = (name: string): boolean => /^(?:user|member|owner|person|patient)_?ids?$/i.test(name)
-const valueOf = (name: string): unknown => {
-  const id = isOfPerson(name) ? other.id : theirs
-  return /ids$/i.test(name) ? [id] : id
-}
 /** Every id that a request needs, as one of the other member. */
-const foreign: Known = new Proxy(
-  {},
-  {
-    has: (_, name) => typeof name === 'string' && isId(name),
-    get: (_, name) => (typeof name === 'string' && isId(name) ? valueOf(name) : undefined),
-  },
-)
-/** The names of what a call takes in its query or body, needed or not. */
-const namesIn = (call: CallSpec): string[] => {
-  const type = call.method === 'GET' ? call.query : call.body
-  if (!type) return []
-  const { properties = {} } = z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as { properties?: object }
-  return Object.keys(properties)
-}
-
-/** Writes down which rows of the other member are added, changed or deleted from here on. */
-const watchRows = async (): Promise<void> => {
-  const db = await openSuperuser(server)
-  const run = (text: string) => db.query({ text })
-  await run('create table touched (at text)')
-  await run('grant all on touched to public')
-  await run(`create function note_touched() returns trigger language plpgsql security definer as $$
-    begin
-      if (tg_op <> 'INSERT' and (to_jsonb(old) ->> tg_argv[0])::text = tg_argv[1])
-        or (tg_op <> 'DELETE' and (to_jsonb(new) ->> tg_argv[0])::text = tg_argv[1]) then
-        insert into public.touched values (tg_table_name || ' ' || tg_op);
-      end if;
-      return null;
-    end $$`)
-  for (const [name, { columns }] of tables) {
-    const owner = name === 'users' ? 'id' : Object.hasOwn(columns, 'user_id') ? 'user_id' : null
-    if (owner === null) continue
-    await run(`create trigger touched_${name} after insert or update or delete on "${name}" for each row
-               execute function note_touched('${owner}', '${other.id}')`)
-  }
-  await db.close()
-}
-const touched = async () =>
-  (await query<{ at: string }>('select distinct at from touched order by at')).map(({ at }) => at)
+const foreign = foreignIds(() => other.id)
+const valueOf = (name: string) => foreignId(name, other.id)
+const touched = () => touchedRows(server)
 
 const make = (request: MadeRequest, by = token) =>
   server.app.inject({ ...request, headers: { authorization: `Bearer ${by}` } })
@@ -85,35 +48,10 @@ beforeAll(async () => {
   server = await startTestServer({ config: { rateLimitPercent: 0 } })
   await prepareAccess(server.services)
   other = await registerMember(server, { email: `${mark}@hale.test`, first_name: mark, last_name: mark })
-  const plant = plantIn(() => server, {
-    mark,
-    newFile: () => `/files/${mark}/${'0'.repeat(32)}.png`,
-    now: () => new Date(),
-    personId: () => other.id,
-  })
-  const planted = new Set(['users'])
-  // First what refers to the member, then what refers to that.
-  for (let round = 0; round < 3; round += 1)
-    for (const [name, { columns }] of tables) {
-      if (planted.has(name) || ['account_closures', 'legal_holds', 'staff_bounds', 'user_roles'].includes(name))
-        continue
-      const key = foreignKeysOf(name).find(({ target }) => planted.has(target))
-      if (!key) continue
-      const id = /^bigint|^integer/.test(columns['id'] ?? '') ? { id: theirs } : {}
-      const owner = { [key.column]: key.target === 'users' ? other.id : theirs }
-      await plant(
-        name,
-        { ...id, ...owner, ...(Object.hasOwn(columns, 'user_id') && { user_id: other.id }) },
-        mark,
-      ).then(
-        () => planted.add(name),
-        () => undefined,
-      )
-    }
-  expect(planted.size).toBeGreaterThan(80)
+  expect(await plantEverythingOf(server, other.id, mark)).toBeGreaterThan(80)
   const [session] = await query<{ id: string }>('select id from sessions where user_id = $1 limit 1', [other.id])
   sessionOfOther = session?.id ?? ''
-  await watchRows()
+  await watchRowsOf(server, other.id)
 }, 180_000)
 afterAll(() => server.close())
 
@@ -134,7 +72,7 @@ describe('another member’s things', () => {
     }
     // So that something is there to be kept from others.
     expect(shown).toBeGreaterThan(15)
-    await query('delete from touched')
+    await touched()
   })
 
   it('are neither shown to nor changed by a member who names them', { timeout: 300_000 }, async () => {
@@ -154,7 +92,6 @@ describe('another member’s things', () => {
           wrong.add(`${name} shows ${answer.payload.slice(0, 200)}`)
         const changes = await touched()
         if (changes.length > 0) wrong.add(`${name} writes ${changes.join(', ')}`)
-        if (changes.length > 0) await query('delete from touched')
       }
     }
     expect([...wrong]).toEqual([])
@@ -214,7 +151,6 @@ describe('what nobody may write', () => {
         wrong.add(`${name}: ${JSON.stringify(row)}`)
       const changes = await touched()
       if (changes.length > 0) wrong.add(`${name} writes ${changes.join(', ')}`)
-      if (changes.length > 0) await query('delete from touched')
     }
     expect([...wrong]).toEqual([])
     expect(taken).toBeGreaterThan(15)

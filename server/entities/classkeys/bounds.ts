@@ -8,6 +8,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { Parameters, type Form } from './parameters.ts'
 import { column, type Resources } from './expressions.ts'
+import { isNotClosing } from './owner.ts'
 import { prepared } from './statements.ts'
 import type { LinkEntry } from './write-links.ts'
 
@@ -79,10 +80,19 @@ const referable = (target: Resource, alias: string, me: string): string | null =
   return target.name === 'user' ? `(${column(alias, 'id')} = ${me}::bigint or ${within})` : within
 }
 
-/** Resources through whose references and links staff read only what is within their bounds. */
-export const resourcesWithin = (resources: Resources, staffId: number): Resources =>
+/**
+ * Resources through whose references and links staff read only what is within their bounds, if they have any, and nobody who is
+ * closing the account.
+ */
+export const resourcesWithin = (resources: Resources, staffId: number | undefined): Resources =>
   Object.assign(new Map(resources), {
-    within: (target: Resource, alias: string) => referable(target, alias, String(staffId)),
+    within: (target: Resource, alias: string) => {
+      const parts = [
+        staffId === undefined ? null : referable(target, alias, String(staffId)),
+        target.name === 'user' ? isNotClosing(column(alias, 'id')) : null,
+      ].filter((part) => part !== null)
+      return parts.length === 0 ? null : parts.join(' and ')
+    },
   })
 
 /** Fields that may name what is out of the bounds, now or in the past. */
@@ -113,7 +123,7 @@ const outOfBounds = (resource: Resource, resources: Resources, me: string): stri
 const notFound = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
-export type Bounded = Pick<Caller, 'userId' | 'isBounded'>
+export type Bounded = Pick<Caller, 'userId' | 'isBounded' | 'closing'>
 
 /** @throws FORBIDDEN if bounded staff may not do this to any item of the resource */
 export const assertWritable = (resource: Resource, { isBounded }: Bounded, operation?: 'delete'): void => {
@@ -205,26 +215,30 @@ export const assertNamesWithin = async (
 }
 
 /**
- * The links of an item that bounded staff do not see, so that saving what they see keeps the others.
- * @throws FORBIDDEN if an entry is one of them
+ * The links of an item that staff do not see, so that saving what they see keeps the others: to who is closing the account, and to
+ * what is out of their bounds.
+ * @throws FORBIDDEN if an entry is out of them
  */
 export const linksOutOfBounds = async (
   tx: Database,
   resources: Resources,
   { to, link: { table, own, other } }: FieldOf<'references'>,
   { id, entries }: { id: number; entries: readonly LinkEntry[] },
-  { userId, isBounded }: Bounded,
+  { userId, isBounded, closing = [] }: Bounded,
 ): Promise<LinkEntry[]> => {
   const target = resources.get(to)
   const within = isBounded && target ? referable(target, 'x', '$2') : null
-  if (!target || within === null) return []
-  const kept = await tx.query<{ id: number }>(
+  const isOut = within === null ? 'false' : `not (${within})`
+  const isHidden = target?.name === 'user' && closing.length > 0 ? `not ${isNotClosing('x.id')}` : 'false'
+  if (!target || (within === null && isHidden === 'false')) return []
+  const kept = await tx.query<{ id: number; is_out: boolean }>(
     prepared(
-      `select x.id from ${quoted(table)} l join ${quoted(target.table)} x on x.id = ${column('l', other)}
-       where ${column('l', own)} = $1 and $2::bigint is not null and not (${within})`,
+      `select x.id, ${isOut} as is_out from ${quoted(table)} l join ${quoted(target.table)} x on x.id = ${column('l', other)}
+       where ${column('l', own)} = $1 and $2::bigint is not null and (${isOut} or ${isHidden})`,
       [id, userId],
     ),
   )
-  if (kept.some((one) => entries.some((entry) => entry.id === one.id))) throw new HaleError('FORBIDDEN')
-  return kept
+  const named = (one: { id: number }) => entries.some((entry) => entry.id === one.id)
+  if (kept.some((one) => one.is_out && named(one))) throw new HaleError('FORBIDDEN')
+  return kept.flatMap((one) => (named(one) ? [] : [{ id: one.id }]))
 }

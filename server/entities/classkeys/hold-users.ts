@@ -2,12 +2,16 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOrganizationWithin, memberWithin, type Bounded } from './bounds.ts'
 
-const find = async (tx: Database, ids: readonly number[], { userId, isBounded }: Bounded): Promise<Set<number>> => {
+const find = async (
+  tx: Database,
+  ids: readonly number[],
+  { userId, isBounded, closing = [] }: Bounded,
+): Promise<Set<number>> => {
   const found = await tx.query<{ id: number }>({
     name: 'hold_users',
     text: `select u.id from users u
-           where u.id = any($1::bigint[]) and ($2::bigint is null or ${memberWithin('u.id', '$2')}) order by u.id for update of u`,
-    values: [ids, isBounded ? userId : null],
+           where u.id = any($1::bigint[]) and u.id <> all($3::bigint[]) and ($2::bigint is null or ${memberWithin('u.id', '$2')}) order by u.id for update of u`,
+    values: [ids, isBounded ? userId : null, closing],
   })
   return new Set(found.map(({ id }) => id))
 }
@@ -15,7 +19,7 @@ const find = async (tx: Database, ids: readonly number[], { userId, isBounded }:
 /**
  * Locks the users' rows, always in the same order.
  * @returns the ids without repetitions
- * @throws VALIDATION at `user_ids` for one that does not exist or is out of the caller's bounds
+ * @throws VALIDATION at `user_ids` for one that does not exist, is out of the caller's bounds, or is closing the account
  */
 export const holdUsers = async (tx: Database, ids: readonly number[], caller: Bounded): Promise<number[]> => {
   const wanted = [...new Set(ids)]

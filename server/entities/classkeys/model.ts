@@ -151,11 +151,13 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
   const models = new Map<string, Model>()
   return (resource, viewer) => {
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
-    const bounds = viewer.staffId === undefined ? '' : ` within ${viewer.staffId}`
+    const hidesClosing = viewer.memberId === null && (viewer.closing ?? []).length > 0
+    const bounds = `${viewer.staffId === undefined ? '' : ` within ${viewer.staffId}`}${hidesClosing ? ' closing' : ''}`
     const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}${bounds}`
     const known = models.get(key)
     if (known) return known
-    const reached = viewer.staffId === undefined ? resources : resourcesWithin(resources, viewer.staffId)
+    const reached =
+      viewer.staffId === undefined && !hidesClosing ? resources : resourcesWithin(resources, viewer.staffId)
     const made = build(resource, reached, viewer, key, secret)
     models.set(key, made)
     return made

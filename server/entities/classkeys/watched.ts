@@ -1,4 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
 import type { RawJson, Services } from '../../kernel/types.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -140,6 +141,7 @@ export const watchedEngineOf = (services: Services): Engine => {
     },
     remove: (resource, id, caller) => {
       const field = ownerFieldOf(resource)
+      if (field === 'id' && caller.closing?.includes(id)) throw new HaleError('NOT_FOUND')
       // Deleting an account also deletes the record of who accessed it.
       if (field !== 'user_id') return plain.remove(resource, id, caller)
       return db.transaction(async (tx) => {

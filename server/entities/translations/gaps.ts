@@ -1,6 +1,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { isRecord, type Language, languages } from '#shared/rules/index.ts'
+import { isNotClosing, ownerFieldOf } from '../classkeys/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -63,9 +64,11 @@ const missingOf = (resource: Resource, row: Row): Gap['missing'] => {
 
 const gapsOf = async (db: Database, resource: Resource): Promise<ResourceGaps> => {
   const names = [...new Set([resource.titleField, ...resource.translated])].filter((name) => name in resource.fields)
+  const owner = ownerFieldOf(resource)
+  const shown = owner === null ? '' : `where ${isNotClosing(`t.${quoted(owner)}`)} `
   const rows = await db.query<Row>({
     name: `find_translations_of_${resource.name}`,
-    text: `select id, translations, ${names.map(quoted).join(', ')} from ${quoted(resource.table)} order by id desc limit ${mostItems}`,
+    text: `select id, translations, ${names.map(quoted).join(', ')} from ${quoted(resource.table)} t ${shown}order by id desc limit ${mostItems}`,
     values: [],
   })
   const gaps = rows.flatMap((row) => {

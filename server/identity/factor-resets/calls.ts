@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { assertMayManageUser } from '../permissions/index.ts'
@@ -33,7 +34,7 @@ const selectResets = `
   select r.id, r.created_at, r.approved_at, r.refusal, r.closed_at, r.first_at, r.first_reason, r.second_reason, r.first_by,
     ${stateAt('$1')} as state, ${owner('m')} as member, ${person('a')} as first_person, ${person('b')} as second_person,
     ${person('c')} as closed_by`
-const fromResets = `from factor_resets r join users m on m.id = r.user_id left join users a on a.id = r.first_by
+const fromResets = `from factor_resets r join users m on m.id = r.user_id and ${isNotClosing('m.id')} left join users a on a.id = r.first_by
   left join users b on b.id = r.second_by left join users c on c.id = r.closed_by`
 
 interface Row {

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfficer, isVouched } from './officer-keys.ts'
 
@@ -35,12 +36,12 @@ export const findKeyOverview = async (db: Database): Promise<Omit<AnswerOf<'getK
         select count(*) as total, count(*) filter (where k.user_id is null) as without_key,
           count(*) filter (where k.state = 'ready') as ready, count(*) filter (where k.state = 'locked') as locked,
           count(*) filter (where k.user_id is not null and not exists (${readableCopy('in (select id from officer)')})) as uncovered
-        from users u left join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active`,
+        from users u left join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active and ${isNotClosing('u.id')}`,
     }),
     db.query<AnswerOf<'getKeyOverview'>['recoveries']>({
       name: 'count_key_recoveries',
       text: `select count(*) filter (where state = 'open') as open, count(*) filter (where state = 'answered') as answered
-             from key_recoveries where state in ('open', 'answered')`,
+             from key_recoveries r where state in ('open', 'answered') and ${isNotClosing('r.user_id')}`,
     }),
   ])
   return {
@@ -68,7 +69,7 @@ export const selectUncovered = `${officers},
     select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.email, k.created_at as since, u.last_seen_at,
       (select count(*) from (${readableCopy('in (select id from able)')}) as copies) as officers,
       (select count(*) from able where able.id <> u.id) as wanted
-    from users u join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active)
+    from users u join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active and ${isNotClosing('u.id')})
   select id, name, email, since, officers, last_seen_at, count(*) over () as total from keyed
   where (officers < wanted or wanted = 0) and ($1::text is null or concat_ws(' ', name, email) ilike $1)
   order by officers, lower(name), id`

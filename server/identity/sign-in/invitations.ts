@@ -76,8 +76,8 @@ export const invitationHandlers: HandlersOf<Calls> = {
       const waiting = await tx.query<{ id: number }>({
         name: 'find_invitable',
         text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
-                 and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
-        values: [ids],
+                 and u.id <> all($2::bigint[]) and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
+        values: [ids, caller.closing ?? []],
       })
       const waits: number[] = []
       for (const { id } of waiting) {

@@ -1,3 +1,4 @@
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -46,7 +47,7 @@ const selectRecoveries = `
      where s.user_id = r.user_id and s.officer_id = $1 and r.fingerprints ? s.fingerprint) as openable,
     coalesce((select p.state from key_releases p where p.user_id = r.user_id and p.officer_id = $1 and p.state <> 'refused'
               and p.created_at > $2::timestamptz order by p.state limit 1), 'none') as release`
-const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id left join users o on o.id = r.officer_id`
+const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id and ${isNotClosing('m.id')} left join users o on o.id = r.officer_id`
 
 interface ListedRow {
   id: number

@@ -1,3 +1,4 @@
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { releaseMs } from '#shared/rules/index.ts'
@@ -20,7 +21,7 @@ const selectReleases = `
   select r.id, r.reason, r.refusal, r.created_at, r.decided_at, ${person('m')} as member, ${person('o')} as officer,
     case when s.id is not null then ${person('s')} end as decided_by,
     case when r.state <> 'refused' and r.created_at <= $1::timestamptz then 'expired' else r.state end as state`
-const fromReleases = `from key_releases r join users m on m.id = r.user_id join users o on o.id = r.officer_id
+const fromReleases = `from key_releases r join users m on m.id = r.user_id and ${isNotClosing('m.id')} join users o on o.id = r.officer_id
   left join users s on s.id = r.decided_by`
 
 interface Row {

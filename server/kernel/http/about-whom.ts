@@ -18,10 +18,23 @@ export const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | 
 export const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>
   ((method === 'GET' ? query : body) as { classkey?: unknown } | null | undefined)?.classkey
 
+type Named = { id?: unknown; user_id?: unknown } | null | undefined
 /** The member whom a request of staff is about. */
 const memberIn = ({ params, query, body }: FastifyRequest): number => {
-  const [inPath, inQuery, inBody] = [params, query, body] as ({ id?: unknown; user_id?: unknown } | null | undefined)[]
+  const [inPath, inQuery, inBody] = [params, query, body] as Named[]
   return Number(inPath?.id ?? inQuery?.user_id ?? inBody?.user_id)
+}
+
+/** @throws NOT_FOUND if staff name a member who is closing the account, in `/users/{id}` or as `user_id` */
+export const refuseClosingMember = (
+  { access, path, whileClosing }: CallSpec,
+  { caller, params, query, body }: FastifyRequest,
+): void => {
+  if (access === 'public' || access === 'signed-in' || whileClosing || !caller?.closing?.length) return
+  const [inPath, inQuery, inBody] = [params, query, body] as Named[]
+  const named = [/\/users?\/\{id\}/.test(path) ? inPath?.id : undefined, inQuery?.user_id, inBody?.user_id].map(Number)
+  if (caller.closing.some((id) => named.includes(id)))
+    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
 /** @throws NOT_FOUND if staff with bounds ask about a member out of them, as for one that does not exist */

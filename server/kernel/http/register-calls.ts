@@ -12,7 +12,14 @@ import { HaleError } from '#shared/errors.ts'
 import { keyOf } from '../idempotency/index.ts'
 import { causing, type CountAccount, type InLine } from '../rate-limit/index.ts'
 import type { Reception } from '../files/index.ts'
-import { classkeyIn, refuseOutOfBounds, refuseWithoutConsent, withinBoundsOf, type Bounds } from './about-whom.ts'
+import {
+  classkeyIn,
+  refuseClosingMember,
+  refuseOutOfBounds,
+  refuseWithoutConsent,
+  withinBoundsOf,
+  type Bounds,
+} from './about-whom.ts'
 import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosing } from './authorize.ts'
 import { compressLong } from './compression.ts'
 import { describedIn } from './error-docs.ts'
@@ -252,6 +259,7 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       authorizeClasskey(call.access, request.caller, classkey, services.resources)
       refuseUndeclared(call, request.queryNames, classkey, services.resources)
       await refuseOutOfBounds(registration, call, request)
+      refuseClosingMember(call, request)
       await refuseWithoutConsent(services, call, request)
     },
   }

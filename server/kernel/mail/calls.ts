@@ -62,8 +62,11 @@ const showsKeys = ({
   request.headers['x-forwarded-for'] === undefined &&
   request.headers['forwarded'] === undefined
 
+/** Mails to people who are closing their accounts are left out. */
 const condition = `where ($1::text is null or to_address ilike $1 or subject ilike $1) and ($2::text is null or kind = $2)
-  and ($3::bigint is null or user_id = $3)`
+  and ($3::bigint is null or user_id = $3)
+  and not exists (select from account_closures c join users u on u.id = c.user_id
+                  where u.id = outbox.user_id or lower(u.email) = lower(outbox.to_address))`
 
 export const mailHandlers: HandlersOf<Calls> = {
   listOutbox: async (context) => {

@@ -25,8 +25,10 @@ type Kit = Partial<ItemsByClasskey['userkits']> &
 /** Reports of labs that are taken at a time: each is in memory meanwhile. */
 const reports = createTurns(2)
 
-const require = (kit: StoredKit | null): StoredKit => {
-  if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+/** @throws NOT_FOUND also for a kit of somebody who is closing the account */
+const require = (kit: StoredKit | null, { closing }: Caller): StoredKit => {
+  if (!kit || (kit.user_id !== null && closing?.includes(kit.user_id)))
+    throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
   return kit
 }
 
@@ -98,12 +100,12 @@ interface ArrivalRow {
 
 export const kitAdminHandlers: HandlersOf<Calls> = {
   syncKit: async ({ params, caller, services }) => {
-    const kit = require(await findKit(services.db, params.id))
+    const kit = require(await findKit(services.db, params.id), caller)
     return answerOf(await syncWithLab(services, kit, caller))
   },
 
   enterKitResults: async ({ params, body, files, caller, services, about }) => {
-    const kit = require(await findKit(services.db, params.id))
+    const kit = require(await findKit(services.db, params.id), caller)
     const file = files.find(({ fieldName }) => fieldName === 'file')
     const enter = (bytes: Buffer | null) => enterResults(services, caller, kit, { body, bytes, about })
     const entered = await (file ? reports(async () => enter(await file.whole((bytes) => bytes))) : enter(null))
@@ -111,7 +113,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
   },
 
   getKitEntry: async ({ params, caller, services: { db } }) => {
-    const kit = require(await findKit(db, params.id))
+    const kit = require(await findKit(db, params.id), caller)
     const [markers, waiting, review] = await Promise.all([
       kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
       findEntry(db, kit),
@@ -141,15 +143,15 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     }
   },
 
-  discardKitEntry: async ({ params, services: { db }, about }) => {
-    const kit = require(await findKit(db, params.id))
+  discardKitEntry: async ({ params, caller, services: { db }, about }) => {
+    const kit = require(await findKit(db, params.id), caller)
     if (kit.user_id !== null) about(kit.user_id)
     if (!(await dropEntry(db, kit.id))) throw new HaleError('NOT_FOUND', { message: 'No entry is waiting for review.' })
     return { id: kit.id }
   },
 
-  listKitArrivals: async ({ params, services: { db } }) => {
-    require(await findKit(db, params.id))
+  listKitArrivals: async ({ params, caller, services: { db } }) => {
+    require(await findKit(db, params.id), caller)
     const rows = await db.query<ArrivalRow>({
       name: 'list_arrivals',
       text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,
@@ -169,7 +171,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
 
   unregisterKit: async ({ body, caller, services }) => {
     await services.db.transaction(async (tx) => {
-      const kit = require(await findKit(tx, body.id, { lock: true }))
+      const kit = require(await findKit(tx, body.id, { lock: true }), caller)
       if (kit.user_id === null) throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit.' })
       if (kit.has_results) assertMayTakeResults({ caller, services })
       await assertNotHeld(tx, kit.user_id)
