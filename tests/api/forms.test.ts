@@ -152,6 +152,53 @@ describe('forms of members', () => {
     expect(await versions(member)).toHaveLength(2)
   })
 
+  it('keeps only the newest of many drafts that follow each other, and every submitted version', async () => {
+    const member = await registerMember(server)
+    const path = '/client/nutrition-form'
+    const submitted = await call('POST', `${path}/submit`, member, { answers: finishedForms.nutrition })
+    expect(submitted.status, submitted.text).toBe(200)
+    for (let follows = 1; follows <= 8; follows += 1)
+      expect((await call('POST', path, member, { answers: {}, follows })).body.version).toBe(follows + 1)
+    expect((await versions(member)).map(({ version, status }) => [version, status])).toEqual([
+      [1, 'submitted'],
+      ...[5, 6, 7, 8, 9].map((version) => [version, 'draft']),
+    ])
+    // The newest draft is still noticed by whoever started from an earlier one.
+    expect((await call('POST', path, member, { answers: {}, follows: 8 })).status).toBe(409)
+  })
+
+  it('take only so much room together', async () => {
+    const member = await registerMember(server)
+    await server.services.db.query({
+      text: `insert into member_forms (user_id, form, version, status, encrypted_data, sections, updated_at, submitted_at)
+             select $1, 'hra', n, 'submitted', (select string_agg(md5(n::text || i::text), '') from generate_series(1, 15000) i), '{}', $2, $2
+             from generate_series(1, 60) n`,
+      values: [member.id, now],
+    })
+    const draft = { answers: {} }
+    expect((await call('POST', '/client/hra-form', member, draft)).body.error_code).toBe('STORAGE_FULL')
+    await server.services.db.query({
+      text: 'delete from member_forms where user_id = $1 and version < 20',
+      values: [member.id],
+    })
+    expect((await call('POST', '/client/hra-form', member, draft)).status).toBe(200)
+  })
+
+  it('are submitted once under a key, which keeps no answers of theirs', async () => {
+    const member = await registerMember(server)
+    const body = { answers: finishedForms.nutrition }
+    const submit = () => call('POST', '/client/nutrition-form/submit', member, body, { 'idempotency-key': 'once' })
+    const [first, again] = [await submit(), await submit()]
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
+    expect(await versions(member)).toHaveLength(1)
+    expect(
+      await server.services.db.query({
+        text: 'select answer from kept_answers where user_id = $1',
+        values: [member.id],
+      }),
+    ).toEqual([{ answer: null }])
+  })
+
   it('with a key, plain answers are refused at the field, and encrypted ones are stored unchanged', async () => {
     const member = await registerMember(server)
     await giveKey(member, keys)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { forgetKeptAnswers } from '#server/kernel/idempotency/index.ts'
+import { answerOnce, forgetKeptAnswers, isFirstUse } from '#server/kernel/idempotency/index.ts'
 import { freshToken, registerMember, type TestAccount } from '#tests/harness/accounts.ts'
 import { openSuperuser, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
@@ -69,6 +69,40 @@ describe('an idempotency key', () => {
       400,
       { 'Idempotency-Key': 'Must have at most 255 characters.' },
     ])
+  })
+
+  it('is forgotten before its time only if an account has very many, or very long answers', async () => {
+    const { services } = server
+    const { id: userId } = await registerMember(server)
+    await services.db.transaction((tx) => isFirstUse(tx, { userId, key: 'a link', now: new Date(0) }))
+    const keep = (key: string, answer: string) => {
+      now = new Date(now.getTime() + 1)
+      return answerOnce(services, { userId, key, fingerprint: key }, async () => answer)
+    }
+    const keys = async () =>
+      (
+        await services.db.query<{ key: string }>({
+          text: `select key from kept_answers where user_id = $1 and key !~ '^old' order by created_at`,
+          values: [userId],
+        })
+      ).map(({ key }) => key)
+    for (let count = 1; count <= 5; count += 1) await keep(`long ${count}`, 'x'.repeat(500_000))
+    expect(await keys()).toEqual(['a link', 'long 2', 'long 3', 'long 4', 'long 5'])
+    await keep('longest', 'x'.repeat(3_000_000))
+    expect(await keys()).toEqual(['a link', 'longest'])
+    await services.db.query({
+      text: `insert into kept_answers (user_id, key, fingerprint, answer, answered_at, created_at)
+             select $1, 'old ' || n, 'f', '1', $2, $2 from generate_series(1, 5000) n`,
+      values: [userId, new Date(now.getTime() - 1000)],
+    })
+    const short = Array.from({ length: 60 }, (_, index) => `short ${index}`)
+    for (const key of short) await keep(key, '1')
+    expect(await keys()).toEqual(['a link', ...short])
+    const [row] = await services.db.query<{ count: number }>({
+      text: 'select count(*)::int as count from kept_answers where user_id = $1',
+      values: [userId],
+    })
+    expect(row?.count).toBeLessThan(3060)
   })
 
   it('can be reused after a failed call', async () => {

@@ -119,6 +119,10 @@ const write = async (
 ): Promise<StoredForm> => {
   const now = services.now()
   const { userId } = caller
+  if (request.isRepeat) {
+    const kept = await read(form, caller, services)
+    if (kept) return kept
+  }
   const sections = await sectionsOf(services.db, form)
   const row = await storeForm(services.db, {
     userId,

@@ -93,12 +93,36 @@ export interface SentForm {
   content: (tx: Database, before: FormRow | null) => Promise<Content>
 }
 
+/** Drafts that later ones follow, by form: sealed ones may be for a key that is recovered later. */
+const draftsKept = 5
+/** What the versions of all of a member's forms may take in the database, hundreds of the longest. */
+const mostBytes = 20 * 1024 * 1024
+
+/** Deletes drafts that others have long followed. @throws STORAGE_FULL if there are still too many versions */
+const makeRoom = async (tx: Database, userId: number, form: FormName): Promise<void> => {
+  await tx.query({
+    name: 'delete_old_drafts',
+    text: `delete from member_forms where user_id = $1 and form = $2 and version in (
+             select version from member_forms where user_id = $1 and form = $2 and status = 'draft'
+             order by version desc offset ${draftsKept})`,
+    values: [userId, form],
+  })
+  const [row] = await tx.query<{ bytes: number }>({
+    name: 'bytes_of_forms',
+    text: `select coalesce(sum(coalesce(pg_column_size(encrypted_data), 0) + coalesce(pg_column_size(data), 0)), 0)::float8 as bytes
+           from member_forms where user_id = $1`,
+    values: [userId],
+  })
+  if ((row?.bytes ?? 0) > mostBytes)
+    throw new HaleError('STORAGE_FULL', { message: 'Your earlier forms take all the room there is for forms.' })
+}
+
 const sameInstant = (a: string | null, b: Date | null): boolean =>
   (a === null ? null : new Date(a).getTime()) === (b?.getTime() ?? null)
 
 /**
  * Stores a draft, or submits. A draft is overwritten; a submitted version is kept, and the next one follows it.
- * @throws CONFLICT if someone has saved since `startedFrom`, or since the version this one follows
+ * @throws STORAGE_FULL, or CONFLICT if someone has saved since `startedFrom`, or since the version this one follows
  */
 export const storeForm = (
   db: Database,
@@ -138,5 +162,6 @@ export const storeForm = (
       ],
     })
     if (!row) throw new Error('A form was not stored')
+    if (before !== null && version > before.version) await makeRoom(tx, userId, form)
     return row
   })

@@ -39,6 +39,29 @@ export const fingerprintOf = (call: string, { params, body, files }: Given): str
 export const partnerKeyOf = (userId: number, key: string | null): string =>
   key === null ? randomUUID() : createHash('sha256').update(`${userId} ${key}`).digest('base64url')
 
+/** The most that is kept for one account: more than anyone does in `keptDays`, most of it with short answers. */
+const most = { answers: 3000, bytes: 2 * 1024 * 1024 }
+/** Longer answers have the account looked at, and one in this number of all that a server keeps. */
+const checked = { longerThan: 10_000, oneIn: 50 }
+let sinceChecked = 0
+
+/** Deletes the oldest answers of an account that has too many. What has to happen only once is not an answer, and stays. */
+const keepWithin = async (tx: Database, userId: number, added: number): Promise<void> => {
+  sinceChecked += 1
+  if (added <= checked.longerThan && sinceChecked < checked.oneIn) return
+  sinceChecked = 0
+  await tx.query({
+    name: 'delete_surplus_answers',
+    text: `delete from kept_answers where user_id = $1 and key in (
+             select key from (
+               select key, row_number() over w as place, sum(coalesce(octet_length(answer), 0)) over w as bytes
+               from kept_answers where user_id = $1 and answered_at is not null and fingerprint <> ''
+               window w as (order by created_at desc, key rows unbounded preceding)) as all_of_it
+             where place > 1 and (place > $2 or bytes > $3))`,
+    values: [userId, most.answers, most.bytes],
+  })
+}
+
 interface Keyed {
   userId: number
   key: string
@@ -116,6 +139,7 @@ const inOneTransaction = <T>(
                  on conflict (user_id, key) do update set answer = excluded.answer, answered_at = excluded.answered_at`,
           values: [keyed.userId, keyed.key, keyed.fingerprint, text, services.now()],
         })
+        await keepWithin(tx, keyed.userId, text?.length ?? 0)
       }
       return { answer }
     }),
@@ -178,6 +202,7 @@ export const answerInSteps = (
       })
       // Another request has taken the key over.
       if (!row) throw stillRunning()
+      await keepWithin(tx, keyed.userId, answer?.length ?? 0)
     }
     try {
       return { answer: await call(keep) }

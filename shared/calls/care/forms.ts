@@ -147,6 +147,7 @@ export const formCalls = defineCalls({
     answer: form,
     failure: 'Failed to submit health risk form',
     handles: checked,
+    repetition: 'anew',
   },
   getTelehealthForm: {
     method: 'GET',
@@ -232,6 +233,7 @@ export const formCalls = defineCalls({
     answer: form,
     failure: 'Failed to submit nutrition form',
     handles: checked,
+    repetition: 'anew',
   },
   getRiskScores: {
     method: 'GET',
