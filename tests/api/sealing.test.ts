@@ -89,7 +89,7 @@ describe('sealing plain results', () => {
       raw_results: JSON.stringify(former),
     })
     await insertRow(server, 'kit_arrivals', { ...arrival, version: 2 })
-    const staff = await registerAdmin(server, ['userkits:write', 'userkits:delete'])
+    const staff = await registerAdmin(server, ['userkits:write', 'userkits:delete', 'userkits:results'])
     const asStaff = (path: string) =>
       server.call('POST', path, { token: staff.token, body: { classkey: 'userkits', id: kit } })
     expect((await asStaff('/admin/delete')).status).toBe(200)

@@ -17,7 +17,7 @@ export interface HookContext {
 }
 
 /** Rows of one table that are in the trash. */
-export interface DeletedRows {
+interface DeletedRows {
   table: string
   rows: readonly Readonly<Record<string, unknown>>[]
 }
