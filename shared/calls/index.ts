@@ -133,7 +133,7 @@ export const calls = {
 } satisfies Record<string, CallSpec>
 
 export { addressOf, type LooseRequest } from './address.ts'
-export { bodyLimit, bodyLimitsOf, limitOf, limits, type Limit } from './limits.ts'
+export { bodyLimit, bodyLimitsOf, limitOf, limits, writtenPerDay, type Limit } from './limits.ts'
 export { attentionLimit, attentionNames } from './operations/dashboard.ts'
 export type { classkeyCalls } from './entities/classkeys.ts'
 export { keysAtMost } from './identity/key-shapes.ts'

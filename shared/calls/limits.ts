@@ -34,6 +34,9 @@ export const limitOf = ({ access, method, limit }: Pick<CallSpec, 'access' | 'me
   return limits[limit ?? (access === 'public' ? `public-${kind}` : kind)]
 }
 
+/** Bytes of JSON that an account writes in a day with calls of members: a form is saved hundreds of times while it is filled in. */
+export const writtenPerDay = 50 * 1024 * 1024
+
 /** The maximum size of what is not a file, unless a call declares another. */
 export const bodyLimit = 2 * 1024 * 1024
 /**

@@ -227,6 +227,28 @@ describe('behind proxies', () => {
   })
 })
 
+test('what one account writes in a day is limited, whatever it is', async () => {
+  const to = await limited({ rateLimitPercent: 2 })
+  const [member, other] = [await registerMember(server), await registerMember(server)]
+  const write = async ({ token }: { token: string }, url: string, headers: Record<string, string> = {}) => {
+    const payload = JSON.stringify({ mood: 'sad', note: 'x'.repeat(400_000) })
+    const authorization = `Bearer ${token}`
+    const options = { method: 'POST', url, remoteAddress: elsewhere(), payload } as const
+    const answer = await to.inject({
+      ...options,
+      headers: { authorization, 'content-type': 'application/json', ...headers },
+    })
+    return [answer.statusCode, Number(answer.headers['retry-after'] ?? 0) > 60]
+  }
+  // A megabyte, in pieces that are refused only for their content.
+  expect(await write(member, '/v1/client/user/log-mood-track')).toEqual([400, false])
+  expect(await write(member, '/v1/vitals')).toEqual([413, false])
+  expect(await write(member, '/v1/client/hra-form')).toEqual([429, true])
+  expect(await write(other, '/v1/client/hra-form')).toEqual([400, false])
+  // One that does not say how long it is may be as long as any.
+  expect(await write(other, '/v1/client/hra-form', { 'transfer-encoding': 'chunked' })).toEqual([429, true])
+})
+
 test('reports of pages that flood the server take nothing from other calls of their network', async () => {
   const from = elsewhere()
   const statuses = await sendTimes(accepted(600) + 1, 'POST /policy-reports', { from })

@@ -14,7 +14,7 @@ const tellMs = 200
 const topic = 'counted'
 
 /** What one limit has counted. */
-class Counts {
+export class Counts {
   readonly #windows = new Map<string, Window>()
 
   /** @returns the requests within the window, and the milliseconds that are left of it */

@@ -4,6 +4,7 @@ import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { createCounts } from './counts.ts'
 import { networkOf } from './networks.ts'
+import { createWritten } from './written.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -82,5 +83,9 @@ export const limitRequests = async (app: FastifyInstance, percent: number): Prom
     await counter(request, reply)
   }
   app.addHook('onRequest', (request, reply) => countBy('network', limitOfRoute(request), request, reply))
-  return (limit, request, reply) => countBy('account', limit, request, reply)
+  const countWritten = createWritten(percent)
+  return async (limit, request, reply) => {
+    await countBy('account', limit, request, reply)
+    countWritten(request)
+  }
 }
