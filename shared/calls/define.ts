@@ -83,6 +83,8 @@ export interface CallSpec {
   bounded?: true | 'member'
   /** Refused while this consent is not given: the caller's, or for staff that of the member whose `id` is in the path. */
   consent?: ConsentPurpose
+  /** It shows or changes health data of the member's: withheld from an administrator acting as one who does not share it. */
+  ofHealth?: true
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
   audited?: true
   /** What it does goes beyond the items it writes, such as results sent to a member, so that an undo of the items would be misleading. */
@@ -93,6 +95,15 @@ export interface CallSpec {
 
 /** Declares the calls of one noun. The name of each is its key. */
 export const defineCalls = <const C extends Record<string, CallSpec>>(calls: C): C => calls
+
+/** The same for calls of the member area that show or change health data. */
+export const defineHealthCalls = <const C extends Record<string, CallSpec>>(calls: C): C =>
+  Object.fromEntries(
+    Object.entries(calls).map(([name, call]) => [
+      name,
+      call.access === 'signed-in' ? { ...call, ofHealth: true } : call,
+    ]),
+  ) as C
 
 type Infer<S> = S extends z.ZodType ? z.output<S> : never
 type Input<S> = S extends z.ZodType ? z.input<S> : never

@@ -100,10 +100,11 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
   }
 }
 
-/** @throws NOT_SHARED for a file of someone who does not consent to share what it belongs to */
-const assertMayBeShown = async ({ db }: Services, { userId }: Caller, owner: FileOwner): Promise<void> => {
+/** @throws NOT_SHARED for a file of someone who does not consent to share what it belongs to, also to who acts as them */
+const assertMayBeShown = async ({ db }: Services, { userId, actorId }: Caller, owner: FileOwner): Promise<void> => {
   const { consent } = owner
-  if (consent && owner.userId !== null && owner.userId !== userId) await assertShared(db, owner.userId, consent)
+  const isOther = owner.userId !== userId || actorId !== null
+  if (consent && owner.userId !== null && isOther) await assertShared(db, owner.userId, consent)
 }
 
 /** Whether the file is the caller's own, or the caller's bounds, if there are any, include its member. */

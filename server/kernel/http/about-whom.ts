@@ -49,13 +49,16 @@ export const refuseOutOfBounds = async (
     throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
-/** @throws CONSENT_WITHHELD for the member's own, NOT_SHARED for that of a member whom staff ask about */
+/** @throws CONSENT_WITHHELD for the member's own, NOT_SHARED for that of a member whom staff ask about or act as */
 export const refuseWithoutConsent = async (
   { db }: Services,
   call: CallSpec,
   request: FastifyRequest,
 ): Promise<void> => {
-  if (!call.consent || !request.caller) return
-  if (call.access === 'signed-in') return assertConsent(db, request.caller.userId, call.consent)
+  const { caller } = request
+  if (!caller) return
+  if (call.ofHealth && caller.actorId !== null) await assertShared(db, caller.userId, 'data sharing')
+  if (!call.consent) return
+  if (call.access === 'signed-in') return assertConsent(db, caller.userId, call.consent)
   await assertShared(db, memberIn(request), call.consent)
 }

@@ -8,7 +8,7 @@ import {
   type FormDocument,
   type Instrument,
 } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { anyObject, id, idInput, idParams, instant, optionalBody, strictFlag } from '../schemas.ts'
 
 const progress = z.number().min(0).max(100)
@@ -106,7 +106,7 @@ const ofUser = z.object({ userId: idInput })
  */
 const selfHarm = z.boolean().nullable()
 
-export const formCalls = defineCalls({
+export const formCalls = defineHealthCalls({
   getFormQuestions: {
     method: 'GET',
     path: '/client/forms/{form}',

@@ -1,6 +1,6 @@
 /** A member's health actions, allergies and health issues. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import {
   acceptCamelCase,
   day,
@@ -101,7 +101,7 @@ const healthActionProgram = {
   handles: { 400: 'message' },
 } as const
 
-export const healthActionCalls = defineCalls({
+export const healthActionCalls = defineHealthCalls({
   listHealthActions: {
     method: 'GET',
     path: '/client/health-actions/user-health-actions',

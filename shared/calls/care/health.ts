@@ -1,14 +1,14 @@
 /** Health scores and the health assessment. */
 import { z } from 'zod'
 import { assessmentSections, healthScoreKeys, sectionStatuses } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { instant } from '../schemas.ts'
 
 const scores = z.object({
   scores: z.array(z.object({ key: z.enum(healthScoreKeys), title: z.string(), progress: z.number(), max: z.number() })),
 })
 
-export const healthCalls = defineCalls({
+export const healthCalls = defineHealthCalls({
   getHealthScores: {
     method: 'GET',
     path: '/client/health-scores',

@@ -1,6 +1,6 @@
 /** A member's medications: their schedules, and which doses were taken or skipped. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import {
   acceptCamelCase,
   day,
@@ -78,7 +78,7 @@ const medicationEntry = acceptCamelCase(
   }),
 )
 
-export const medicationCalls = defineCalls({
+export const medicationCalls = defineHealthCalls({
   listCurrentMedications: {
     method: 'GET',
     path: '/client/health-actions/user-current-medications',

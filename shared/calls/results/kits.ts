@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import {
   entryMarker,
   event,
@@ -31,7 +31,7 @@ import {
   largestFile,
 } from '../schemas.ts'
 
-export const kitCalls = defineCalls({
+export const kitCalls = defineHealthCalls({
   syncKit: {
     method: 'PATCH',
     path: '/admin/sync-kit/{id}',

@@ -1,10 +1,10 @@
 /** Body scans: taken by a provider, or entered by hand. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { measurement, readingBytes } from './reading-shapes.ts'
 import { anyObject, id, idParams, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
 
-export const bodyScanCalls = defineCalls({
+export const bodyScanCalls = defineHealthCalls({
   listMeasurements: {
     method: 'GET',
     path: '/measurements',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNightOf, recordedDayMaxima, recordedDaysBack } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { acceptCamelCase, anyObject, day, instant, text } from '../schemas.ts'
 
 const dataSource = z.object({
@@ -53,7 +53,7 @@ const recordedDay = z
     message: 'The night must end after it starts, on its own day or an adjacent one.',
   })
 
-export const deviceCalls = defineCalls({
+export const deviceCalls = defineHealthCalls({
   getBodyMetrics: {
     method: 'GET',
     path: '/client/body-metrics',

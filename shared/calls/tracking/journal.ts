@@ -1,7 +1,7 @@
 /** Hydration, sleep, mood, symptoms and the streak: what a member logs each day. */
 import { z } from 'zod'
 import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { acceptCamelCase, day, id, idInput, instant, jsonUpTo, listOf, listQuery } from '../schemas.ts'
 
 /** Reads a day other than today in the member's calendar. */
@@ -83,7 +83,7 @@ const streaks = z.object({
   user: z.object({ name: z.string() }),
 })
 
-export const journalCalls = defineCalls({
+export const journalCalls = defineHealthCalls({
   getHydration: {
     method: 'GET',
     path: '/client/user-hydration',

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { isStorableText } from '../../classkeys/schema/storable.ts'
 import { mealLimits, mealTypes } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload, largestFile } from '../schemas.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
@@ -113,7 +113,7 @@ const mealInput = z.looseObject({
   ),
 })
 
-export const mealCalls = defineCalls({
+export const mealCalls = defineHealthCalls({
   getDailyIntake: {
     method: 'GET',
     path: '/client/meal/daily-intake',

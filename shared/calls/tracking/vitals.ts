@@ -1,12 +1,12 @@
 /** Vitals readings, and a provider's face scan. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { note, reading, readingBytes } from './reading-shapes.ts'
 import { anyObject, idParams, instant, listOf, optionalBody, pageQuery, removed } from '../schemas.ts'
 
 const faceScan = z.looseObject({ active: z.boolean() })
 
-export const vitalCalls = defineCalls({
+export const vitalCalls = defineHealthCalls({
   listVitals: {
     method: 'GET',
     path: '/vitals',

@@ -1,0 +1,80 @@
+/** What an administrator acting as a member sees of health data that the member does not share. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { calls as contract } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import { actAs, registerMember, signInAs, type TestAccount } from '../harness/accounts.ts'
+import { foreignIds, plantEverythingOf } from '../harness/everything-of.ts'
+import { tables } from '../harness/plant.ts'
+import { requestFor } from '../harness/requests.ts'
+import { insertRow } from '../harness/rows.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+const mark = 'UNSHAREDw2'
+/** What staff are not shown either. */
+const health = [
+  /^(?:hydration|sleep|mood|meal|measurement|vital|medication|form)/,
+  /^(?:user_)?(?:medication|allerg|health_issue|symptom|form|kit|meal)/,
+  /^(?:medical_records|body_metrics|device_connections|kit_arrivals|telehealth|hra|nutrition)/,
+]
+const calls = Object.entries(contract as Record<string, CallSpec>)
+const reading = calls.filter(
+  ([, { method, access, ownerOnly }]) => method === 'GET' && access === 'signed-in' && !ownerOnly,
+)
+
+let server: TestServer
+let member: TestAccount
+let actor: TestAccount
+const photo = `/files/meals/2026/${'0'.repeat(32)}.png`
+beforeAll(async () => {
+  server = await startTestServer({ config: { rateLimitPercent: 0 } })
+  member = await registerMember(server)
+  actor = member
+  await actAs(server, actor)
+  member = await signInAs(server, actor.email)
+  const others = [...tables.keys()].filter((name) => !health.some((one) => one.test(name)))
+  expect(await plantEverythingOf(server, member.id, mark, others)).toBeGreaterThan(80)
+  await server.services.db.query({
+    text: 'insert into meal_photos (user_id, image, uploaded_at) values ($1, $2, now())',
+    values: [member.id, photo],
+  })
+}, 180_000)
+afterAll(() => server.close())
+
+const read = async (by: TestAccount): Promise<{ shown: string[]; refused: string[] }> => {
+  const [shown, refused]: string[][] = [[], []]
+  for (const [name, call] of reading) {
+    const request = requestFor(
+      call,
+      foreignIds(() => member.id),
+    )
+    const { statusCode, payload } = await server.app.inject({
+      ...request,
+      headers: { authorization: `Bearer ${by.token}` },
+    })
+    if (payload.includes(mark)) shown?.push(name)
+    if (statusCode === 403 && payload.includes('NOT_SHARED')) refused?.push(name)
+  }
+  return { shown: shown ?? [], refused: refused ?? [] }
+}
+const file = async () =>
+  (await server.app.inject({ method: 'GET', url: photo, headers: { authorization: `Bearer ${actor.token}` } })).json<{
+    error_code: string
+  }>().error_code
+
+it('is withheld, and nothing else', { timeout: 120_000 }, async () => {
+  const before = await read(actor)
+  expect([before.shown.length > 5, before.refused]).toEqual([true, []])
+  // The planted path has no file behind it.
+  expect(await file()).toBe('NOT_FOUND')
+
+  await insertRow(server, 'legal_consents', { name: 'Sharing', category: 'data sharing' })
+  const { shown, refused } = await read(actor)
+  expect(shown).toEqual([])
+  expect(refused).toEqual(calls.flatMap(([name, { ofHealth, method }]) => (ofHealth && method === 'GET' ? [name] : [])))
+  expect(await file()).toBe('NOT_SHARED')
+  const logged = { method: 'POST', url: '/v1/client/user-hydration/increment', payload: {} } as const
+  const written = await server.app.inject({ ...logged, headers: { authorization: `Bearer ${actor.token}` } })
+  expect([written.statusCode, written.payload]).toEqual([403, expect.stringContaining('NOT_SHARED')])
+
+  expect(await read(member)).toEqual({ shown: before.shown, refused: [] })
+})
