@@ -26,6 +26,8 @@ export interface Input {
   isRestored?: boolean
   /** Refuses fields that the caller may not read, or that the item's member does not share, so that nothing is overwritten unseen. */
   onlySeen?: boolean
+  /** Refuses to add what the member it belongs to does not share. */
+  onlyShared?: boolean
   /** Whether room is made for a new item, as in `withRoom`. */
   makesRoom?: boolean
 }
@@ -146,12 +148,12 @@ export const createEngine = (services: Services): Engine => {
         const viewer = viewerOf(caller)
         return new RawJson(await getJson(db, models(resource, viewer), id, viewer))
       },
-      add: async (resource, { body, files = [], formData = false, makesRoom }, caller) => {
+      add: async (resource, { body, files = [], formData = false, makesRoom, onlyShared }, caller) => {
         require(resource, 'add')
         const model = models(resource, viewerOf(caller))
         const json = await withUploads(services.files, resource, body, files, (filled, saved) =>
           within(resource, { id: null, body }, caller, (tx) =>
-            addItem({ services, db: tx, caller, model, formData, saved, makesRoom }, filled),
+            addItem({ services, db: tx, caller, model, formData, saved, makesRoom, onlyShared }, filled),
           ),
         )
         return new RawJson(json)

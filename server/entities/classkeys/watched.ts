@@ -110,7 +110,7 @@ export const watchedEngineOf = (services: Services): Engine => {
         'added',
         resource,
         caller,
-        (engine, _tx, makesRoom = true) => engine.add(resource, { ...input, makesRoom }, caller),
+        (engine, _tx, makesRoom = true) => engine.add(resource, { ...input, makesRoom, onlyShared: true }, caller),
         inTransaction,
       )
     },
