@@ -16,7 +16,7 @@ const perAddress: Readonly<Record<string, number | undefined>> = {
   appointment: 15,
   results: 15,
   process: 15,
-  'shared-results': 5,
+  'shared-results': 10,
   'key-recovery': 10,
   'key-recovery-asked': 10,
   'key-release': 10,

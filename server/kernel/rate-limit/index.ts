@@ -54,7 +54,7 @@ export const countAttempt = async (
   perHour: number,
 ): Promise<number | null> => {
   const time = services.now()
-  const [row] = await tx.query<{ attempts: number; window_started_at: Date }>({
+  const [row] = await tx.query<{ attempt_key: string; attempts: number; window_started_at: Date }>({
     name: 'count_attempt',
     text: countingSql('select $1::text', '$2', '$3'),
     values: [attemptKey(services, kind, who), time, hourBefore(time)],
