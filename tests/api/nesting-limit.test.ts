@@ -92,8 +92,8 @@ describe('a request', () => {
   it.each([
     ['/login', 500],
     ['/register', 500],
-    ['/client/kits/results/send', 25_000],
-    ['/client/user/log-mood-track', 25_000],
+    ['/client/kits/results/send', 5000],
+    ['/client/user/log-mood-track', 5000],
   ])('to %s with too many values is refused unread', async (path, most) => {
     const parse = vi.spyOn(JSON, 'parse')
     const answer = await send(path, `[${'1,'.repeat(most)}1]`)
@@ -101,6 +101,12 @@ describe('a request', () => {
     parse.mockRestore()
     const message = `This has too many values: the limit is ${most.toLocaleString('en-US')}.`
     expect([answer, read]).toEqual([{ status: 400, body: { error_code: 'BAD_REQUEST', message } }, []])
+  })
+
+  it('with very many wrong fields is told of the first hundred', async () => {
+    const answers = Object.fromEntries(Array.from({ length: 4000 }, (_, index) => [`k${index}`, 1]))
+    const { status, body } = await send('/client/hra-form', JSON.stringify({ answers }))
+    expect([status, Object.keys(body.errors as object).length]).toEqual([400, 100])
   })
 
   it('without an account may not be large', async () => {

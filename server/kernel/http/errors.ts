@@ -19,6 +19,9 @@ export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
   return Object.fromEntries(errors)
 }
 
+/** Whoever sends more wrong fields than this is told of the first ones. */
+const toldOf = 100
+
 type Validation = NonNullable<FastifyError['validation']>[number]
 const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 'path', headers: 'headers' }
 
@@ -37,7 +40,7 @@ const issuesOf = (
 }
 
 const fromValidation = (issues: readonly Validation[], context: string): HaleError => {
-  const errors = fieldErrorsOf(issues.flatMap((issue) => issuesOf(issue, parts[context] ?? context)))
+  const errors = fieldErrorsOf(issues.slice(0, toldOf).flatMap((issue) => issuesOf(issue, parts[context] ?? context)))
   const messages = Object.values(errors)
   return new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }

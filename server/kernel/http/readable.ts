@@ -1,6 +1,7 @@
+import { bodyLimitsOf } from '#shared/calls/index.ts'
 import { isStorableText } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { hasMoreValues, isNestedTooDeeply, maxNesting, maxValues } from '#shared/rules/index.ts'
+import { hasMoreValues, isNestedTooDeeply, maxNesting } from '#shared/rules/index.ts'
 
 /** Whether the database can store all texts in a value. Every request is looked at, so no path is noted yet. */
 const isStorable = (value: unknown): boolean => {
@@ -22,7 +23,7 @@ const unstorableAt = (value: unknown, path: readonly string[] = []): readonly st
 }
 
 /** Refuses JSON with more values than a call takes, before it is read. @throws BAD_REQUEST */
-export const checkSize = (json: string, most = maxValues): void => {
+export const checkSize = (json: string, most = bodyLimitsOf({ access: 'signed-in' }).values): void => {
   if (hasMoreValues(json, most))
     throw new HaleError('BAD_REQUEST', {
       message: `This has too many values: the limit is ${most.toLocaleString('en-US')}.`,
