@@ -164,7 +164,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
     await tx.run({
       name: 'activate_account',
       text: `update users u set updated_at = $2, first_name = coalesce($3, u.first_name),
-               last_name = coalesce($4, case when not r.is_registered then u.last_name end),
+               last_name = coalesce($4, u.last_name),
                date_of_birth = coalesce($5, case when not r.is_registered then u.date_of_birth end),
                timezone = case when r.is_registered then coalesce($6, u.timezone) else coalesce(u.timezone, $6) end,
                language = case when r.is_registered then coalesce($7, u.language) else coalesce(u.language, $7) end
@@ -209,8 +209,8 @@ export const registrationHandlers: HandlersOf<Calls> = {
     const { asked } = holder
     return {
       email: holder.email,
-      first_name: (asked ?? user)?.first_name ?? null,
-      last_name: (asked ?? user)?.last_name ?? null,
+      first_name: asked?.first_name ?? user?.first_name ?? null,
+      last_name: asked?.last_name ?? user?.last_name ?? null,
       organization: await organizationOfLink(services.db, asked?.organization_id, user?.organizations ?? []),
       programs: user?.programs ?? [],
       is_activated: false,
