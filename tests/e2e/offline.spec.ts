@@ -244,8 +244,9 @@ test('a session ended elsewhere leaves no day on the device, and entries for its
         }),
     )
   expect(await stored()).toEqual([1, 1])
-  await context.setOffline(false)
+  // Before there is a connection, which would send the entry.
   await page.route('**/v1/client/user-hydration/increment', (route) => route.abort())
+  await context.setOffline(false)
   await endElsewhere(page)
   await page.reload()
   await page.waitForURL('**/unauthorized')
