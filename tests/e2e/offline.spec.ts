@@ -264,6 +264,8 @@ test('a session ended elsewhere leaves no day on the device, and entries for its
 
 test('entries refused later are reverted with a message', async ({ page, context }) => {
   await start(page)
+  // What sends them later has arrived.
+  await settle(page)
   await context.setOffline(true)
   await mood(page).getByRole('button', { name: 'Angry', exact: true }).click()
   await expect(mood(page)).toContainText('You feel angry today')
