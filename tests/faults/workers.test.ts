@@ -134,7 +134,7 @@ describe('two processes', { timeout }, () => {
     const first = await left()
     for (let round = 0; round < 5; round += 1) await inTurn(left)
     // They tell each other what they have counted a moment later.
-    await wait(1000)
+    await wait(3000)
     const answers = await inTurn(left)
     expect(Math.max(...answers)).toBeLessThanOrEqual(first - 5 * often)
   })
