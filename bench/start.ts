@@ -62,17 +62,10 @@ const startOnce = async (env: Readonly<Record<string, string>>): Promise<Start> 
   }
 }
 
-/** @param before what each round begins with */
-const measured = async (
-  env: Readonly<Record<string, string>>,
-  aim: string,
-  before: () => void = () => {},
-): Promise<Rows[string]> => {
+/** @param env of each round, asked for just before it */
+const measured = async (env: () => Readonly<Record<string, string>>, aim: string): Promise<Rows[string]> => {
   const starts: Start[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    before()
-    starts.push(await startOnce(env))
-  }
+  for (let round = 0; round < rounds; round += 1) starts.push(await startOnce(env()))
   const of = (what: keyof Start) => spread(starts.map((start) => start[what]))
   return {
     's to /readyz': of('ready'),
@@ -86,18 +79,27 @@ const measured = async (
 /** Start times by kind of database, with the least and the most of all rounds; the embedded one also starts on an empty directory. */
 export const startTimes = async (folder: string): Promise<Rows> => {
   const server = await fillDatabase(1000, 'start')
-  const data = join(folder, 'embedded')
-  const embedded = { DATA_DIR: data, SEED: 'demo' }
+  const embedded = (data: string) => ({ DATA_DIR: data, SEED: 'demo' })
+  // Each empty one is new, and none is removed in between: ext4 takes seconds of CPU to pass over files that were just removed.
+  let made = 0
+  const newest = () => join(folder, `embedded-${made}`)
+  const empty = () => {
+    made += 1
+    return embedded(newest())
+  }
   const onServer = { DATA_DIR: join(folder, 'data'), DATABASE_URL: server.ownUrlOf('hale'), SEED: 'none' }
   const uncompiled = () => rmSync(compiled, { recursive: true, force: true })
   return {
-    'embedded, empty, nothing compiled': await measured(embedded, '', () => {
+    'embedded, empty, nothing compiled': await measured(() => {
       uncompiled()
-      rmSync(data, { recursive: true, force: true })
-    }),
-    'embedded, empty': await measured(embedded, shown(7), () => rmSync(data, { recursive: true, force: true })),
-    'embedded, with data': await measured(embedded, shown(1.3)),
-    'PostgreSQL server, nothing compiled': await measured(onServer, '', uncompiled),
-    'PostgreSQL server, with data': await measured(onServer, shown(1)),
+      return empty()
+    }, ''),
+    'embedded, empty': await measured(empty, shown(7)),
+    'embedded, with data': await measured(() => embedded(newest()), shown(1.3)),
+    'PostgreSQL server, nothing compiled': await measured(() => {
+      uncompiled()
+      return onServer
+    }, ''),
+    'PostgreSQL server, with data': await measured(() => onServer, shown(1)),
   }
 }
