@@ -54,6 +54,19 @@ describe('a key pair', () => {
     expect(publicKey.getCreationTime().getTime()).toBeLessThan(Date.now() - 3_000_000)
   })
 
+  it('may be one that only signs', async () => {
+    const { publicKey, privateKey } = await generateKeyPair({
+      name: 'Results',
+      email: 'results@hale.test',
+      passphrase,
+      onlySigns: true,
+    })
+    const signed = await encryptText(text, { publicKeys: [member.publicKey], signWith: { privateKey, passphrase } })
+    expect(await decryptText(signed, { key, verifyWith: [publicKey] })).toEqual({ text, signature: 'valid' })
+    expect((await readKey({ armoredKey: publicKey })).getKeys()).toHaveLength(1)
+    await expect(encryptText(text, { publicKeys: [publicKey] })).rejects.toThrow()
+  }, 60_000)
+
   it('is sealed to by its private half, never to a key that is only named', async () => {
     const own = await readKey({ armoredKey: await ownPublicKey(key, member.publicKey) })
     expect(own.isPrivate()).toBe(false)

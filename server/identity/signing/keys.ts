@@ -33,7 +33,8 @@ const newest = async (db: Database): Promise<Row | null> => {
 }
 
 /** Keys are generated in Node's thread pool, not on the thread that serves requests. */
-const newPair = (secret: Secret): Promise<NewKeyPair> => generateKeyPair({ ...owner, passphrase: passphraseOf(secret) })
+const newPair = (secret: Secret): Promise<NewKeyPair> =>
+  generateKeyPair({ ...owner, passphrase: passphraseOf(secret), onlySigns: true })
 
 /** Pairs whose generation started before there was a place to store them. */
 const begun = new WeakMap<Secret, Promise<NewKeyPair>>()
