@@ -36,11 +36,8 @@ const failed = (name: string, { text, line }: SqlStatement, error: unknown): Err
   )
 }
 
-/**
- * Runs the statements of a migration in one transaction.
- * @throws Error naming the file, the line and the statement that failed
- */
-export const runMigration = async (db: Database, { name, sql }: Migration): Promise<void> => {
+/** Runs the statements of a migration one by one. @throws Error naming the file, the line and the statement that failed */
+const runStatements = async (db: Database, { name, sql }: Migration): Promise<void> => {
   const statements = sqlStatements(sql)
   let wrong: SqlStatement | undefined
   const run = async (tx: Database) => {
@@ -56,6 +53,13 @@ export const runMigration = async (db: Database, { name, sql }: Migration): Prom
     throw wrong ? failed(name, wrong, error) : error
   })
 }
+
+/**
+ * Runs a migration in one transaction: all of it at once, and statement by statement if that fails, to find out which one it was.
+ * @throws Error naming the file, the line and the statement that failed
+ */
+export const runMigration = (db: Database, migration: Migration): Promise<void> =>
+  db.attempt(async (tx) => void (await tx.query({ text: migration.sql }))).catch(() => runStatements(db, migration))
 
 /** Migrations of the logs have a name with this ending, change nothing else, and can be repeated: they are committed by themselves. */
 const ofLogs = '_logs'
