@@ -1,8 +1,8 @@
 import type { Services } from '#server/kernel/types.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import { beginSigningKey } from '#server/identity/signing/index.ts'
-import { demoAccounts, demoPassword, startDemoSecrets } from './identity/accounts.ts'
 import { calendarOf, demoZone } from './calendar.ts'
+import { demoAccounts, demoPassword, startDemoSecrets, type DemoSecrets } from './identity/secrets.ts'
 
 /** Any number works, as long as every server uses the same one. */
 const LOCK = 4_715_203_992
@@ -22,18 +22,37 @@ const isEmpty = async (db: Database): Promise<boolean> => {
 }
 
 /**
+ * Begins what the demo takes long for and needs no database for: keys, which want a core for seconds, and reading the content. It goes
+ * on while the database is made.
+ */
+export const beginDemo = (parts: Pick<Services, 'config'>): DemoSecrets => {
+  beginSigningKey(parts)
+  const secrets = startDemoSecrets()
+  // Errors are reported to whoever writes it.
+  import('./demo.ts').catch(() => {})
+  return secrets
+}
+
+/**
  * Fills an empty database with the demo: content, some 120 people, and the demo accounts. Only outside production, and only
  * when nobody and no organization is there. All of it is one transaction, so a seed that is killed leaves nothing behind and
  * the next start begins anew; servers that start together wait for the first one and then find the database filled.
+ * @param begun what has been begun already, which is stopped if it is not needed
  * @returns the accounts to sign in with, or null when nothing was seeded
  */
-export const seedIfEmpty = async (services: Services, print: Print = console.log): Promise<Seeded | null> => {
+export const seedIfEmpty = async (
+  services: Services,
+  print: Print = console.log,
+  begun: DemoSecrets | null = null,
+): Promise<Seeded | null> => {
   const { config, db } = services
-  if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) return null
+  if (config.isProduction || config.seed !== 'demo' || !(await isEmpty(db))) {
+    await begun?.stop()
+    return null
+  }
   const started = performance.now()
   print('The database is empty. Adding the demo data, which happens only once …')
-  const secrets = startDemoSecrets()
-  beginSigningKey(services)
+  const secrets = begun ?? beginDemo(services)
   const calendar = calendarOf(services.now(), demoZone)
   const isSeeded = await db
     .transaction(async (tx) => {

@@ -23,7 +23,7 @@ export interface Writer {
   set<N extends ResourceName>(resource: N, id: number, draft: Draft<N>): Promise<void>
   /** The id of an item by its code, slug or title. @throws if there is none */
   idOf(resource: ResourceName, key: string): number
-  /** Rows of a table without a call of its own, in one statement. */
+  /** Rows of a table without a call of its own, in one statement that what follows does not wait for. */
   insert(table: string, rows: readonly Readonly<Record<string, unknown>>[]): Promise<void>
 }
 
@@ -140,7 +140,7 @@ export const createWriter = (services: Services, calendar: Calendar, firstCaller
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       if (names.length === 0) return
       const columns = names.map((name) => `"${name}"`).join(', ')
-      await services.db.query({
+      await services.db.run({
         text: `insert into "${table}" (${columns}) select ${columns} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
         values: [rows],
       })

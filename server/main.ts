@@ -11,7 +11,7 @@ enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
-  const [{ readConfig }, { openBeside, openDatabase }] = await Promise.all([
+  const [{ readConfig }, { isMissing, openBeside, openDatabase }] = await Promise.all([
     import('./config.ts'),
     import('./kernel/database/open.ts'),
   ])
@@ -19,11 +19,16 @@ const start = async (): Promise<void> => {
     const { startWorkers } = await import('./workers.ts')
     return startWorkers(readConfig(process.env))
   }
-  const opening = (async () => (cluster.isWorker ? openBeside : openDatabase)(readConfig(process.env)))()
+  let isNew = false
+  const opening = (async () => {
+    const config = readConfig(process.env)
+    isNew = isMissing(config)
+    return (cluster.isWorker ? openBeside : openDatabase)(config)
+  })()
   // Errors are reported where the promise is awaited.
   opening.catch(() => {})
   const [{ startServer }, { modules }] = await Promise.all([import('./start.ts'), import('./modules.ts')])
-  await startServer({ config: readConfig(process.env, modules), opening, started })
+  await startServer({ config: readConfig(process.env, modules), opening, isNew, started })
 }
 
 start().catch((error: unknown) => {

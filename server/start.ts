@@ -17,11 +17,26 @@ import { roomTables } from './tables.ts'
 
 const SHUTDOWN_MS = 9_500
 
-/** Fills an empty database with the demo. */
-const seed = async (services: Services) => {
-  // oxlint-disable-next-line no-restricted-imports -- what fills the demo is loaded by a start, and by nothing else
-  const { seedIfEmpty } = await import('#seed/index.ts')
-  return seedIfEmpty(services)
+// oxlint-disable-next-line no-restricted-imports -- what fills the demo is loaded by a start, and by nothing else
+const loadSeed = () => import('#seed/index.ts')
+
+const hasNoTables = async (db: Database): Promise<boolean> => {
+  const [row] = await db.query<{ isBlank: boolean }>({
+    text: `select to_regclass('schema_migrations') is null as "isBlank"`,
+  })
+  return row?.isBlank === true
+}
+
+/** Begins the demo for a database that is being made, or has no tables yet. */
+const prepareDemo = async ({ config, opening, isNew }: Parts) => {
+  if (config.seed !== 'demo' || config.isProduction) return null
+  const { beginDemo, seedIfEmpty } = await loadSeed()
+  const begun = isNew || (await hasNoTables(await opening)) ? beginDemo({ config }) : null
+  return {
+    /** Fills the database if it turns out to be empty. */
+    fill: (services: Services) => seedIfEmpty(services, console.log, begun),
+    stop: async () => void (await begun?.stop()),
+  }
 }
 
 /** The key that signs results takes seconds to generate, so it is created before the first result arrives. */
@@ -35,6 +50,8 @@ interface Parts {
   config: Config
   /** Opens while the server is being loaded. */
   opening: Promise<Database>
+  /** Whether the database is being made, which is not known of one on a server. */
+  isNew?: boolean
   /** Serves an app's page instead of the built one. */
   sendPage?: SendPage
 }
@@ -51,13 +68,23 @@ interface PreparedServer {
 }
 
 /** Migrates the database, seeds an empty one, and creates the app, which is not listening yet. @throws if any of it fails */
-export const prepareServer = async ({ config, opening, sendPage }: Parts): Promise<PreparedServer> => {
+export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
+  const { config, opening, sendPage } = parts
   const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
-  const db = await opening
-  const services = createServices({ config, db, log })
-  await prepareDatabase(services)
-  const seeded = config.seed === 'demo' ? await seed(services) : null
-  const app = await createApp(services, { calls, handlers, authenticate, logger: log, sendPage })
+  const demo = await prepareDemo(parts)
+  const prepare = async () => {
+    const services = createServices({ config, db: await opening, log })
+    // The app is created while the database is at work.
+    const [seeded, app] = await Promise.all([
+      prepareDatabase(services).then(() => demo?.fill(services)),
+      createApp(services, { calls, handlers, authenticate, logger: log, sendPage }),
+    ])
+    return { services, seeded, app }
+  }
+  const { services, seeded, app } = await prepare().catch(async (error: unknown) => {
+    await demo?.stop()
+    throw error
+  })
   return {
     app,
     services,

@@ -1,71 +1,12 @@
-import { fork } from 'node:child_process'
 import { officerKeyText, writeOfficerList } from '#shared/rules/index.ts'
 import { defaultKdf, makeEmergencyCopy, signStatement, signText, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { Services } from '#server/kernel/types.ts'
-import { giveDefaultRoles, type StartingRole } from '#server/identity/permissions/index.ts'
+import { giveDefaultRoles } from '#server/identity/permissions/index.ts'
 import { insertMember, makeOneTimeKey } from '#server/identity/sign-in/index.ts'
 import { noteOfficers, signOfficerKey } from '#server/identity/keys/index.ts'
 import { answerCall, callerOf } from '../calls.ts'
-import type { AccountSecrets, FromSecretsWorker, ToSecretsWorker } from './secrets-worker.ts'
-
-export const demoPassword = 'Hale-demo-2026'
-
-interface DemoAccount {
-  email: string
-  first_name: string
-  last_name: string
-  role: StartingRole
-}
-export const demoAccounts = {
-  admin: { email: 'admin@hale.test', first_name: 'Dana', last_name: 'Kim', role: 'Super Admin' },
-  support: { email: 'support@hale.test', first_name: 'Sofia', last_name: 'Marchetti', role: 'Support' },
-  manager: { email: 'manager@hale.test', first_name: 'Priya', last_name: 'Raman', role: 'Admin' },
-  coach: { email: 'coach@hale.test', first_name: 'Joel', last_name: 'Brandt', role: 'Support' },
-  member: { email: 'member@hale.test', first_name: 'Maya', last_name: 'Okafor', role: 'Member' },
-} as const satisfies Record<string, DemoAccount>
-type DemoName = keyof typeof demoAccounts
-/** Whose keys are part of the demo; the others' browsers create theirs at the first sign-in. */
-const withKeys = ['admin', 'member', 'support'] as const satisfies readonly DemoName[]
-type KeyOwner = (typeof withKeys)[number]
-
-export interface DemoSecrets {
-  accounts: Promise<Record<DemoName, AccountSecrets>>
-  /** Ready later than the accounts. */
-  keys: Promise<Record<KeyOwner, NewKeyPair>>
-  stop(): Promise<unknown>
-}
-
-const names = [...withKeys, 'manager', 'coach'] as const satisfies readonly DemoName[]
-
-/** Starts what these people's browsers do at registration; it runs in parallel to everything else. */
-export const startDemoSecrets = (): DemoSecrets => {
-  const owners = names.map((name) => {
-    const { email, first_name, last_name } = demoAccounts[name]
-    return { name: `${first_name} ${last_name}`, email }
-  })
-  const worker = fork(new URL('./secrets-worker.ts', import.meta.url), { execArgv: [], serialization: 'advanced' })
-  worker.send({ owners, keys: withKeys.length, password: demoPassword } satisfies ToSecretsWorker)
-  const until = <K extends FromSecretsWorker['kind']>(kind: K) =>
-    new Promise<Extract<FromSecretsWorker, { kind: K }>>((resolve, reject) => {
-      worker.on('message', (message: FromSecretsWorker) => {
-        if (message.kind === kind) resolve(message as Extract<FromSecretsWorker, { kind: K }>)
-      })
-      worker.once('error', reject)
-      worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not generated')))
-    })
-  const accounts = until('secrets').then(({ secrets: [admin, member, support, manager, coach] }) => {
-    if (!admin || !member || !support || !manager || !coach) throw new Error('A demo account has no secrets')
-    return { admin, member, support, manager, coach }
-  })
-  const keys = until('keys').then(({ keys: [admin, member, support] }) => {
-    if (!admin || !member || !support) throw new Error('A demo account has no keys')
-    return { admin, member, support }
-  })
-  // A seed that fails before awaiting this reports its own error.
-  for (const promise of [accounts, keys]) promise.catch(() => {})
-  const stop = async () => void worker.kill()
-  return { accounts, keys, stop }
-}
+import { demoAccounts, type DemoName, type DemoSecrets, type KeyOwner } from './secrets.ts'
+import type { AccountSecrets } from './secrets-worker.ts'
 
 /** Activates the account like its browser would, and assigns its role. @returns the account's id */
 export const registerDemoAccount = async (

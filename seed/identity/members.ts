@@ -152,7 +152,7 @@ export const addMembers = async (writer: Writer): Promise<Member[]> => {
 
 /** What members do themselves, such as confirming their email; administrators cannot. */
 const markSeen = async (writer: Writer, id: number, lastSeen: Date): Promise<void> => {
-  await writer.services.db.query({
+  await writer.services.db.run({
     name: 'seed_mark_seen',
     text: 'update users set verified = true, onboarding_completed = true, completed_profile = $3, last_seen_at = $2 where id = $1',
     values: [id, lastSeen, id % 4 !== 0],

@@ -34,6 +34,19 @@ export const newKeySalt = (): string => toHex(randomBytes(16))
 /** The name of the type is a browser's only. */
 type MasterKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 
+/** Argon2id, 32 bytes long. */
+export type Argon2 = (password: Uint8Array, salt: Uint8Array, kdf: Kdf) => Promise<Uint8Array>
+const argon2: Argon2 = (password, salt, { m, t, p }) =>
+  argon2id({
+    password,
+    salt,
+    memorySize: m,
+    iterations: t,
+    parallelism: p,
+    hashLength: 32,
+    outputType: 'binary',
+  })
+
 const expand = async (master: MasterKey, purpose: 'login' | 'pgp'): Promise<Uint8Array> => {
   const parameters = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8(purpose) }
   return new Uint8Array(await crypto.subtle.deriveBits(parameters, master, 256))
@@ -53,20 +66,18 @@ export const kdfWithin = (ms: number): Kdf =>
  * Two independent secrets from one password: `Argon2id(NFC(password), salt)` gives a master, and HKDF-SHA256 (empty salt, info `login`
  * or `pgp`) the two. Neither reveals anything about the other, so whoever receives the first cannot open the keys.
  * @param keySalt 16 bytes in hex
+ * @param hash what a browser runs by default; outside of one there are faster ones
  * @throws CryptoError WEAK_DERIVATION if the server asks for less work than is safe, or for more than a browser can handle
  */
-export const deriveSecrets = async (password: string, keySalt: string, kdf: Kdf = defaultKdf): Promise<Secrets> => {
+export const deriveSecrets = async (
+  password: string,
+  keySalt: string,
+  kdf: Kdf = defaultKdf,
+  hash: Argon2 = argon2,
+): Promise<Secrets> => {
   if (!isWithinDerivationLimits(kdf) || !/^[0-9a-f]{32}$/i.test(keySalt)) throw new CryptoError('WEAK_DERIVATION')
   const started = performance.now()
-  const bytes = await argon2id({
-    password: utf8(password.normalize('NFC')),
-    salt: fromHex(keySalt),
-    memorySize: kdf.m,
-    iterations: kdf.t,
-    parallelism: kdf.p,
-    hashLength: 32,
-    outputType: 'binary',
-  })
+  const bytes = await hash(utf8(password.normalize('NFC')), fromHex(keySalt), kdf)
   msPerCost = (performance.now() - started) / costOf(kdf)
   const master = await crypto.subtle.importKey('raw', new Uint8Array(bytes), 'HKDF', false, ['deriveBits'])
   bytes.fill(0)

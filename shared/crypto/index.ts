@@ -2,7 +2,15 @@
  * End-to-end encryption. In a browser use `createCryptoWorker` of browser.ts, which has the same functions as this module but runs off the page's
  * main thread; the functions themselves are for Node.
  */
-export { defaultKdf, deriveNewSecrets, deriveSecrets, newKeySalt, type Kdf, type Secrets } from './derive.ts'
+export {
+  defaultKdf,
+  deriveNewSecrets,
+  deriveSecrets,
+  newKeySalt,
+  type Argon2,
+  type Kdf,
+  type Secrets,
+} from './derive.ts'
 export {
   makeEmergencyCopy,
   openEmergencyCopy,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
-import { openDatabase } from '#server/kernel/database/open.ts'
+import { isMissing, openDatabase } from '#server/kernel/database/open.ts'
 
 const root = join(import.meta.dirname, '../..')
 const timeout = 120_000
@@ -38,7 +38,10 @@ const isWaiting = (folder: string): boolean => {
 }
 
 test('one server at a time can use a data directory, and a second one is told so', { timeout }, async () => {
+  expect(isMissing({ databaseUrl: null, dataDir })).toBe(true)
+  expect(isMissing({ databaseUrl: 'postgres://elsewhere', dataDir })).toBe(false)
   const first = await open()
+  expect(isMissing({ databaseUrl: null, dataDir })).toBe(false)
   await expect(open()).rejects.toThrow(/is in use by another running server/)
   const { status, stderr } = spawnSync('node', ['server/main.ts'], {
     cwd: root,

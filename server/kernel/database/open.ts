@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -48,6 +48,10 @@ const openServer = (url: string): Promise<Database> =>
       { cause: error },
     )
   })
+
+/** Whether the embedded database is yet to be made. */
+export const isMissing = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): boolean =>
+  databaseUrl === null && !existsSync(join(dataDir, 'postgres'))
 
 /** Connects to Hale's own database of an embedded server. @param onClose ends what is behind it; the server keeps running by default */
 export const connectEmbedded = (server: EmbeddedServer, onClose = async (): Promise<void> => {}): Promise<Database> =>
