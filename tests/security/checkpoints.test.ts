@@ -79,7 +79,7 @@ describe('checkpoints', () => {
       return answer.body as unknown as AnswerOf<'getKeyLog'>
     }
     const { signed, events, start, hashes } = await load()
-    expect(JSON.stringify(events)).not.toContain('700')
+    expect(JSON.stringify(events)).not.toContain('of 700')
     expect(events.map(({ subject_id }) => subject_id)).toEqual([member.id, member.id])
     const { keys } = await vouchedFor(db(), signed)
     expect(start?.sequence).toBe((events[0]?.id ?? 0) - 1)
