@@ -30,7 +30,6 @@ export const mortalPlace = ({ database, services }: TestServer): Place & { close
     if (!child || !call || !isAlive(child)) {
       child = fork(join(import.meta.dirname, 'mortal-server.ts'), [database.url], {
         execArgv: [],
-        env: { ...process.env, NODE_COMPILE_CACHE: join(import.meta.dirname, '../../../.cache/compile') },
       })
       call = callAt(await said(child))
     }
