@@ -82,6 +82,24 @@ describe('a sealed file', () => {
     await expect(content.next()).rejects.toThrow()
   })
 
+  it.each([
+    ['sealed', sealFile(secret, name, randomBytes(1000))],
+    ['plain', randomBytes(1000)],
+  ])('is closed when it is returned before it was read (%s)', async (_what, stored) => {
+    let isOpen = true
+    const source = (async function* () {
+      try {
+        yield* inParts(stored, 100)
+      } finally {
+        isOpen = false
+      }
+    })()
+    const { content } = await openFile(secret, name, { source, storedLength: stored.length })
+    expect(isOpen).toBe(true)
+    await content.return(undefined)
+    expect(isOpen).toBe(false)
+  })
+
   it('does not open in the place of another, nor under another secret', async () => {
     const stored = sealFile(secret, name, Buffer.from('x'))
     await expect(read(stored, { as: 'userkits/b.pdf' })).rejects.toThrow()

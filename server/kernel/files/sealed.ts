@@ -128,6 +128,21 @@ async function* continued(head: Buffer, parts: AsyncIterator<Uint8Array>): Async
   }
 }
 
+/** Content that ends what it is read from when it is returned, also before any of it was read. */
+const ending = async (content: AsyncIterable<Uint8Array>, parts: AsyncIterator<Uint8Array>) => {
+  const begun = (async function* (): AsyncGenerator<Uint8Array> {
+    try {
+      // A generator that has not begun would end without what it does at its end.
+      yield Buffer.alloc(0)
+      yield* content
+    } finally {
+      await parts.return?.()
+    }
+  })()
+  await begun.next()
+  return begun
+}
+
 /** Reads at least a header, if there is as much. */
 const headOf = async (parts: AsyncIterator<Uint8Array>): Promise<Buffer> => {
   let head = Buffer.alloc(0)
@@ -150,12 +165,12 @@ export const openFile = async (
 ): Promise<OpenFile> => {
   const parts = source[Symbol.asyncIterator]()
   const head = await headOf(parts)
-  if (!isSealed(head)) return { length: storedLength, content: continued(head, parts) }
+  if (!isSealed(head)) return { length: storedLength, content: await ending(continued(head, parts), parts) }
   try {
     const fileKey = fileKeyIn(secret, name, head)
     return {
       length: contentLength(storedLength),
-      content: opened(fileKey, continued(head.subarray(headerBytes), parts)),
+      content: await ending(opened(fileKey, continued(head.subarray(headerBytes), parts)), parts),
     }
   } catch (error) {
     await parts.return?.()
