@@ -153,15 +153,15 @@ export const changeOwnProfile = async (
   const [photo] = files
   const image = photo ? await storePortrait(services, photo) : null
   if (image !== null) values.image = image
-  try {
-    const replaced = await services.db.transaction(async (tx) => {
+  const replaced = await services.db
+    .transaction(async (tx) => {
       const before = await storeProfile(tx, userId, { values, given, chosen, now: services.now() })
       if (photo) await assertWithinQuota(services, tx, userId, photo.fieldName)
       return before
     })
-    await removeFilesOf(services, replaced)
-  } catch (error) {
-    if (image !== null) await services.files.remove(image)
-    throw error
-  }
+    .catch(async (error: unknown) => {
+      if (image !== null) await services.files.remove(image)
+      throw error
+    })
+  await removeFilesOf(services, replaced)
 }
