@@ -62,13 +62,16 @@ const api: Project = {
   env: { NODE_COMPILE_CACHE: resolve('.cache/compile') },
 }
 
+/** What needs a package that is not one of Hale's: `npm run test:cluster` installs it first. */
+const cluster: Project = { ...api, name: 'cluster', include: ['tests/cluster/**/*.test.ts'] }
+
 export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
       // Every core; by default one of them stays idle.
       maxWorkers: Math.min(8, availableParallelism()),
-      projects: [unit, dom, api]
+      projects: [unit, dom, api, ...(process.env['CLUSTER'] ? [cluster] : [])]
         .flatMap((each) => [project(each), withMocks(each)])
         .filter(({ test }) => test.include.length > 0),
     },

@@ -35,6 +35,18 @@ const install = () => {
   writeFileSync(marker, lock)
 }
 
+/** An S3-compatible service for `npm run test:cluster`, with a lockfile of its own. */
+const installService = () => {
+  const source = 'tests/cluster/s3rver'
+  const folder = join(root, '.cache/s3rver')
+  const lock = hashOf([source])
+  if (marked(join(folder, '.lock'), lock)) return
+  console.log('Installing an S3-compatible service into .cache/s3rver …')
+  cpSync(join(root, source), folder, { recursive: true })
+  run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--prefix', folder])
+  writeFileSync(join(folder, '.lock'), lock)
+}
+
 /** Compressed copies next to the files, for browsers that accept them. */
 const compress = (folder) => {
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -115,6 +127,7 @@ const browser = () => {
 install()
 if (process.argv[2] === 'build') build()
 if (process.argv[2] === 'server') buildServer()
+if (process.argv[2] === 'cluster') installService()
 if (process.argv[2] === 'test') {
   browser()
   build()

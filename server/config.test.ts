@@ -98,6 +98,15 @@ test.each([
   expect(() => readConfig({ DATA_DIR: dataDir, ...given }, modules)).toThrow(message)
 })
 
+test('uploaded files are in the data directory unless there is a bucket, whose address has to be right', () => {
+  const bucketOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).bucket
+  expect([bucketOf({}), bucketOf({ STORAGE_URL: '' })]).toEqual([null, null])
+  expect(bucketOf({ STORAGE_URL: 's3://KEY:SECRET@s3.example/files' })).toMatchObject({ name: 'files' })
+  expect(() => bucketOf({ STORAGE_URL: 's3://KEY:SECRET@s3.example/files?tls=no' })).toThrow(
+    /^The environment has invalid values:\n {2}STORAGE_URL tls must be on or off$/,
+  )
+})
+
 test('proxies that are trusted are none to ten, none unless it is said', () => {
   const hops = (TRUST_PROXY_HOPS?: string) =>
     readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }, modules)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { address, secret, secrets, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
 import { readSecret } from './kernel/crypto/index.ts'
+import { bucketAddress } from './kernel/files/bucket.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
 import type { Config } from './kernel/types.ts'
 
@@ -15,6 +16,7 @@ export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().optional(),
   DATA_DIR: z.string().default('./data'),
+  STORAGE_URL: bucketAddress(),
   DIST_DIR: z.string().default('dist'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
   DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
@@ -73,9 +75,14 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<ReturnType<typeof valuesOf>, 'PU
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 /** Where the data are, for commands that only look: nothing is made there. @throws as `readConfig` */
-export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'databaseUrl' | 'publicUrl'> => {
+export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'bucket' | 'databaseUrl' | 'publicUrl'> => {
   const values = valuesOf(env, [])
-  return { dataDir: resolve(values.DATA_DIR), databaseUrl: values.DATABASE_URL ?? null, publicUrl: publicUrlOf(values) }
+  return {
+    dataDir: resolve(values.DATA_DIR),
+    bucket: values.STORAGE_URL ?? null,
+    databaseUrl: values.DATABASE_URL ?? null,
+    publicUrl: publicUrlOf(values),
+  }
 }
 
 /**
@@ -97,6 +104,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     workers: values.WORKERS,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir,
+    bucket: values.STORAGE_URL ?? null,
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Large libraries that few requests need; each start would pay for them in time and memory. */
 const late = [
+  '@aws-sdk/client-s3',
   '@fastify/swagger',
   '@node-saml/node-saml',
   '@peculiar/x509',

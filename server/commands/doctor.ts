@@ -1,10 +1,11 @@
-/** `npm run doctor`: looks at what the embedded database needs, and says what to do about what is missing. */
+/** `npm run doctor`: looks at what the database and the file storage need, and says what to do about what is missing. */
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { readPlace } from '../config.ts'
 import { findBinaries } from '../kernel/database/embedded/binaries.ts'
+import { tryBucket } from '../kernel/files/index.ts'
 import { isServed } from '../kernel/database/embedded/postmaster.ts'
 import { openBeside } from '../kernel/database/open.ts'
 import type { Database } from '../kernel/database/types.ts'
@@ -14,7 +15,7 @@ import { identityFor } from '../kernel/database/embedded/identity.ts'
 import { cannotUse, startFailure } from '../kernel/database/start-failure.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 
-const { dataDir, databaseUrl, publicUrl } = readPlace(process.env)
+const { dataDir, bucket, databaseUrl, publicUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
 /** Less than this, and the first full disk is near. */
 const ENOUGH_BYTES = 1e9
@@ -100,6 +101,7 @@ if (databaseUrl === null) {
     return `PostgreSQL ${version} is reachable`
   })
 }
+if (bucket) await check('STORAGE_URL', () => tryBucket(bucket))
 await check('accounts', async () => {
   if (databaseUrl === null && !isServed(directory)) return 'looked at while Hale is running'
   const db = await openBeside({ dataDir, databaseUrl })

@@ -34,6 +34,16 @@ export interface OpenFile {
   content: AsyncGenerator<Uint8Array>
 }
 
+/** A bucket of an S3-compatible service. */
+export interface Bucket {
+  endpoint: string
+  name: string
+  region: string
+  credentials: { accessKeyId: string; secretAccessKey: string }
+  /** What the service is asked to encrypt the files with, besides Hale's own encryption; null for services that cannot. */
+  encryption: 'AES256' | 'aws:kms' | null
+}
+
 export interface FileStore {
   /** Stores a file under a server-generated path and returns its URL path (`/files/widgets/….png`). */
   save(folder: string, file: UploadedFile | MadeFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>

@@ -6,8 +6,8 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
 import type { Database, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
-import type { FileGuard, FileStore, UploadedFile } from './file-types.ts'
-export type { FileGuard, FileOwner, FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
+import type { Bucket, FileGuard, FileStore, UploadedFile } from './file-types.ts'
+export type { Bucket, FileGuard, FileOwner, FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {
@@ -85,6 +85,8 @@ export interface Config {
   workers: number
   host: string
   dataDir: string
+  /** Where uploaded files are; null for the data directory. */
+  bucket: Bucket | null
   /** Folder of the built apps (DIST_DIR, dist by default). */
   distDir: string
   databaseUrl: string | null

@@ -91,7 +91,7 @@ describe('stored files', () => {
 
   it('are taken over by another secret, and do not open without the earlier one before that', async () => {
     const path = await saved()
-    const under = (one: Secret) => createFileStore({ dataDir: server.services.config.dataDir, secret: one })
+    const under = (one: Secret) => createFileStore({ ...server.services.config, secret: one })
     const second = secret(2, first)
     await expect(under(secret(2)).read(path)).rejects.toThrow('under a secret that was not given')
     await expect(under(secret(2)).sealStored()).rejects.toThrow('under a secret that was not given')

@@ -182,6 +182,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     workers: 1,
     host: '127.0.0.1',
     dataDir,
+    bucket: null,
     distDir: join(dataDir, 'dist'),
     databaseUrl: null,
     databaseMigrationUrl: null,

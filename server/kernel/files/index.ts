@@ -1,21 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
 import { contentOf, examined, modelOf, storedType } from './content.ts'
-import { putWhole } from './put-whole.ts'
-import { contentLength, openFile, sealFile, sealStream } from './sealed.ts'
-import { allOf, countEarlier, sealStored } from './take-over.ts'
+import { contentLength, openFile, sealFile, sealedLength, sealStream } from './sealed.ts'
+import { createStorage } from './storage.ts'
+import { countEarlier, sealStored } from './take-over.ts'
 export type { FileGuard, FileOwner } from '../types.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
+export { tryBucket } from './storage.ts'
 export { createTurns } from './turns.ts'
 
 const MAX_BYTES = {
@@ -34,23 +32,22 @@ export const isStoredPath = (path: string): boolean => storedPath.test(path)
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
 /**
- * Files in the data directory, sealed, under paths that nobody can guess and no upload can choose. A file is stored only if its
- * content and its name agree.
+ * Files in the data directory or a bucket, sealed, under paths that nobody can guess and no upload can choose. A file is stored only
+ * if its content and its name agree.
  */
-export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): FileStore => {
-  const location = join(config.dataDir, 'files')
-  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'secret'>): FileStore => {
+  const storage = createStorage(config)
   const open: FileStore['open'] = async (path) => {
     const key = keyOf(path)
-    if (key === null || !(await disk.exists(key))) return null
-    const { contentLength: storedLength } = await disk.getMetaData(key)
-    const source = await disk.getStream(key)
+    const storedLength = key === null ? null : await storage.lengthOf(key)
+    if (key === null || storedLength === null) return null
+    const source = await storage.read(key)
     return { ...(await openFile(config.secret, key, { source, storedLength })), mediaType: storedType(key).mediaType }
   }
   return {
     open,
-    sealStored: () => sealStored(disk, location, config.secret),
-    countEarlier: () => countEarlier(disk, config.secret),
+    sealStored: () => sealStored(storage, config.secret),
+    countEarlier: () => countEarlier(storage, config.secret),
     save: async (folder, file, accept) => {
       const isMade = 'bytes' in file
       if ((isMade ? file.bytes.length : file.size) > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
@@ -71,11 +68,10 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
           .replaceAll(/[^a-z0-9_-]/g, '-')
           .slice(0, 64) || 'files'
       const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
-      await putWhole(
-        location,
-        key,
-        isMade ? [sealFile(config.secret, key, file.bytes)] : sealStream(config.secret, key, file.read()),
-      )
+      await storage.put(key, {
+        parts: isMade ? [sealFile(config.secret, key, file.bytes)] : sealStream(config.secret, key, file.read()),
+        length: sealedLength(isMade ? file.bytes.length : file.size),
+      })
       return PREFIX + key
     },
     read: async (path) => {
@@ -84,18 +80,18 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'secret'>): Fil
     },
     lengthOf: async (path) => {
       const key = keyOf(path)
-      if (key === null || !(await disk.exists(key))) return 0
-      return contentLength((await disk.getMetaData(key)).contentLength)
+      const storedLength = key === null ? null : await storage.lengthOf(key)
+      return storedLength === null ? 0 : contentLength(storedLength)
     },
     list: async function* () {
-      for await (const key of allOf(disk)) {
-        if (!isStoredPath(PREFIX + key) || !(await disk.exists(key))) continue
-        yield { path: PREFIX + key, storedAt: (await disk.getMetaData(key)).lastModified }
+      for await (const { key, ...entry } of storage.list()) {
+        const storedAt = isStoredPath(PREFIX + key) ? await entry.storedAt() : null
+        if (storedAt) yield { path: PREFIX + key, storedAt }
       }
     },
     remove: async (path) => {
       const key = keyOf(path)
-      if (key !== null) await disk.delete(key)
+      if (key !== null) await storage.remove(key)
     },
   }
 }
