@@ -20,7 +20,7 @@ const visit = ({ path, kept = {}, languages = ['en-US'], app = 'member' }: Visit
   const window: { location: { pathname: string }; earlyBootstrap?: { address: string } } = {
     location: { pathname: path },
   }
-  const document = { documentElement: { dataset: {} as Record<string, string> } }
+  const document = { documentElement: { dataset: {} as Record<string, string> }, addEventListener: () => {} }
   const localStorage = { getItem: (key: string) => kept[key] ?? null }
   const fetch = async (address: string, { headers }: { headers: unknown }) => {
     requests.push({ address, headers })

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { languages } from '../shared/rules/index.ts'
 
 interface EarlyScriptOptions {
   /** The page of the member area. */
@@ -12,6 +14,17 @@ const tag = '<script src="/theme.js"></script>'
 
 const entry = '\0early'
 
+/** `virtual:greetings` has the greetings of every language, but no other texts. */
+const greetings = (): string => {
+  const textsOf = (code: string) =>
+    JSON.parse(
+      readFileSync(new URL(`../shared/languages/${code}/screens/layout.json`, import.meta.url), 'utf8'),
+    ) as Record<string, string>
+  const ofLanguage = (code: string) =>
+    Object.fromEntries(Object.entries(textsOf(code)).filter(([name]) => /^(?:greeting|hello)_/.test(name)))
+  return `export default ${JSON.stringify(Object.fromEntries(languages.map(({ code }) => [code, ofLanguage(code)])))}`
+}
+
 /** One script of some modules and everything that they import. */
 export const bundled = async (sources: readonly string[]): Promise<string> => {
   const built = (await build({
@@ -21,9 +34,11 @@ export const bundled = async (sources: readonly string[]): Promise<string> => {
     plugins: [
       {
         name: 'hale:early-modules',
-        resolveId: (id) => (id === entry ? id : undefined),
-        load: (id) =>
-          id === entry ? sources.map((source) => `import ${JSON.stringify(source)}`).join('\n') : undefined,
+        resolveId: (id) => (id === entry ? id : id === 'virtual:greetings' ? `\0${id}` : undefined),
+        load: (id) => {
+          if (id === '\0virtual:greetings') return greetings()
+          return id === entry ? sources.map((source) => `import ${JSON.stringify(source)}`).join('\n') : undefined
+        },
       },
     ],
     build: {

@@ -49,10 +49,22 @@ export const firstLoadOf = (
 /** The letters of every language but the rarer ones of Marshallese. */
 const isFont = /\/onest-latin-wght-normal-[\w-]+\.woff2$/
 const root = '<div id="root"></div>'
+const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const named = (address: string, mark = '') =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low"${mark} href="${address}">`
+const ownStyles = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
+/** Chunks would load the styles with them if the page did not name their file. */
+const namedOnly = (tag: string): string => tag.replace('>', ' disabled>')
+const styleOf = (bundle: Rolldown.OutputBundle, name: string): string => {
+  const file = bundle[name]
+  if (file?.type !== 'asset') throw new Error(`There is no ${name}.`)
+  return String(file.source).trim()
+}
 
 /**
- * Writes the first screen's page next to the app's page: the same, but with the chunks of the screen and its typeface, so that they
- * are fetched in parallel with the app's, and with the screen's outline.
+ * Writes the first screen's page next to the app's page: the same, but with its styles in it, with the screen's outline, and with the
+ * typeface and the chunks of app and screen named, so that they are fetched in parallel. When the app runs, the page's own script
+ * decides (member/early.ts).
  */
 export const firstLoad = (options: FirstLoadOptions): Plugin => ({
   name: 'hale:first-load',
@@ -64,13 +76,16 @@ export const firstLoad = (options: FirstLoadOptions): Plugin => ({
       const load = firstLoadOf(bundle, options)
       const html = bundle['member/index.html']
       if (!load || html?.type !== 'asset') return
-      const scripts = load.besidesPage.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+      // What is drawn before the app runs goes first.
+      const scripts = load.besidesPage.map((name) => named(`/${name}`))
       const fonts = Object.keys(bundle)
         .filter((name) => isFont.test(name))
         .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
       const links = [...scripts, ...fonts].map((link) => `    ${link}\n`).join('')
       if (!String(html.source).includes(root)) throw new Error(`The page has no ${root} for the outline.`)
       const source = String(html.source)
+        .replace(ownCode, (_tag, address: string) => named(address, ' data-app'))
+        .replace(ownStyles, (tag: string, name: string) => `<style>${styleOf(bundle, name)}</style>${namedOnly(tag)}`)
         .replace('  </head>', `${links}  </head>`)
         .replace(root, `<div id="root">${readFileSync(options.outline, 'utf8').trim()}</div>`)
       this.emitFile({ type: 'asset', fileName: 'member/home.html', source })

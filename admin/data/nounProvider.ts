@@ -3,7 +3,7 @@ import { fetchUtils, HttpError, type DataProvider, type GetListParams, type RaRe
 import type { CallManifestEntry } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { inSentence, ownTimezone } from '#shared/rules/index.ts'
 import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
 import { nestErrors } from './formErrors.ts'
 import type { Session } from './session.ts'
@@ -26,7 +26,7 @@ export const httpClient =
       if (token === undefined) throw new UnauthorizedError()
       const headers = new Headers(options.headers)
       headers.set('accept', 'application/json')
-      headers.set('x-timezone', Intl.DateTimeFormat().resolvedOptions().timeZone)
+      headers.set('x-timezone', ownTimezone())
       return fetchUtils.fetchJson(url, { ...options, headers, user: { authenticated: true, token: `Bearer ${token}` } })
     }
     const sent = session.accessToken()

@@ -1,6 +1,3 @@
-/** The browser's time zone, used for all times in the back office. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** 'America/New_York' → 'New York'. */
 export const zonePlace = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ')
 

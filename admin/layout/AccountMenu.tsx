@@ -2,7 +2,8 @@ import { Menu, MenuItem } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { HouseIcon, ShieldCheckIcon, SignOutIcon } from '@phosphor-icons/react'
 import { useLogout } from 'react-admin'
-import { ownZone, zonePlace } from '../format/zone.ts'
+import { ownTimezone } from '#shared/rules/index.ts'
+import { zonePlace } from '../format/zone.ts'
 import { Caption, Text } from '../ui/primitives.ts'
 
 const Head = styled('div')({
@@ -30,7 +31,7 @@ const AccountMenu = ({ anchor, onClose, name, email, reach }: AccountMenuProps) 
         <Text size="label">{name}</Text>
         <Caption>{email}</Caption>
         {reach !== undefined && <Caption marginTop={4}>Limited to {reach}</Caption>}
-        <Caption marginTop={4}>Times are in {zonePlace(ownZone())} time</Caption>
+        <Caption marginTop={4}>Times are in {zonePlace(ownTimezone())} time</Caption>
       </Head>
       <MenuItem component="a" href="/client/home">
         <HouseIcon size={18} /> Member area

@@ -1,6 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { ErrorBoundary, toast, useSettled, whenIdle } from '#shared/ui/index.ts'
+import { useDue } from './useDue.ts'
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
 
@@ -90,6 +91,22 @@ export const LoadWhenIdle = <Props,>({ load, waiting = null, children }: LoadWhe
   ) : (
     waiting
   )
+
+interface LoadWhenNearProps<Props> extends LoadWhenIdleProps<Props> {
+  waiting: ReactNode
+}
+
+/** A part further down, loaded when it is scrolled to. If it cannot be loaded, nothing is shown. */
+export const LoadWhenNear = <Props,>({ load, waiting, children }: LoadWhenNearProps<Props>) => {
+  const { isDue, watch } = useDue({ isAtOnce: false, isSoon: false })
+  return isDue ? (
+    <LazyLoad load={load} waiting={waiting} failed={() => null}>
+      {children}
+    </LazyLoad>
+  ) : (
+    <div ref={watch}>{waiting}</div>
+  )
+}
 
 interface OnDemandProps<Props> extends Pick<LazyLoadProps<Props>, 'load' | 'children'> {
   waiting?: ReactNode

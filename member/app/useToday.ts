@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { localDate } from '#shared/rules/index.ts'
+import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { rememberedMember } from './rememberedMember.ts'
 import { useCall } from './useCall.ts'
 
@@ -9,7 +9,7 @@ const checkEvery = 5_000
 /** The member's timezone: the profile's, or the browser's if it has none. */
 export const useTimezone = (): string => {
   const { data } = useCall('getUser')
-  return data?.profile.timezone ?? rememberedMember()?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return data?.profile.timezone ?? rememberedMember()?.timezone ?? ownTimezone()
 }
 
 const listeners = new Set<() => void>()

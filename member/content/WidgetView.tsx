@@ -2,11 +2,10 @@ import { use, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { builtInWidget, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
 import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
-import { isLoaded, LazyLoad, useFlags } from '../app/index.ts'
+import { isLoaded, LazyLoad, useDue, useFlags } from '../app/index.ts'
 import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
 import { loadContent } from './loadContent.ts'
-import { useDue } from './useDue.ts'
 
 /** Usual heights of the cards of each type, in px, reserved while their code loads. */
 const heights: Record<Exclude<WidgetType, 'custom'>, number> = {

@@ -1,4 +1,5 @@
 import { CallError, NetworkError, UnauthorizedError, type RequestOf } from '#shared/client/index.ts'
+import { ownTimezone } from '#shared/rules/index.ts'
 import type { Answer, MemberClient } from '../app/index.ts'
 import { byOrder, readingOf, type Entry, type EntryCall, type WaitingMeal } from './entries.ts'
 import type { OfflineStore } from './store.ts'
@@ -127,7 +128,7 @@ export class Outbox {
     request: RequestOf<N>,
     { day, isToday, key = crypto.randomUUID(), meal }: Made,
   ): Promise<Answer<N> | null> {
-    const entry: Unkept = { call, request, key, day, meal, timezone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    const entry: Unkept = { call, request, key, day, meal, timezone: ownTimezone() }
     // It must not overtake queued entries.
     if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
       await this.#keep(this.#member, entry)

@@ -1,4 +1,5 @@
-import type { FirstScreen } from '#shared/rules/index.ts'
+import { ownTimezone, type FirstScreen } from '#shared/rules/index.ts'
+import type { Answer } from '../app/index.ts'
 
 /** What a page has requested before the app's code arrived. */
 export interface EarlyBootstrap {
@@ -20,12 +21,20 @@ export const sendBootstrap = (screen: FirstScreen, language: string): void => {
   const headers = {
     accept: 'application/json',
     'accept-language': language,
-    'x-timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    'x-timezone': ownTimezone(),
   }
   const response = fetch(address, { headers })
   // Whoever takes it hears of it.
   response.catch(() => {})
   window.earlyBootstrap = { address, response, at: Date.now() }
+}
+
+/** The account in the answer to what the page has requested; null if there is none. */
+export const earlyAccount = async (): Promise<Answer<'getUser'> | null> => {
+  const response = await window.earlyBootstrap?.response
+  if (response?.status !== 200) return null
+  const { answers } = (await response.clone().json()) as NonNullable<Answer<'bootstrap'>>
+  return (answers.find(({ call }) => call === 'getUser')?.answer as Answer<'getUser'> | undefined) ?? null
 }
 
 /** Requests what the page has not requested already. */

@@ -7,7 +7,7 @@ import { counted } from './counted.ts'
 import { addressOf, type LooseRequest } from '../calls/address.ts'
 import { bodyOf, type CallOptions } from './request.ts'
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
-import { isRecord } from '../rules/index.ts'
+import { isRecord, ownTimezone } from '../rules/index.ts'
 
 /** What a client knows about the calls, by name. */
 export type CallManifest = Readonly<Partial<Record<CallName, CallManifestEntry>>>
@@ -79,7 +79,7 @@ export const createTransport = (
   let written = 0
   const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
   let manifest = options.manifest
-  const timezone = options.timezone ?? (() => Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const timezone = options.timezone ?? ownTimezone
   const labelOf = options.labelOf ?? (() => undefined)
   // Respects later replacements of the global, by a service worker or a test.
   const send: typeof fetch = (input, init) => (options.fetch ?? globalThis.fetch)(input, init)

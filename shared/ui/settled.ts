@@ -60,3 +60,34 @@ export const useSettled = (): boolean => {
   useEffect(() => (isSettled ? undefined : whenSettled(() => startTransition(() => setSettled(true)))), [isSettled])
   return isSettled
 }
+
+/** Milliseconds after which a page counts as used even if nothing has happened on it. */
+const unusedFor = 20_000
+const uses = ['scroll', 'keydown', 'focusin', 'beforeprint'] as const
+
+let isUsed = false
+const waiting = new Set<() => void>()
+const begin = (): void => {
+  isUsed = true
+  for (const event of uses) removeEventListener(event, begin, true)
+  for (const work of waiting) work()
+  waiting.clear()
+}
+
+/**
+ * Calls `work` once the page is scrolled, operated with the keyboard or printed, or has been open for a while; returns a function
+ * that cancels it. Most visits end before, and ask the server for nothing that they do not look at.
+ */
+export const whenUsed = (work: () => void): (() => void) => {
+  if (isUsed) {
+    work()
+    return () => {}
+  }
+  if (waiting.size === 0) {
+    for (const event of uses) addEventListener(event, begin, { capture: true, passive: true })
+    setTimeout(begin, unusedFor)
+  }
+  const turn = () => work()
+  waiting.add(turn)
+  return () => void waiting.delete(turn)
+}

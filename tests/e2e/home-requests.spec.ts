@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import {
   blockLiveNotifications,
   fillSignIn,
+  loadLowerCards,
   register,
   signIn,
   signInOnly,
@@ -11,6 +12,25 @@ import {
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
+
+test('greets the member before the app has arrived, and nothing moves when it takes over', async ({ page }) => {
+  await signInOnly(page)
+  const app = Promise.withResolvers<void>()
+  await page.route('**/assets/member-*.js', async (route) => {
+    await app.promise
+    await route.continue()
+  })
+  await page.goto('/client/home')
+  const greeting = page.getByRole('heading', { level: 1, name: /^Good \w+, Maya$/ })
+  await expect(greeting).toBeVisible()
+  await expect(page.getByText('Your care advocate, your kit')).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  const before = await greeting.boundingBox()
+  app.resolve()
+  await expect(page.getByRole('complementary', { name: 'Daily Journal' })).toBeVisible()
+  const { x, y, height } = { ...before }
+  expect(await greeting.boundingBox()).toMatchObject({ x, y, height })
+})
 
 test('returning home soon refetches nothing, unless something was written', async ({ page }) => {
   await blockLiveNotifications(page)
@@ -23,7 +43,7 @@ test('returning home soon refetches nothing, unless something was written', asyn
   const made = watchCalls(page)
   await page.reload()
   await expect(ounces(page)).toBeVisible()
-  // The cards below load when the browser is idle, which may be later than three quiet moments.
+  await loadLowerCards(page)
   for (const call of ['/api/bootstrap', '/v1/client/devices/authorizers', '/v1/client/action-programs'])
     await expect.poll(() => made).toContain(`GET ${call}`)
   await settled()

@@ -40,6 +40,9 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
   return permissions
 }
 
+/** Cards out of sight are loaded once the page is used. */
+export const loadLowerCards = (page: Page): Promise<void> => page.keyboard.press('Shift')
+
 /** Ends a page's session without its knowledge, as from another device. */
 export const endElsewhere = async (page: Page): Promise<void> => {
   const { tokens } = (await (await page.request.get('/api/auth/session')).json()) as SignInAnswer

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { hydrationAnswer } from './journal-stubs.ts'
-import { breakCall, readApart, register, toastText, trackCalls } from './member-actions.ts'
+import { breakCall, loadLowerCards, readApart, register, toastText, trackCalls } from './member-actions.ts'
 
 const ounces = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
@@ -56,6 +56,7 @@ test.describe('the journal', () => {
     await page.reload()
     await expect(ounces(page)).toHaveAttribute('aria-busy', 'true')
     await expect(ounces(page)).toHaveText('Hydration')
+    await loadLowerCards(page)
     // The other tiles of the row determine its height; they are loaded once only the hydration is pending.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(1)
     const before = await add(page).boundingBox()

@@ -1,9 +1,9 @@
 import { InputAdornment } from '@mui/material'
 import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
 import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
-import { timezoneChoices } from '#shared/rules/index.ts'
+import { ownTimezone, timezoneChoices } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from './byKind.ts'
-import { ownZone, zonePlace } from '../../format/zone.ts'
+import { zonePlace } from '../../format/zone.ts'
 import { ChoiceInput } from './inputs/ChoiceInput.tsx'
 import { CodeChoice } from './inputs/CodeChoice.tsx'
 import { ColorInput } from './inputs/ColorInput.tsx'
@@ -102,7 +102,7 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,
   timestamp: (_, options) => (
     <DateTimeInput
-      {...common({ ...options, help: [options.help, `${zonePlace(ownZone())} time.`].filter(Boolean).join(' ') })}
+      {...common({ ...options, help: [options.help, `${zonePlace(ownTimezone())} time.`].filter(Boolean).join(' ') })}
       parse={toInstant}
     />
   ),

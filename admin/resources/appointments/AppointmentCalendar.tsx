@@ -13,6 +13,7 @@ import { CaretLeftIcon, CaretRightIcon, UsersIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { reference, type Field } from '#shared/classkeys/fields.ts'
+import { ownTimezone } from '#shared/rules/index.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { FilterChip } from '../../generated/list/FilterBar.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -23,7 +24,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { useAppointments } from './useAppointments.ts'
 import { useCalendar, views, type CalendarState, type Filters } from './useCalendar.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
-import { ownZone, zoneWords } from '../../format/zone.ts'
+import { zoneWords } from '../../format/zone.ts'
 import { Caption, Inline, Text, Title } from '../../ui/primitives.ts'
 
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
@@ -108,7 +109,7 @@ export const AppointmentCalendar = () => {
       <Inline gap={12} justify="space-between" isWrapping marginBottom={16}>
         <Box>
           <Title>Appointments</Title>
-          <Caption>Times are in {zoneWords(ownZone(), calendar.date)}</Caption>
+          <Caption>Times are in {zoneWords(ownTimezone(), calendar.date)}</Caption>
         </Box>
         <ViewSwitch current="Calendar" />
       </Inline>

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
+import { ownTimezone } from '#shared/rules/index.ts'
 import { ChoiceWord, Fact, Facts } from '../../parts/detail/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { sentenceCase } from '../../format/words.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
-import { ownZone } from '../../format/zone.ts'
 import { formatInZone } from './zones.ts'
 import { Caption, Inline, Text } from '../../ui/primitives.ts'
 
@@ -13,7 +13,7 @@ import { Caption, Inline, Text } from '../../ui/primitives.ts'
 export const When = ({ appointment }: { appointment: Appointment }) => {
   const start = startOf(appointment)
   const zone = appointment.timezone
-  const here = formatInZone(start, ownZone())
+  const here = formatInZone(start, ownTimezone())
   const there = zone === null ? here : formatInZone(start, zone)
   return (
     <>

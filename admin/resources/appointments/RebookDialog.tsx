@@ -1,10 +1,11 @@
 import { Alert, Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useState } from 'react'
 import useSWR from 'swr'
+import { ownTimezone } from '#shared/rules/index.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { titleOf, type Appointment } from './appointment.ts'
-import { ownZone, zonePlace, zoneWords } from '../../format/zone.ts'
+import { zonePlace, zoneWords } from '../../format/zone.ts'
 import { dayInZone, timeInZone } from './zones.ts'
 
 interface BookAgainDialogProps {
@@ -19,7 +20,7 @@ interface BookAgainDialogProps {
 /** Selects one of the provider's free times, in the viewer's time zone. */
 export const RebookDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
   const { client, keep } = useSession()
-  const timezone = ownZone()
+  const timezone = ownTimezone()
   const { data, error, mutate } = useSWR<string[], Error>(
     ['times-of-appointment', appointment.id, timezone],
     () =>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { addDays, localDate } from '#shared/rules/index.ts'
+import { ownTimezone, addDays, localDate } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { ownZone } from '../../format/zone.ts'
 
 export type Overview = AnswerOf<'getDashboard'>
 
@@ -20,7 +19,7 @@ export const useDashboard = () => {
   const [parameters, setParameters] = useSearchParams()
   const days = ranges.find((one) => String(one) === parameters.get('days')) ?? usualDays
   const organizationId = Number(parameters.get('organization')) || null
-  const [today] = useState(() => localDate(new Date(), ownZone()))
+  const [today] = useState(() => localDate(new Date(), ownTimezone()))
   const query = {
     from: addDays(today, 1 - days),
     to: today,

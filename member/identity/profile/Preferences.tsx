@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { timezoneChoices } from '#shared/rules/index.ts'
+import { ownTimezone, timezoneChoices } from '#shared/rules/index.ts'
 import { Select } from '#shared/ui/index.ts'
 import { Basics, useStore } from '../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
@@ -12,7 +12,7 @@ import { Experience } from './Experience.tsx'
 const Preferences = ({ account }: { account: Account }) => {
   const { t } = useTranslation('profile')
   const store = useStore()
-  const zone = account.profile.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = account.profile.timezone ?? ownTimezone()
   const zones = useMemo(() => timezoneChoices(Intl.supportedValuesOf('timeZone'), zone), [zone])
   return (
     <Column>

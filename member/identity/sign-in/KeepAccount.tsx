@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { ownTimezone } from '#shared/rules/index.ts'
 import { Button, ButtonLink, formatDate, Loading, Skeleton, toast } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, useTimezone, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
@@ -24,7 +25,7 @@ const Waiting = () => (
 
 const Closed = () => {
   const { t } = useTranslation(['account_closure', 'sign_in'])
-  const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const timezone = ownTimezone()
   const [query] = useSearchParams()
   const until = query.get('until') ?? ''
   if (Number.isNaN(Date.parse(until))) return <Navigate to="/login" replace />

@@ -1,5 +1,5 @@
 import { offerPasskeys, signWithPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
-import { isCostly, type Language } from '#shared/rules/index.ts'
+import { isCostly, ownTimezone, type Language } from '#shared/rules/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { CryptoSource, DerivedSecret, Session, SignedIn } from '../../session/index.ts'
 import { recaptchaToken } from './recaptchaToken.ts'
@@ -15,8 +15,6 @@ export interface Person {
   first_name: string
   last_name: string
 }
-
-const timezone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** All ways to sign in or create an account. The password is turned into secrets here and never leaves the browser. */
 export const createSignInFlows = ({ client, crypto, session }: Surroundings) => {
@@ -74,7 +72,7 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
       language: Language,
     ): Promise<void> => {
       const recaptcha = await recaptchaToken(client, 'register')
-      await client.call('register', { body: { ...person, recaptcha, language, timezone: timezone() } })
+      await client.call('register', { body: { ...person, recaptcha, language, timezone: ownTimezone() } })
     },
     /** @throws CallError */
     enroll: async (
@@ -84,7 +82,7 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
     ): Promise<SignedIn> => {
       const derived = await deriveNew(password)
       const { loginSecret, key_salt, kdf } = derived
-      const body = { ...person, key, password: loginSecret, key_salt, kdf, language, timezone: timezone() }
+      const body = { ...person, key, password: loginSecret, key_salt, kdf, language, timezone: ownTimezone() }
       return enter(await client.call('enroll', { body }), derived)
     },
     /** @throws CallError */

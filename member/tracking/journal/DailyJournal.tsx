@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { LazyLoad, LoadWhenIdle, OnDemand, useToday } from '../../app/index.ts'
+import { LazyLoad, LoadWhenIdle, LoadWhenNear, OnDemand, useToday } from '../../app/index.ts'
 import { useWidgets } from '../../content/index.ts'
 import { loadInstallCard, PendingCount } from '../../offline/index.ts'
 import { Block } from './Block.tsx'
@@ -96,9 +96,9 @@ const DevicesPlace = () => {
   const { widgets } = useWidgets()
   const isShown = hasTracker((widgets ?? []).filter(({ widget_location }) => widget_location === 'regular_widgets'))
   return isShown ? (
-    <LoadWhenIdle load={loadDevices} waiting={<Skeleton height={250} />}>
+    <LoadWhenNear load={loadDevices} waiting={<Skeleton height={250} />}>
       {(Devices) => <Devices />}
-    </LoadWhenIdle>
+    </LoadWhenNear>
   ) : null
 }
 

@@ -44,9 +44,17 @@ export const contentSecurityPolicy = (hasRecaptcha: boolean) => ({
     : directives,
 })
 
-/** The header of a page with scripts of its own, by the sources of `sourceOf`. */
-export const allowingScripts = (policy: string, sources: readonly string[]): string =>
-  sources.length === 0 ? policy : policy.replace("script-src 'self'", ["script-src 'self'", ...sources].join(' '))
+/** What stands in a page itself, by the sources of `sourceOf`. */
+export interface OwnSources {
+  scripts: readonly string[]
+  styles: readonly string[]
+}
+
+/** The header of a page with scripts and styles of its own. */
+export const allowing = (policy: string, { scripts, styles }: OwnSources): string =>
+  policy
+    .replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '))
+    .replace("style-src 'self'", ["style-src 'self'", ...styles].join(' '))
 
 /** The header of a page that consists of HTML with one <style> element. */
 export const plainPagePolicy = (style: string): string =>

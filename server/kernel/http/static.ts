@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { allowingScripts, sourceOf } from './content-security-policy.ts'
+import { allowing, sourceOf, type OwnSources } from './content-security-policy.ts'
 
 const YEAR_SECONDS = 31_536_000
 /** Build files named by their content hash never change. */
@@ -22,9 +22,13 @@ export const appOf = (path: string): AppName | null => {
   return isBackOffice(path) ? 'admin' : 'member'
 }
 
-/** The hashes of the scripts that stand in a built page itself. */
-const ownScriptsIn = (html: string): string[] =>
-  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => sourceOf(code))
+/** The hashes of what stands in a built page itself. */
+const ownSourcesIn = (html: string): OwnSources => {
+  const sourcesIn = (element: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, code = '']) => sourceOf(code))
+  return { scripts: sourcesIn('script'), styles: sourcesIn('style') }
+}
+const nothing: OwnSources = { scripts: [], styles: [] }
 
 const policyName = 'content-security-policy'
 
@@ -58,20 +62,20 @@ export const serveApps = async (
     if (request.routeOptions.url === '/*' && !isServed) reply.callNotFound()
     else done()
   })
-  const scripts = new Map(
+  const own = new Map(
     ['member/home.html', 'member/index.html', 'admin/index.html']
       .filter((page) => existsSync(join(distDir, page)))
-      .map((page) => [page, ownScriptsIn(readFileSync(join(distDir, page), 'utf8'))]),
+      .map((page) => [page, ownSourcesIn(readFileSync(join(distDir, page), 'utf8'))]),
   )
   return (reply, path) => {
     const name = appOf(path)
     if (name === null) return null
     const pages = [...(path === homePath ? ['member/home.html'] : []), `${name}/index.html`]
-    const page = pages.find((one) => scripts.has(one))
+    const page = pages.find((one) => own.has(one))
     if (page === undefined) return null
     return reply
       .header('cache-control', 'no-cache')
-      .header(policyName, allowingScripts(String(reply.getHeader(policyName)), scripts.get(page) ?? []))
+      .header(policyName, allowing(String(reply.getHeader(policyName)), own.get(page) ?? nothing))
       .sendFile(page)
   }
 }

@@ -2,11 +2,10 @@ import { Autocomplete, Checkbox, TextField, ToggleButton, ToggleButtonGroup } fr
 import { useEffect, useState } from 'react'
 import { useGetList, useGetMany } from 'react-admin'
 import type { ChoiceField } from '#shared/classkeys/fields.ts'
-import { localDate } from '#shared/rules/index.ts'
+import { ownTimezone, localDate } from '#shared/rules/index.ts'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { choiceLabel } from '../../../format/format.ts'
-import { ownZone } from '../../../format/zone.ts'
 import { containedIn, idsOf, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
@@ -74,7 +73,7 @@ const bounds: Record<
     from: (text) => new Date(`${text}T00:00`).toISOString(),
     to: (text) => new Date(`${text}T23:59:59.999`).toISOString(),
     show: (bound) =>
-      typeof bound === 'string' && !Number.isNaN(Date.parse(bound)) ? localDate(new Date(bound), ownZone()) : '',
+      typeof bound === 'string' && !Number.isNaN(Date.parse(bound)) ? localDate(new Date(bound), ownTimezone()) : '',
   },
 }
 

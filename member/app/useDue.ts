@@ -1,18 +1,12 @@
 import { startTransition, useCallback, useEffect, useState } from 'react'
-import { whenSettled } from '#shared/ui/index.ts'
+import { whenSettled, whenUsed } from '#shared/ui/index.ts'
 
-/** How far outside the viewport a widget starts to load. */
+/** How far outside the viewport a part starts to load. */
 const ahead = '600px'
 
 /**
- * Milliseconds after which widgets that were never scrolled to load too: for searching in the page, printing and screen
- * readers.
- */
-const unseen = 5_000
-
-/**
- * Whether it is a widget's turn: it is near the viewport, or the page has been idle for a while. It renders as a transition, so
- * that the page responds to input in between.
+ * Whether it is a part's turn: it is in sight, or near it on a page that is scrolled. It renders as a transition, so that the page
+ * responds to input in between. What is never scrolled to comes last, for searching in the page, printing and screen readers.
  * @param options.isSoon its turn is as soon as the screen is drawn
  */
 export const useDue = ({ isAtOnce, isSoon }: { isAtOnce: boolean; isSoon: boolean }) => {
@@ -21,13 +15,13 @@ export const useDue = ({ isAtOnce, isSoon }: { isAtOnce: boolean; isSoon: boolea
   useEffect(() => {
     if (isDue) return
     if (isSoon) return come()
-    let callOff = () => {}
-    const timer = setTimeout(() => {
-      callOff = whenSettled(come)
-    }, unseen)
+    let settled = () => {}
+    const used = whenUsed(() => {
+      settled = whenSettled(come)
+    })
     return () => {
-      clearTimeout(timer)
-      callOff()
+      used()
+      settled()
     }
   }, [isDue, isSoon, come])
   const watch = useCallback(
@@ -36,8 +30,8 @@ export const useDue = ({ isAtOnce, isSoon }: { isAtOnce: boolean; isSoon: boolea
       let isFirstLook = true
       const look = (entries: readonly IntersectionObserverEntry[]) => {
         const near = entries.find(({ isIntersecting }) => isIntersecting)
-        // What is near but out of sight when the page opens leaves it the first moments; what is scrolled to does not.
-        if (near && isFirstLook && near.boundingClientRect.top > innerHeight) callOff = whenSettled(come)
+        // What is near but out of sight when the page opens may never be looked at.
+        if (near && isFirstLook && near.boundingClientRect.top > innerHeight) callOff = whenUsed(come)
         else if (near) come()
         isFirstLook = false
       }
