@@ -6,7 +6,7 @@ import manifest from 'virtual:calls'
 import { createCaller, createTokenStore } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
-import { whenIdle, whenSettled } from '#shared/ui/index.ts'
+import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
 import { forgetAnswers, keepAnswers, preload } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { loadAppointmentReminder } from './care/appointments/index.ts'
@@ -67,6 +67,7 @@ const crypto: CryptoSource = () => {
 }
 
 watchInstallOffer()
+watchUse()
 // Runs last, so that it takes nothing from the first screen.
 if (import.meta.env.PROD) whenSettled(() => void registerServiceWorker())
 

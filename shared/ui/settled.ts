@@ -66,12 +66,21 @@ const unusedFor = 20_000
 const uses = ['scroll', 'keydown', 'focusin', 'beforeprint'] as const
 
 let isUsed = false
+let isWatched = false
 const waiting = new Set<() => void>()
 const begin = (): void => {
   isUsed = true
   for (const event of uses) removeEventListener(event, begin, true)
   for (const work of waiting) work()
   waiting.clear()
+}
+
+/** Begins to notice whether the page is used. */
+export const watchUse = (): void => {
+  if (isWatched) return
+  isWatched = true
+  for (const event of uses) addEventListener(event, begin, { capture: true, passive: true })
+  setTimeout(begin, unusedFor)
 }
 
 /**
@@ -83,10 +92,7 @@ export const whenUsed = (work: () => void): (() => void) => {
     work()
     return () => {}
   }
-  if (waiting.size === 0) {
-    for (const event of uses) addEventListener(event, begin, { capture: true, passive: true })
-    setTimeout(begin, unusedFor)
-  }
+  watchUse()
   const turn = () => work()
   waiting.add(turn)
   return () => void waiting.delete(turn)
