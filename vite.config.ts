@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { manifestModule } from './scripts/calls-manifest.ts'
 import { earlyScript } from './scripts/early-script.ts'
-import { firstLoad } from './scripts/first-load.ts'
+import { firstLoad, outlined } from './scripts/first-load.ts'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
 import { iconWeights } from './scripts/icon-weights.ts'
 import { pureRouter } from './scripts/pure-router.ts'
@@ -194,6 +194,7 @@ export default defineConfig({
       screen: at('member/engagement/home/Home.tsx'),
       outline: at('member/outline.html'),
     }),
+    outlined({ html: 'admin/index.html', outline: at('admin/outline.html') }),
     serviceWorker({ page: pages.member, source: at('member/offline/worker/sw.ts') }),
   ],
   // Styles are written into the bundles without the spaces that they are read with.

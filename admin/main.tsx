@@ -1,5 +1,6 @@
 import '#shared/ui/styles.css'
 import './app/values.css'
+import './outline.css'
 import manifest from 'virtual:calls'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

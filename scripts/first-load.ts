@@ -50,6 +50,7 @@ export const firstLoadOf = (
 const isFont = /\/onest-latin-wght-normal-[\w-]+\.woff2$/
 const root = '<div id="root"></div>'
 const ownCode = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const ownScripts = /<(?:script type="module"|link rel="modulepreload") crossorigin/g
 const named = (address: string, mark = '') =>
   `<link rel="modulepreload" crossorigin fetchpriority="low"${mark} href="${address}">`
 const ownStyles = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/
@@ -60,6 +61,29 @@ const styleOf = (bundle: Rolldown.OutputBundle, name: string): string => {
   if (file?.type !== 'asset') throw new Error(`There is no ${name}.`)
   return String(file.source).trim()
 }
+
+/** A page with its styles in it, and with an outline where the app will be. */
+const withOutline = (bundle: Rolldown.OutputBundle, html: string, outline: string): string => {
+  if (!html.includes(root)) throw new Error(`The page has no ${root} for the outline.`)
+  return html
+    .replace(ownStyles, (tag: string, name: string) => `<style>${styleOf(bundle, name)}</style>${namedOnly(tag)}`)
+    .replace(root, `<div id="root">${readFileSync(outline, 'utf8').trim()}</div>`)
+}
+
+/** Puts styles and an outline into a page, so that it is painted before its code has arrived. */
+export const outlined = ({ html: name, outline }: { html: string; outline: string }): Plugin => ({
+  name: 'hale:outlined',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_output, bundle) {
+      const html = bundle[name]
+      if (html?.type !== 'asset') return
+      html.source = withOutline(bundle, String(html.source), outline).replaceAll(ownScripts, '$& fetchpriority="low"')
+    },
+  },
+})
 
 /**
  * Writes the first screen's page next to the app's page: the same, but with its styles in it, with the screen's outline, and with the
@@ -82,12 +106,9 @@ export const firstLoad = (options: FirstLoadOptions): Plugin => ({
         .filter((name) => isFont.test(name))
         .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
       const links = [...scripts, ...fonts].map((link) => `    ${link}\n`).join('')
-      if (!String(html.source).includes(root)) throw new Error(`The page has no ${root} for the outline.`)
-      const source = String(html.source)
+      const source = withOutline(bundle, String(html.source), options.outline)
         .replace(ownCode, (_tag, address: string) => named(address, ' data-app'))
-        .replace(ownStyles, (tag: string, name: string) => `<style>${styleOf(bundle, name)}</style>${namedOnly(tag)}`)
         .replace('  </head>', `${links}  </head>`)
-        .replace(root, `<div id="root">${readFileSync(options.outline, 'utf8').trim()}</div>`)
       this.emitFile({ type: 'asset', fileName: 'member/home.html', source })
     },
   },

@@ -10,7 +10,7 @@ const asked = vi.fn(async (address: string, _init?: RequestInit) => {
   return answer()
 })
 beforeEach(() => {
-  vi.stubGlobal('window', {})
+  vi.stubGlobal('window', { location: { pathname: '/admin/user', search: '' } })
   vi.stubGlobal('fetch', asked)
   asked.mockClear()
 })
@@ -29,6 +29,22 @@ test('the session and the account are requested by the page, and taken once', as
   expect(addresses()).toHaveLength(2)
   await fetchOrTake('/v1/client/user')
   expect(addresses()).toHaveLength(3)
+})
+
+test.each([
+  ['/admin', '', 1],
+  ['/admin/', '', 1],
+  ['/admin', '?days=7', 0],
+  ['/admin/user', '', 0],
+])('at %s%s the figures of the dashboard are requested %i times', async (pathname, search, times) => {
+  vi.useFakeTimers({ now: new Date('2026-06-10T12:00:00Z'), toFake: ['Date'] })
+  vi.stubGlobal('window', { location: { pathname, search } })
+  answers = { '/api/auth/session': () => json({ tokens }) }
+  sendEarly()
+  await idle()
+  vi.useRealTimers()
+  const figures = addresses().filter((address) => address.includes('dashboard'))
+  expect(figures).toEqual(Array(times).fill('/v1/admin/dashboard?from=2026-05-14&to=2026-06-10'))
 })
 
 test('without a session no account is requested, until somebody has signed in', async () => {

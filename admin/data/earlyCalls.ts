@@ -1,3 +1,6 @@
+import { localDate, ownTimezone } from '#shared/rules/index.ts'
+import { rangeOf, usualDays } from '../screens/dashboard/range.ts'
+
 declare global {
   interface Window {
     /** Requests that the page has sent before the app's code arrived, by their addresses. */
@@ -8,20 +11,32 @@ declare global {
 const sessionAddress = '/api/auth/session'
 const accountAddress = '/v1/client/user'
 
-/** Sends what `session.restore()` would send: the session's request, and the account's as soon as there are tokens. */
+/** What the dashboard asks for first, unless its address says otherwise; null on other screens. */
+const dashboardAddress = (): string | null => {
+  const { pathname, search } = window.location
+  if (!/^\/admin\/?$/.test(pathname) || search !== '') return null
+  return `/v1/admin/dashboard?${new URLSearchParams(rangeOf(localDate(new Date(), ownTimezone()), usualDays))}`
+}
+
+/**
+ * Sends what `session.restore()` would send: the session's request, and the account's as soon as there are tokens; with it, the
+ * figures of the dashboard where that is opened.
+ */
 export const sendEarly = (): void => {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const headers = { accept: 'application/json', 'x-timezone': timeZone }
+  const headers = { accept: 'application/json', 'x-timezone': ownTimezone() }
   const session = fetch(sessionAddress, { headers })
-  const account = session.then(async (response) => {
+  const signedIn = session.then(async (response) => {
     if (response.status !== 200) throw new Error('Nobody is signed in.')
     const { tokens } = (await response.clone().json()) as { tokens: { access: { token: string } } }
-    return fetch(accountAddress, { headers: { ...headers, authorization: `Bearer ${tokens.access.token}` } })
+    return { ...headers, authorization: `Bearer ${tokens.access.token}` }
   })
-  const calls = new Map([
-    [sessionAddress, session],
-    [accountAddress, account],
-  ])
+  const dashboard = dashboardAddress()
+  const calls = new Map([[sessionAddress, session]])
+  for (const address of [accountAddress, ...(dashboard ? [dashboard] : [])])
+    calls.set(
+      address,
+      signedIn.then((signed) => fetch(address, { headers: signed })),
+    )
   // Whoever takes it hears of it.
   for (const call of calls.values()) call.catch(() => {})
   window.earlyCalls = calls

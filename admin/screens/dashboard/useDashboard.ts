@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { ownTimezone, addDays, localDate } from '#shared/rules/index.ts'
+import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { rangeOf, ranges, usualDays, type Days } from './range.ts'
 
 export type Overview = AnswerOf<'getDashboard'>
 
-export const ranges = [7, 28, 90, 365] as const
-export type Days = (typeof ranges)[number]
-const usualDays: Days = 28
 /** How often the items that need attention are refreshed while the screen is open. */
 const refreshMs = 60_000
 
@@ -21,8 +19,7 @@ export const useDashboard = () => {
   const organizationId = Number(parameters.get('organization')) || null
   const [today] = useState(() => localDate(new Date(), ownTimezone()))
   const query = {
-    from: addDays(today, 1 - days),
-    to: today,
+    ...rangeOf(today, days),
     ...(organizationId === null ? {} : { organization_id: organizationId }),
   }
   const { data, error, refetch } = useQuery<Overview>({
