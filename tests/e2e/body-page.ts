@@ -1,6 +1,6 @@
 /** A member's home with the widgets and responses of a test. */
 import { test as base, expect, type Page } from '@playwright/test'
-import { readApart, signIn } from './member-actions.ts'
+import { loadLowerCards, readApart, signIn } from './member-actions.ts'
 
 export { expect }
 
@@ -77,6 +77,7 @@ export const openWith = async (page: Page, ...names: string[]): Promise<void> =>
   await readApart(page)
   await page.route(/\/v1\/client\/search\?.*classkey=widgets/, (route) => route.fulfill({ json: listOf(models) }))
   await page.goto('/client/home')
+  await loadLowerCards(page)
 }
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

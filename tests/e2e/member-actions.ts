@@ -41,7 +41,10 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
 }
 
 /** Cards out of sight are loaded once the page is used. */
-export const loadLowerCards = (page: Page): Promise<void> => page.keyboard.press('Shift')
+export const loadLowerCards = async (page: Page): Promise<void> => {
+  await page.locator('#main').waitFor()
+  await page.keyboard.press('Shift')
+}
 
 /** Ends a page's session without its knowledge, as from another device. */
 export const endElsewhere = async (page: Page): Promise<void> => {

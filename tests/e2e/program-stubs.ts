@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { readApart } from './member-actions.ts'
+import { loadLowerCards, readApart } from './member-actions.ts'
 
 interface Action {
   id: number
@@ -100,6 +100,6 @@ export const open = async (
     await route.fulfill({ status: 204 })
   })
   await page.goto('/client/home')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await loadLowerCards(page)
   return sent
 }
