@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { loadLowerCards, readApart } from './member-actions.ts'
 
 interface Action {
