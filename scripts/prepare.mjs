@@ -47,6 +47,14 @@ const installService = () => {
   writeFileSync(join(folder, '.lock'), lock)
 }
 
+/** PgBouncer for `npm run test:cluster`, from Debian's packages where this may install them; else the test says that it is missing. */
+const installPgBouncer = () => {
+  if (existsSync('/usr/sbin/pgbouncer') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Installing Debian’s PgBouncer …')
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'])
+}
+
 /** Compressed copies next to the files, for browsers that accept them. */
 const compress = (folder) => {
   for (const { name, parentPath } of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -127,7 +135,10 @@ const browser = () => {
 install()
 if (process.argv[2] === 'build') build()
 if (process.argv[2] === 'server') buildServer()
-if (process.argv[2] === 'cluster') installService()
+if (process.argv[2] === 'cluster') {
+  installService()
+  installPgBouncer()
+}
 if (process.argv[2] === 'test') {
   browser()
   build()

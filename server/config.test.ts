@@ -107,6 +107,19 @@ test('uploaded files are in the data directory unless there is a bucket, whose a
   )
 })
 
+test('a pooler is told from the database itself by its direct address', () => {
+  const poolerOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).pooler
+  const [url, directUrl] = ['postgres://h@pool:6432/hale', 'postgres://h@db:5432/hale']
+  expect(poolerOf({ DATABASE_URL: url })).toBeNull()
+  expect(poolerOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl })).toEqual({ directUrl, prepares: false })
+  expect(
+    poolerOf({ DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_PREPARED_STATEMENTS: 'on' }),
+  ).toMatchObject({ prepares: true })
+  expect(() => poolerOf({ DATABASE_DIRECT_URL: directUrl })).toThrow(
+    /DATABASE_URL is required with DATABASE_DIRECT_URL/,
+  )
+})
+
 test('proxies that are trusted are none to ten, none unless it is said', () => {
   const hops = (TRUST_PROXY_HOPS?: string) =>
     readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }, modules)

@@ -4,6 +4,7 @@ import { address, secret, secrets, wholeNumber, type Module, type Settings } fro
 import { readSecret } from './kernel/crypto/index.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
+import type { Pooler } from './kernel/database/session-settings.ts'
 import type { Config } from './kernel/types.ts'
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -19,6 +20,8 @@ export const ownVariables = {
   STORAGE_URL: bucketAddress(),
   DIST_DIR: z.string().default('dist'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+  DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+  DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
@@ -41,8 +44,9 @@ const environmentOf = (settings: readonly Settings[]) =>
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const [given, missing] of settings.flatMap(({ needs }) => needs))
         if (values[given] !== undefined && values[missing] === undefined) refuse(missing, `is required with ${given}`)
-      if (values['DATABASE_MIGRATION_URL'] !== undefined && values['DATABASE_URL'] === undefined)
-        refuse('DATABASE_URL', 'is required with DATABASE_MIGRATION_URL')
+      for (const given of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'])
+        if (values[given] !== undefined && values['DATABASE_URL'] === undefined)
+          refuse('DATABASE_URL', `is required with ${given}`)
       // Otherwise each server would generate its own secret, and none could open what another one locked with it.
       if (
         values['NODE_ENV'] === 'production' &&
@@ -74,13 +78,23 @@ const valuesOf = (env: Environment, settings: readonly Settings[]) => {
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<ReturnType<typeof valuesOf>, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
+const poolerOf = (
+  values: Pick<ReturnType<typeof valuesOf>, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>,
+): Pooler | null =>
+  values.DATABASE_DIRECT_URL === undefined
+    ? null
+    : { directUrl: values.DATABASE_DIRECT_URL, prepares: values.DATABASE_PREPARED_STATEMENTS === 'on' }
+
 /** Where the data are, for commands that only look: nothing is made there. @throws as `readConfig` */
-export const readPlace = (env: Environment): Pick<Config, 'dataDir' | 'bucket' | 'databaseUrl' | 'publicUrl'> => {
+export const readPlace = (
+  env: Environment,
+): Pick<Config, 'dataDir' | 'bucket' | 'databaseUrl' | 'pooler' | 'publicUrl'> => {
   const values = valuesOf(env, [])
   return {
     dataDir: resolve(values.DATA_DIR),
     bucket: values.STORAGE_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
+    pooler: poolerOf(values),
     publicUrl: publicUrlOf(values),
   }
 }
@@ -107,6 +121,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     bucket: values.STORAGE_URL ?? null,
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
+    pooler: poolerOf(values),
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl,

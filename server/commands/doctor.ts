@@ -15,7 +15,7 @@ import { identityFor } from '../kernel/database/embedded/identity.ts'
 import { cannotUse, startFailure } from '../kernel/database/start-failure.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 
-const { dataDir, bucket, databaseUrl, publicUrl } = readPlace(process.env)
+const { dataDir, bucket, databaseUrl, pooler, publicUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
 /** Less than this, and the first full disk is near. */
 const ENOUGH_BYTES = 1e9
@@ -104,7 +104,7 @@ if (databaseUrl === null) {
 if (bucket) await check('STORAGE_URL', () => tryBucket(bucket))
 await check('accounts', async () => {
   if (databaseUrl === null && !isServed(directory)) return 'looked at while Hale is running'
-  const db = await openBeside({ dataDir, databaseUrl })
+  const db = await openBeside({ dataDir, databaseUrl, pooler })
   try {
     return await accountsOf(db)
   } finally {

@@ -36,8 +36,8 @@ const prepareOn =
   }
 
 const onDatabase = async <T>(work: (config: pg.ClientConfig, dataDir: string) => Promise<T>): Promise<T> => {
-  const { databaseUrl, dataDir } = readConfig(process.env)
-  if (databaseUrl !== null) return work({ connectionString: databaseUrl }, dataDir)
+  const { databaseUrl, pooler, dataDir } = readConfig(process.env)
+  if (databaseUrl !== null) return work({ connectionString: pooler?.directUrl ?? databaseUrl }, dataDir)
   const server = await startEmbedded(dataDir)
   try {
     return await work(server.connection, dataDir)

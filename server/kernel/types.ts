@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Language } from '#shared/rules/index.ts'
+import type { Pooler } from './database/session-settings.ts'
 import type { Database, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
 import type { Bucket, FileGuard, FileStore, UploadedFile } from './file-types.ts'
@@ -90,6 +91,8 @@ export interface Config {
   /** Folder of the built apps (DIST_DIR, dist by default). */
   distDir: string
   databaseUrl: string | null
+  /** What `databaseUrl` leads to if that is not the database itself. */
+  pooler: Pooler | null
   /** The same database for a role that may give tables to another; null if there is none. */
   databaseMigrationUrl: string | null
   smtpUrl: string | null

@@ -176,7 +176,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
   const rooms = options.rooms ?? modules
   const database = options.database ?? (await makeTables(declaredTables(resources, tablesOf(rooms))))
-  const db = await openDatabase({ databaseUrl: database.url, dataDir })
+  const { pooler = null } = options.config ?? {}
+  const db = await openDatabase({ databaseUrl: database.url, pooler, dataDir })
   const config: Config = {
     port: 0,
     workers: 1,
@@ -185,6 +186,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     bucket: null,
     distDir: join(dataDir, 'dist'),
     databaseUrl: null,
+    pooler,
     databaseMigrationUrl: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:3000',

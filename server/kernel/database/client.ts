@@ -21,11 +21,14 @@ const named = ({ name, text }: Statement) => {
   return { name: known }
 }
 
-const configOf = (statement: Statement) => ({
+type ConfigOf = (statement: Statement) => { text: string; values: unknown[]; name?: string }
+const prepared: ConfigOf = (statement) => ({
   text: statement.text,
   values: parametersOf(statement),
   ...named(statement),
 })
+/** The session that prepared a statement need not be the one that runs it. */
+const unprepared: ConfigOf = (statement) => ({ text: statement.text, values: parametersOf(statement) })
 
 type Answer<R extends object> = pg.QueryResult<R> | pg.QueryResult<R>[]
 /** Several statements without parameters return several results. */
@@ -34,7 +37,7 @@ const rowsOf = <R extends object>(answer: Answer<R>): R[] =>
 
 type Statements = Pick<Database, 'query' | 'rawRows'>
 
-const statements = (use: Use): Statements => ({
+const statements = (use: Use, configOf: ConfigOf): Statements => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
     use(async (client) => rowsOf<R>(await client.query<R>(configOf(statement)))),
   rawRows: (statement: Statement): Promise<(string | null)[][]> =>
@@ -77,8 +80,13 @@ const MAX_ATTEMPTS = 3
 type HasRun = (statement: Statement) => void
 
 /** The database inside one transaction. */
-const inTransaction = (channel: Channel, left: LeftToCommit, hasRun: HasRun, savepoints = { made: 0 }): Database => {
-  const { query, rawRows } = statements((work) => channel.ask(work))
+const inTransaction = (
+  channel: Channel,
+  left: LeftToCommit,
+  { hasRun, configOf }: { hasRun: HasRun; configOf: ConfigOf },
+  savepoints = { made: 0 },
+): Database => {
+  const { query, rawRows } = statements((work) => channel.ask(work), configOf)
   const tx: Database = {
     query: async (statement) => {
       hasRun(statement)
@@ -103,7 +111,7 @@ const inTransaction = (channel: Channel, left: LeftToCommit, hasRun: HasRun, sav
       channel.tell((client) => client.query(`savepoint ${savepoint}`))
       const inner: LeftToCommit = { writes: [], carried: [] }
       try {
-        const result = await work(inTransaction(channel, inner, hasRun, savepoints))
+        const result = await work(inTransaction(channel, inner, { hasRun, configOf }, savepoints))
         channel.tell((client) => client.query(`release savepoint ${savepoint}`))
         await channel.settle()
         left.writes.push(...inner.writes)
@@ -123,7 +131,7 @@ const inTransaction = (channel: Channel, left: LeftToCommit, hasRun: HasRun, sav
 
 const runTransaction = async <T>(
   pool: pg.Pool,
-  notices: Notices | null,
+  { notices, configOf }: { notices: Notices | null; configOf: ConfigOf },
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
   const client = await pool.connect()
@@ -133,9 +141,10 @@ const runTransaction = async <T>(
   try {
     channel.tell(() => client.query('begin'))
     const left: LeftToCommit = { writes: [], carried: [] }
-    const tx = inTransaction(channel, left, (statement) => {
+    const hasRun: HasRun = (statement) => {
       isTold ||= notices?.concerns(statement) ?? false
-    })
+    }
+    const tx = inTransaction(channel, left, { hasRun, configOf })
     const result = await work(tx)
     for (const write of left.writes) await write(tx)
     const addition = additionTo(left.carried)
@@ -157,15 +166,21 @@ const runTransaction = async <T>(
 /**
  * Creates a Database from a pool; `onClose` shuts down what is behind the pool. What this process changes is told before the change
  * is answered, so that nothing here still goes by what was there before.
+ * @param options.prepares false where sessions are shared by a pooler that knows no prepared statements
  */
-export const databaseOf = (pool: pg.Pool, onClose: () => Promise<void>, notices: Notices | null = null): Database => {
-  const alone = statements(fromPool(pool))
+export const databaseOf = (
+  pool: pg.Pool,
+  onClose: () => Promise<void>,
+  { notices = null, prepares = true }: { notices?: Notices | null; prepares?: boolean } = {},
+): Database => {
+  const configOf = prepares ? prepared : unprepared
+  const alone = statements(fromPool(pool), configOf)
   const lanes = new Lanes(pool)
-  const shared = statements((work) => lanes.send(work, isBroken))
+  const shared = statements((work) => lanes.send(work, isBroken), configOf)
   const inOwn = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, notices, work)
+        return await runTransaction(pool, { notices, configOf }, work)
       } catch (error) {
         if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }

@@ -7,6 +7,7 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embe
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
 import { Notices } from './notices.ts'
+import { asOptions, differingOf, sessionSettings, setForRole, type Pooler } from './session-settings.ts'
 import type { Database } from './types.ts'
 import { types } from './values.ts'
 
@@ -15,38 +16,53 @@ const POOL_SIZE = 16
 /** Waiting longer for a connection means that something holds all of them. */
 const CONNECT_TIMEOUT_MS = 15_000
 
-const openPool = async (config: pg.PoolConfig, onClose: () => Promise<void>): Promise<Database> => {
+interface PoolOptions {
+  onClose?: () => Promise<void>
+  /** Where the pool's connections lead to a pooler: the address of the database itself. */
+  pooler?: Pooler | null
+}
+
+const openPool = async (config: pg.PoolConfig, { onClose, pooler = null }: PoolOptions = {}): Promise<Database> => {
+  const direct = pooler ? { connectionString: pooler.directUrl } : config
+  // Poolers refuse options of a session.
+  const options = pooler ? undefined : asOptions(sessionSettings)
+  if (pooler) await setForRole(direct, sessionSettings)
   const pool = new pg.Pool({
     ...config,
     max: POOL_SIZE,
     pipeline: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types,
-    options:
-      '-c timezone=UTC -c random_page_cost=1.1 -c statement_timeout=25000 -c idle_in_transaction_session_timeout=30000',
+    ...(options !== undefined && { options }),
   })
   // A connection that drops while idle is replaced by the next query.
   pool.on('error', () => {})
   // One that drops between two statements of a transaction fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    await pool.query('select 1')
+    const differing = await differingOf(pool, sessionSettings)
+    if (differing.length > 0)
+      throw new Error(`its sessions have another ${differing.join(', ')}. Have the pooler open new ones (RECONNECT)`)
   } catch (error) {
     await pool.end()
     throw error
   }
-  return databaseOf(pool, onClose, new Notices(config))
+  return databaseOf(pool, onClose ?? (async () => {}), {
+    notices: new Notices(direct),
+    prepares: pooler === null || pooler.prepares,
+  })
 }
 
 /** A pool of connections to a server that runs. */
-export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPool(config, async () => {})
+export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPool(config)
 
-const openServer = (url: string): Promise<Database> =>
-  connectTo({ connectionString: url }).catch((error: unknown) => {
-    throw new Error(
-      `The database at DATABASE_URL cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
+const openServer = (url: string, pooler: Pooler | null): Promise<Database> =>
+  openPool({ connectionString: url }, { pooler }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error)
+    const hint = /startup parameter/.test(reason)
+      ? '. If a pooler such as PgBouncer is there, set DATABASE_DIRECT_URL to the address of the database itself'
+      : ''
+    throw new Error(`The database at DATABASE_URL cannot be used: ${reason}${hint}`, { cause: error })
   })
 
 /** Whether the embedded database is yet to be made. */
@@ -55,7 +71,7 @@ export const isMissing = ({ databaseUrl, dataDir }: { databaseUrl: string | null
 
 /** Connects to Hale's own database of an embedded server. @param onClose ends what is behind it; the server keeps running by default */
 export const connectEmbedded = (server: EmbeddedServer, onClose = async (): Promise<void> => {}): Promise<Database> =>
-  openPool(server.connection, onClose)
+  openPool(server.connection, { onClose })
 
 /** A database of a server of its own that is gone when it is closed, for trying migrations; its role may do everything. */
 export const openScratch = async (): Promise<Database> => {
@@ -63,7 +79,7 @@ export const openScratch = async (): Promise<Database> => {
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
     const server = await startEmbedded(dataDir, { isDurable: false })
-    return await openPool(server.superuser, () => server.close().finally(remove))
+    return await openPool(server.superuser, { onClose: () => server.close().finally(remove) })
   } catch (error) {
     remove()
     throw error
@@ -75,10 +91,10 @@ export const openScratch = async (): Promise<Database> => {
  * @throws when the server cannot be reached, or another process holds the directory
  */
 export const openDatabase = async (
-  config: { databaseUrl: string | null; dataDir: string },
+  config: { databaseUrl: string | null; pooler?: Pooler | null; dataDir: string },
   options?: EmbeddedOptions,
 ): Promise<Database> => {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl)
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.pooler ?? null)
   if (hasFormerOnly(config.dataDir))
     throw new Error(
       `The data directory ${config.dataDir} holds the data of the former embedded database. Run npm run db:import-embedded once to carry them over, or set DATA_DIR to another directory.`,
@@ -93,7 +109,11 @@ export const openDatabase = async (
 }
 
 /** Like `openDatabase`, also while a server is using the embedded database. */
-export const openBeside = async (config: { databaseUrl: string | null; dataDir: string }): Promise<Database> => {
+export const openBeside = async (config: {
+  databaseUrl: string | null
+  pooler?: Pooler | null
+  dataDir: string
+}): Promise<Database> => {
   const directory = join(config.dataDir, 'postgres')
   if (config.databaseUrl !== null || !isServed(directory)) return openDatabase(config)
   const password = readFileSync(join(config.dataDir, 'postgres.password'), 'utf8')

@@ -56,6 +56,8 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
     return new HaleError('UNAVAILABLE', { cause: error })
   if (!isDatabaseFailure(error)) return null
   const failure: DatabaseFailure = error
+  // Connection exceptions, which also poolers report.
+  if (failure.code.startsWith('08')) return new HaleError('UNAVAILABLE', { cause: error })
   switch (failure.code) {
     case '23505': {
       const columns = columnsOf(failure.detail)

@@ -22,6 +22,7 @@ test.each(['constructor', '__proto__', 'toString'])('a field may be named %s', (
 test.each([
   ['disk full', { code: '53100', severity: 'ERROR' }, /no disk space left/],
   ['disk full for a file', { code: 'ENOSPC' }, /no disk space left/],
+  ['without a connection', { code: '08006', severity: 'FATAL' }, /./],
   ['ended by a crash', { code: '57P02', severity: 'WARNING' }, /./],
 ])('%s is answered with 503 and not as a fault', (_, found, message) => {
   const error = toHaleError(Object.assign(new Error('found'), found))
