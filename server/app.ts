@@ -84,6 +84,17 @@ const registerHealth = (app: FastifyInstance, services: Services): void => {
   })
 }
 
+/** The server of a process that only runs jobs: monitoring, and nothing else. */
+export const createHealthApp = (services: Services, loggerInstance: FastifyBaseLogger): FastifyInstance => {
+  const app: FastifyInstance = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+  app.setErrorHandler(answerError)
+  registerHealth(app, services)
+  return app
+}
+
 /** What the modules give under one name, together. */
 const merged = <K extends 'openApiPaths'>(rooms: readonly Module[], part: K): NonNullable<Module[K]> =>
   Object.assign({}, ...rooms.map((room) => room[part] ?? {}))

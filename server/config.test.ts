@@ -120,6 +120,18 @@ test('a pooler is told from the database itself by its direct address', () => {
   )
 })
 
+test('what a server does is said only of servers that share a database', () => {
+  const roleOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).role
+  const DATABASE_URL = 'postgres://h@db:5432/hale'
+  expect([roleOf({}), roleOf({ DATABASE_URL, ROLE: 'web' }), roleOf({ DATABASE_URL, ROLE: 'jobs' })]).toEqual([
+    'all',
+    'web',
+    'jobs',
+  ])
+  expect(() => roleOf({ ROLE: 'web' })).toThrow(/ROLE must be all with the embedded database/)
+  expect(() => roleOf({ DATABASE_URL, ROLE: 'worker' })).toThrow(/ROLE must be all, web or jobs/)
+})
+
 test('proxies that are trusted are none to ten, none unless it is said', () => {
   const hops = (TRUST_PROXY_HOPS?: string) =>
     readConfig({ DATA_DIR: dataDir, ...(TRUST_PROXY_HOPS === undefined ? {} : { TRUST_PROXY_HOPS }) }, modules)

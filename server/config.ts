@@ -27,6 +27,7 @@ export const ownVariables = {
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   WORKERS: wholeNumber(1, 64).default(1),
+  ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
   MAX_PAGE_SIZE: wholeNumber(1, 1000).default(50),
   NODE_ENV: z.string().optional(),
   HALE_SECRET: secret(),
@@ -47,6 +48,8 @@ const environmentOf = (settings: readonly Settings[]) =>
       for (const given of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'])
         if (values[given] !== undefined && values['DATABASE_URL'] === undefined)
           refuse('DATABASE_URL', `is required with ${given}`)
+      if (values['ROLE'] !== 'all' && values['DATABASE_URL'] === undefined)
+        refuse('ROLE', 'must be all with the embedded database, which one server uses')
       // Otherwise each server would generate its own secret, and none could open what another one locked with it.
       if (
         values['NODE_ENV'] === 'production' &&
@@ -116,6 +119,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   const core: Config = {
     port: values.PORT,
     workers: values.WORKERS,
+    role: values.ROLE,
     host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
     dataDir,
     bucket: values.STORAGE_URL ?? null,

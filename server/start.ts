@@ -2,7 +2,7 @@
 import cluster from 'node:cluster'
 import type { FastifyInstance } from 'fastify'
 import { calls } from '#shared/calls/index.ts'
-import { createApp, type SendPage } from './app.ts'
+import { createApp, createHealthApp, type SendPage } from './app.ts'
 import { handlers } from './handlers.ts'
 import { createLogger } from './kernel/http/logging.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -77,7 +77,9 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
     // The app is created while the database is at work.
     const [seeded, app] = await Promise.all([
       prepareDatabase(services).then(() => demo?.fill(services)),
-      createApp(services, { calls, handlers, authenticate, logger: log, sendPage }),
+      config.role === 'jobs'
+        ? createHealthApp(services, log)
+        : createApp(services, { calls, handlers, authenticate, logger: log, sendPage }),
     ])
     return { services, seeded, app }
   }
@@ -91,6 +93,7 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
     accounts: seeded?.accounts ?? [],
     work: async () => {
       await seeded?.analyze()
+      if (config.role === 'web') return
       prepareSigning(services)
       const stored = { texts: sealStoredTexts(services, roomTables), files: services.files.sealStored() }
       for (const [what, sealing] of Object.entries(stored))

@@ -84,6 +84,8 @@ export interface Config {
   port: number
   /** How many processes answer on the port. */
   workers: number
+  /** Whether this server answers requests, runs jobs, or does both. */
+  role: 'all' | 'web' | 'jobs'
   host: string
   dataDir: string
   /** Where uploaded files are; null for the data directory. */

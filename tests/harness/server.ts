@@ -181,6 +181,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const config: Config = {
     port: 0,
     workers: 1,
+    role: 'all',
     host: '127.0.0.1',
     dataDir,
     bucket: null,
