@@ -23,8 +23,9 @@ const screens = {
   },
 } as const
 
-const loadOf = async (name: keyof typeof screens): Promise<Rolldown.OutputChunk[]> => {
-  vi.stubEnv('APP', screens[name].app)
+const builds = new Map<string, Promise<Rolldown.OutputBundle[]>>()
+const built = async (app: string): Promise<Rolldown.OutputBundle[]> => {
+  vi.stubEnv('APP', app)
   // React's development build differs in tests.
   vi.stubEnv('NODE_ENV', 'production')
   const bundles: Rolldown.OutputBundle[] = []
@@ -34,6 +35,12 @@ const loadOf = async (name: keyof typeof screens): Promise<Rolldown.OutputChunk[
   }
   await build({ root: at('.'), logLevel: 'silent', build: { write: false }, plugins: [keep] })
   vi.unstubAllEnvs()
+  return bundles
+}
+const loadOf = async (name: keyof typeof screens): Promise<Rolldown.OutputChunk[]> => {
+  const { app } = screens[name]
+  if (!builds.has(app)) builds.set(app, built(app))
+  const bundles = (await builds.get(app)) ?? []
   return bundles.flatMap((bundle) => firstLoadOf(bundle, screens[name])?.chunks ?? [])
 }
 

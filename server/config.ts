@@ -4,7 +4,6 @@ import { address, secret, secrets, wholeNumber, type Module, type Settings } fro
 import { readSecret } from './kernel/crypto/index.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
-import type { Pooler } from './kernel/database/session-settings.ts'
 import type { Config } from './kernel/types.ts'
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -83,7 +82,7 @@ const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<ReturnType<typeof valuesOf>, 'PU
 
 const poolerOf = (
   values: Pick<ReturnType<typeof valuesOf>, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>,
-): Pooler | null =>
+): Config['pooler'] =>
   values.DATABASE_DIRECT_URL === undefined
     ? null
     : { directUrl: values.DATABASE_DIRECT_URL, prepares: values.DATABASE_PREPARED_STATEMENTS === 'on' }

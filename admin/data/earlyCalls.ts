@@ -1,5 +1,5 @@
 import { localDate, ownTimezone } from '#shared/rules/index.ts'
-import { rangeOf, usualDays } from '../screens/dashboard/range.ts'
+import { rangeOf, usualDays } from './dashboardRange.ts'
 
 declare global {
   interface Window {

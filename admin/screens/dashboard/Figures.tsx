@@ -6,7 +6,7 @@ import { dayWords } from '../../format/day.ts'
 import { kitStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { OrganizationPicker } from './OrganizationPicker.tsx'
 import { TimeChart } from './TimeChart.tsx'
-import { ranges, type Days } from './range.ts'
+import { ranges, type Days } from '../../data/dashboardRange.ts'
 import type { Overview } from './useDashboard.ts'
 import { Caption, Inline, SectionTitle, Text } from '../../ui/primitives.ts'
 

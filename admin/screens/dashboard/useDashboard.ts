@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { rangeOf, ranges, usualDays, type Days } from './range.ts'
+import { rangeOf, ranges, usualDays, type Days } from '../../data/dashboardRange.ts'
 
 export type Overview = AnswerOf<'getDashboard'>
 

@@ -7,8 +7,8 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embe
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
 import { Notices } from './notices.ts'
-import { asOptions, differingOf, sessionSettings, setForRole, type Pooler } from './session-settings.ts'
-import type { Database } from './types.ts'
+import { asOptions, differingOf, sessionSettings, setForRole } from './session-settings.ts'
+import type { Database, Pooler } from './types.ts'
 import { types } from './values.ts'
 
 /** A few connections per core of the database serve best. */

@@ -1,13 +1,5 @@
 import pg from 'pg'
 
-/** A pooler such as PgBouncer between Hale and the database, which lends sessions for one transaction each. */
-export interface Pooler {
-  /** The address of the database itself, for what needs a session of its own: listening. */
-  directUrl: string
-  /** Whether it follows prepared statements from session to session. */
-  prepares: boolean
-}
-
 /** What Hale relies on in every session. */
 export const sessionSettings = {
   timezone: 'UTC',

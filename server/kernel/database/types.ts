@@ -56,3 +56,11 @@ export interface TableSpec {
 }
 /** Declares such a table with the same field kinds that entities are declared with. */
 export const defineTable = <const T extends TableSpec>(spec: T): T => spec
+
+/** A pooler such as PgBouncer between Hale and the database, which lends sessions for one transaction each. */
+export interface Pooler {
+  /** The address of the database itself, for what needs a session of its own: listening. */
+  directUrl: string
+  /** Whether it follows prepared statements from session to session. */
+  prepares: boolean
+}
