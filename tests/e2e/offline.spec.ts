@@ -128,6 +128,7 @@ test('the page opens offline, logs, and sends after the next opening', async ({ 
   await add(page).click()
   await mood(page).getByRole('button', { name: 'Sad', exact: true }).click()
   await expect(hydration(page)).toContainText('2of 96 oz')
+  await expect(waiting(page, 2)).toBeVisible()
   await page.reload()
   await expect(hydration(page)).toContainText('2of 96 oz', { timeout: 40_000 })
   await expect(waiting(page, 2)).toBeVisible()
