@@ -11,7 +11,7 @@ test('a failed save of a form is reported in the member’s language', { tag: '@
   await page.locator('header select').first().selectOption('de')
   await breakCall(page, '/client/nutrition-form', 'POST')
   await page
-    .getByRole('link', { name: /^Loslegen/ })
+    .getByRole('link', { name: /^Starten/ })
     .first()
     .click()
   await page.getByLabel('Vegan', { exact: true }).check()
