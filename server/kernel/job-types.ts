@@ -18,7 +18,7 @@ export interface JobContext {
   signal: AbortSignal
 }
 
-export interface Retry {
+interface Retry {
   /** Number of retries. */
   times: number
   /** Delay before the first retry; it doubles each time. */
