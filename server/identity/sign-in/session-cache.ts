@@ -1,6 +1,7 @@
 /** Keeps what decides about the requests of a session in memory, until PostgreSQL tells that it has changed. */
 import { noticesOf, type RowNotice } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { observer } from '../../kernel/telemetry/index.ts'
 
 const channel = 'access'
 /** What a session's row depends on, told with whose sessions it is; an empty text is everybody's. */
@@ -45,7 +46,9 @@ export class SessionCache<Row extends { user_id: number }> {
   async get(sessionId: string, isCurrent: (row: Row) => boolean, read: () => Promise<Row | null>): Promise<Row | null> {
     const isLive = noticesOf(this.#db)?.isLive ?? false
     const kept = isLive ? this.#rows.get(sessionId) : undefined
-    if (kept && performance.now() - kept.at < maxAgeMs && isCurrent(kept.row)) return kept.row
+    const isKept = kept !== undefined && performance.now() - kept.at < maxAgeMs && isCurrent(kept.row)
+    observer?.countSession(isKept)
+    if (isKept) return kept.row
     const [told, at] = [this.#told, performance.now()]
     const row = await read()
     if (row && isLive && told === this.#told) this.#keep(sessionId, { row, userId: row.user_id, at })

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
+import { observed, traceHeaders } from '../../kernel/telemetry/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 import type { Asked } from './index.ts'
 
@@ -57,12 +58,7 @@ interface Received {
   bytes: Buffer
 }
 
-/**
- * One request to an address supplied by someone else. The resolved address is checked when connecting, so a name that resolves
- * differently by then is of no use; redirects are not followed.
- * @throws ThirdPartyError if the connection is not allowed, refused or slow, or the response is too large
- */
-const requestGuarded = async (
+const request = async (
   url: URL,
   { who, method, headers = {}, body, timeoutMs, most, mayConnect = isPublicAddress }: Sent,
 ): Promise<Received> => {
@@ -82,28 +78,40 @@ const requestGuarded = async (
   const { request: open } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   try {
     return await new Promise<Received>((resolve, reject) => {
-      const request = open(url, { method, headers, lookup: checked, signal, agent: false }, (response) => {
-        const status = response.statusCode ?? 0
-        const parts: Buffer[] = []
-        let size = 0
-        response.on('data', (part: Buffer) => {
-          size += part.length
-          parts.push(part)
-          if (size <= most) return
-          response.destroy()
-          reject(new ThirdPartyError(`${who} returned too much data.`, status))
-        })
-        response.on('end', () => resolve({ status, headers: response.headers, bytes: Buffer.concat(parts) }))
-        response.on('error', reject)
-      })
-      request.on('error', reject)
-      request.end(body)
+      const sent = open(
+        url,
+        { method, headers: { ...headers, ...traceHeaders() }, lookup: checked, signal, agent: false },
+        (response) => {
+          const status = response.statusCode ?? 0
+          const parts: Buffer[] = []
+          let size = 0
+          response.on('data', (part: Buffer) => {
+            size += part.length
+            parts.push(part)
+            if (size <= most) return
+            response.destroy()
+            reject(new ThirdPartyError(`${who} returned too much data.`, status))
+          })
+          response.on('end', () => resolve({ status, headers: response.headers, bytes: Buffer.concat(parts) }))
+          response.on('error', reject)
+        },
+      )
+      sent.on('error', reject)
+      sent.end(body)
     })
   } catch (error) {
     if (signal.aborted) throw new ThirdPartyError(`${who} did not answer in time.`, null)
     throw error
   }
 }
+
+/**
+ * One request to an address supplied by someone else. The resolved address is checked when connecting, so a name that resolves
+ * differently by then is of no use; redirects are not followed.
+ * @throws ThirdPartyError if the connection is not allowed, refused or slow, or the response is too large
+ */
+const requestGuarded = (url: URL, sent: Sent): Promise<Received> =>
+  observed({ kind: 'third_party', name: sent.who }, () => request(url, sent))
 
 /** Downloads a file, guarded as above. @throws ThirdPartyError also for any other answer than the file */
 export const download = async (url: URL, options: Guarded): Promise<Asked> => {

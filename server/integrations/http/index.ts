@@ -1,3 +1,4 @@
+import { observed, traceHeaders } from '../../kernel/telemetry/index.ts'
 import { ThirdPartyError } from '../call-log/index.ts'
 export { download, guardedFetch, isPublicAddress } from './download.ts'
 
@@ -46,17 +47,13 @@ const readAtMost = async (response: Response, most: number, who: string): Promis
   return Buffer.concat(parts)
 }
 
-/**
- * One request to a third party. Redirects are not followed, since they would receive the key; the timeout includes the whole body.
- * @throws ThirdPartyError if it refuses, does not know what is requested, is slow, or returns too much
- */
-export const requestThirdParty = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
+const request = async (url: string, { who, what }: Named, asking: Asking): Promise<Asked> => {
   const { method = 'GET', headers, body, bytes, form, timeoutMs, most = longestAnswer } = asking
   const signal = AbortSignal.timeout(timeoutMs)
   try {
     const response = await fetch(url, {
       method,
-      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      headers: { ...headers, ...traceHeaders(), ...(body && { 'content-type': 'application/json' }) },
       ...(body ? { body: JSON.stringify(body) } : form ? { body: form } : bytes ? { body: new Uint8Array(bytes) } : {}),
       redirect: 'manual',
       signal,
@@ -74,6 +71,13 @@ export const requestThirdParty = async (url: string, { who, what }: Named, askin
     throw error
   }
 }
+
+/**
+ * One request to a third party. Redirects are not followed, since they would receive the key; the timeout includes the whole body.
+ * @throws ThirdPartyError if it refuses, does not know what is requested, is slow, or returns too much
+ */
+export const requestThirdParty = (url: string, named: Named, asking: Asking): Promise<Asked> =>
+  observed({ kind: 'third_party', name: named.who }, () => request(url, named, asking))
 
 /** The parser's own error quotes the text, which may contain health data and would end up in the log. */
 export const jsonOf = (bytes: Buffer, { who }: Named): unknown => {

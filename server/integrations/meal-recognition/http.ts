@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { observed, traceHeaders } from '../../kernel/telemetry/index.ts'
 import type { MealRecognition } from './port.ts'
 
 const timeoutMs = 12_000
@@ -48,13 +49,16 @@ export const httpRecognition = ({ url, key }: { url: string; key: string | null 
       new Blob([new Uint8Array(bytes)], { type: mediaType }),
       `meal.${mediaType.split('/')[1] ?? 'jpg'}`,
     )
-    const response = await fetch(url, {
-      method: 'POST',
-      body: form,
-      headers: { accept: 'application/json', ...(key === null ? {} : { authorization: `Bearer ${key}` }) },
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
+    const authorization: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` }
+    const response = await observed({ kind: 'third_party', name: 'The recognition service' }, () =>
+      fetch(url, {
+        method: 'POST',
+        body: form,
+        headers: { accept: 'application/json', ...authorization, ...traceHeaders() },
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      }),
+    )
     if (!response.ok) throw new Error(`The recognition service answered ${response.status}`)
     const text = await response.text()
     if (text.length > longestAnswer) throw new Error('The recognition service returned too much data')

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { statementSent } from '../telemetry/index.ts'
 import { Channel } from './channel.ts'
 import { Lanes } from './lanes.ts'
 import { additionTo, beginTransaction, combined, needsTransaction, type LeftToCommit } from './recorded.ts'
@@ -39,14 +40,13 @@ type Statements = Pick<Database, 'query' | 'rawRows'>
 
 const statements = (use: Use, configOf: ConfigOf): Statements => ({
   query: <R extends object>(statement: Statement): Promise<R[]> =>
-    use(async (client) => rowsOf<R>(await client.query<R>(configOf(statement)))),
+    use(async (client) => rowsOf<R>(await statementSent(statement, client.query<R>(configOf(statement))))),
   rawRows: (statement: Statement): Promise<(string | null)[][]> =>
     use(async (client) => {
-      const result = await client.query<(string | null)[]>({
-        ...configOf(statement),
-        rowMode: 'array',
-        types: rawTypes,
-      })
+      const result = await statementSent(
+        statement,
+        client.query<(string | null)[]>({ ...configOf(statement), rowMode: 'array', types: rawTypes }),
+      )
       return result.rows
     }),
 })
@@ -98,7 +98,7 @@ const inTransaction = (
     },
     run: async (statement) => {
       hasRun(statement)
-      channel.tell((client) => client.query(configOf(statement)))
+      channel.tell((client) => statementSent(statement, client.query(configOf(statement))))
     },
     transaction: (work) =>
       work(tx).catch((error: unknown) => {

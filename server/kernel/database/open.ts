@@ -7,6 +7,7 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embe
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
 import { Notices } from './notices.ts'
+import { readings } from '../telemetry/index.ts'
 import { asOptions, differingOf, sessionSettings, setForRole } from './session-settings.ts'
 import type { Database, Pooler } from './types.ts'
 import { types } from './values.ts'
@@ -47,6 +48,11 @@ const openPool = async (config: pg.PoolConfig, { onClose, pooler = null }: PoolO
     await pool.end()
     throw error
   }
+  readings.connections = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
   return databaseOf(pool, onClose ?? (async () => {}), {
     notices: new Notices(direct),
     prepares: pooler === null || pooler.prepares,

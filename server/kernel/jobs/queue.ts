@@ -4,6 +4,7 @@ import type { JobQueue, Logger, Services, Source } from '../types.ts'
 import { apartFromCalls } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import { createBoss, dbOf, isPrepared, prepareQueues, prepareSchedules, schema } from './boss.ts'
+import { traceHeaders } from '../telemetry/index.ts'
 import type { Job } from '../types.ts'
 import { createWorker } from './worker.ts'
 
@@ -104,11 +105,15 @@ export const createJobs = ({
           })
           await cancel(on, job, key)
         }
-        await boss.send(job.name, job.data.parse(data), {
-          db: dbOf(on),
-          startAfter: runAt ?? now(),
-          ...(key === undefined ? {} : { singletonKey: key }),
-        })
+        await boss.send(
+          job.name,
+          { ...job.data.parse(data), ...traceHeaders() },
+          {
+            db: dbOf(on),
+            startAfter: runAt ?? now(),
+            ...(key === undefined ? {} : { singletonKey: key }),
+          },
+        )
       }
       await (key === undefined ? write(tx) : tx.transaction(write))
       workSoon()

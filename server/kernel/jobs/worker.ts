@@ -1,6 +1,7 @@
 import type { Job as Claimed, PgBoss } from 'pg-boss'
 import type { Logger, Services } from '../types.ts'
 import type { Database } from '../database/types.ts'
+import { observed } from '../telemetry/index.ts'
 import { dbOf, schema } from './boss.ts'
 import type { Job, JobContext, Source } from '../types.ts'
 
@@ -24,7 +25,8 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
   const running = new Map<string, Promise<number>>()
   const stopping = new AbortController()
 
-  const runOne = async (job: Job, claimed: Claimed): Promise<void> => {
+  const runOne = async (job: Job, claimed: Claimed<object>): Promise<void> => {
+    const { traceparent: cause, ...data } = claimed.data as { traceparent?: string }
     const queue = await boss()
     // Identifies this attempt: once it has timed out and another has started, it can no longer complete the job.
     const attempt = { id: claimed.id, retryCount: claimed.retryCount }
@@ -49,8 +51,10 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
       },
     }
     try {
-      await job.start(claimed.data, context)
-      if (!isFinished) await finish(db)
+      await observed({ kind: 'job', name: job.name, cause }, async () => {
+        await job.start(data, context)
+        if (!isFinished) await finish(db)
+      })
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       log.warn(

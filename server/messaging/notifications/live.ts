@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jwtVerify, SignJWT } from 'jose'
 import { HaleError } from '#shared/errors.ts'
 import { livePath } from '#shared/rules/index.ts'
+import { readings } from '../../kernel/telemetry/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 const issuer = 'hale'
@@ -69,6 +70,7 @@ const readToken = async (services: Services, header: string | undefined): Promis
  */
 export const registerLiveNotifications = (app: FastifyInstance, services: Services): void => {
   const pages = new Set<Page>()
+  readings.livePages = () => ({ open: pages.size })
   const { account: pagesAtMost, server: inAll } = services.config.livePages
   let timer: NodeJS.Timeout | null = null
   let newest = 0
