@@ -45,6 +45,8 @@ export interface AppOptions {
   rooms?: readonly Module[]
   /** Serves an app's page instead of the built one. */
   sendPage?: SendPage
+  /** Adds what observes calls. */
+  observeCalls?: ((app: FastifyInstance) => void) | undefined
 }
 export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
 
@@ -119,6 +121,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   }
   const app: FastifyInstance = Fastify(server)
   endUnusedConnections(app)
+  options.observeCalls?.(app)
   // The built apps.
   requireAccess(app, { '/*': 'public' })
   app.setErrorHandler(answerError)

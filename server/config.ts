@@ -33,6 +33,9 @@ export const ownVariables = {
   HALE_SECRET_PREVIOUS: secrets(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_PERCENT: wholeNumber(0, 1_000_000).default(100),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: z.string().optional(),
+  SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000).default(500),
   MEMBER_STORAGE_MB: wholeNumber(1, 1_000_000).default(500),
 }
 
@@ -115,11 +118,15 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   /** Somebody trying Hale on their own machine. */
   const isTrial = !isProduction && values.DATABASE_URL === undefined && isLoopbackUrl(publicUrl)
   const seed = values.SEED ?? (isTrial ? 'demo' : 'none')
+  const host = values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost')
   const core: Config = {
     port: values.PORT,
     workers: values.WORKERS,
     role: values.ROLE,
-    host: values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost'),
+    host,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? host },
+    slowStatementMs: values.SLOW_STATEMENT_MS,
     dataDir,
     bucket: values.STORAGE_URL ?? null,
     distDir: resolve(values.DIST_DIR),

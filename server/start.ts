@@ -12,6 +12,7 @@ import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
 import { sealStoredTexts } from './kernel/sealed-text/index.ts'
 import { isLoopbackHost } from './kernel/http/loopback.ts'
+import { startTelemetry } from './operations/telemetry/index.ts'
 import { relockSigningKey } from './identity/signing/index.ts'
 import { roomTables } from './tables.ts'
 
@@ -74,16 +75,24 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
   const demo = await prepareDemo(parts)
   const prepare = async () => {
     const services = createServices({ config, db: await opening, log })
+    const telemetry = await startTelemetry(services)
     // The app is created while the database is at work.
     const [seeded, app] = await Promise.all([
       prepareDatabase(services).then(() => demo?.fill(services)),
       config.role === 'jobs'
         ? createHealthApp(services, log)
-        : createApp(services, { calls, handlers, authenticate, logger: log, sendPage }),
+        : createApp(services, {
+            calls,
+            handlers,
+            authenticate,
+            logger: log,
+            sendPage,
+            observeCalls: telemetry?.observeCalls,
+          }),
     ])
-    return { services, seeded, app }
+    return { services, seeded, app, telemetry }
   }
-  const { services, seeded, app } = await prepare().catch(async (error: unknown) => {
+  const { services, seeded, app, telemetry } = await prepare().catch(async (error: unknown) => {
     await demo?.stop()
     throw error
   })
@@ -103,7 +112,11 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
         )
       await services.jobs.start()
     },
-    close: () => app.close().then(() => services.close()),
+    close: () =>
+      app
+        .close()
+        .then(() => services.close())
+        .finally(() => telemetry?.close()),
   }
 }
 

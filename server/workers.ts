@@ -21,7 +21,7 @@ const said = (worker: Worker, code: number | null, signal: string | null): strin
  * is replaced.
  * @throws Error if the embedded database does not start
  */
-export const startWorkers = async ({ workers, databaseUrl, dataDir }: Config): Promise<void> => {
+export const startWorkers = async ({ workers, databaseUrl, dataDir, metrics }: Config): Promise<void> => {
   const embedded = databaseUrl === null ? await startEmbedded(dataDir, { servers: workers }) : null
   const ends: number[] = []
   let isStopping = false
@@ -62,4 +62,8 @@ export const startWorkers = async ({ workers, databaseUrl, dataDir }: Config): P
     for (let count = 1; count < workers; count += 1) cluster.fork()
   })
   cluster.fork()
+  if (metrics) {
+    const { metricsOfWorkers, serveMetrics } = await import('./operations/telemetry/index.ts')
+    await serveMetrics(metrics, metricsOfWorkers)
+  }
 }

@@ -87,6 +87,10 @@ export interface Config {
   /** Whether this server answers requests, runs jobs, or does both. */
   role: 'all' | 'web' | 'jobs'
   host: string
+  /** Where Prometheus reads metrics; null for nowhere. */
+  metrics: { port: number; host: string } | null
+  /** Statements that take this long are logged. */
+  slowStatementMs: number
   dataDir: string
   /** Where uploaded files are; null for the data directory. */
   bucket: Bucket | null

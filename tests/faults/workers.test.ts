@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#server/kernel/database/embedded/port.ts'
 import { hashToken } from '#server/kernel/crypto/index.ts'
 import { goodPassword, secretOf } from '../harness/accounts.ts'
 
@@ -19,6 +20,7 @@ let server: ChildProcess
 let ended: Promise<number | null>
 let output = ''
 let address = ''
+const metricsPort = await freePort()
 const mailedTo: string[] = []
 const mailServer = new SMTPServer({
   authOptional: true,
@@ -99,6 +101,7 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: '0',
+      METRICS_PORT: String(metricsPort),
       SMTP_URL: `smtp://127.0.0.1:${typeof mail === 'object' && mail ? mail.port : 0}`,
     },
   })
@@ -123,6 +126,17 @@ describe('two processes', { timeout }, () => {
     expect(await statusesOf('/v1/client/kits-new', token)).toEqual(Array(often).fill(200))
     expect((await call('/v1/logout', { token, body: {} })).ok).toBe(true)
     await until(async () => (await statusesOf('/v1/client/kits-new', token)).every((status) => status === 401))
+  })
+
+  test('have their metrics on one page, and what they share once', async () => {
+    let text = ''
+    await until(async () => {
+      text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+      return [1, 2].every((process) => text.includes(`hale_memory_bytes{kind="rss",process="${process}"} `))
+    })
+    for (const name of ['hale_memory_bytes', 'hale_call_duration_seconds'])
+      expect(text.split(`# TYPE ${name} `)).toHaveLength(2)
+    expect(text.match(/^hale_members\{/gm)).toHaveLength(1)
   })
 
   test('count the requests of an account together', async () => {

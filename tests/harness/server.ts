@@ -12,6 +12,7 @@ import { handlersOf } from '#server/handlers.ts'
 import type { Module } from '#server/kernel/module/index.ts'
 import { auditSettled } from '#server/entities/audit/index.ts'
 import { modules } from '#server/modules.ts'
+import { startTelemetry } from '#server/operations/telemetry/index.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { createServices, type RunningServices } from '#server/services.ts'
 import type { Authenticate, Config, Handler } from '#server/kernel/types.ts'
@@ -206,6 +207,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     memberStorageBytes: 500 * 1024 * 1024,
     uploadsInFlight: { account: 128 * 1024 * 1024, server: 1024 * 1024 * 1024 },
     livePages: { account: 8, server: 20_000 },
+    metrics: null,
+    slowStatementMs: 500,
     mealRecognition: null,
     ...options.config,
   }
@@ -219,7 +222,9 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     rooms,
     ...(options.jobs ? { jobs: options.jobs } : {}),
   })
+  const telemetry = await startTelemetry(services)
   const app = await createApp(services, {
+    observeCalls: telemetry?.observeCalls,
     calls: options.calls ?? contract,
     handlers: options.handlers ?? handlersOf(rooms),
     rooms,
@@ -242,6 +247,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     close: async () => {
       await app.close()
       await services.close()
+      await telemetry?.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
