@@ -47,12 +47,14 @@ const installService = () => {
   writeFileSync(join(folder, '.lock'), lock)
 }
 
-/** PgBouncer for `npm run test:cluster`, from Debian's packages where this may install them; else the test says that it is missing. */
-const installPgBouncer = () => {
-  if (existsSync('/usr/sbin/pgbouncer') || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log('Installing Debian’s PgBouncer …')
+/** Programs for `npm run test:cluster`, from Debian's packages where this may install them; else the tests say which are missing. */
+const installPrograms = () => {
+  const programs = { pgbouncer: '/usr/sbin/pgbouncer', postgresql: '/usr/lib/postgresql' }
+  const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log(`Installing Debian’s ${missing.join(', ')} …`)
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
 }
 
 /** Compressed copies next to the files, for browsers that accept them. */
@@ -137,7 +139,7 @@ if (process.argv[2] === 'build') build()
 if (process.argv[2] === 'server') buildServer()
 if (process.argv[2] === 'cluster') {
   installService()
-  installPgBouncer()
+  installPrograms()
 }
 if (process.argv[2] === 'test') {
   browser()

@@ -23,6 +23,7 @@ import { answerError } from './kernel/http/errors.ts'
 import { checkSize } from './kernel/http/readable.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
 import { registerPolicyReports, reportOnlyPolicy } from './kernel/http/policy-reports.ts'
+import { rememberWrites } from './kernel/http/lagging.ts'
 import { registerCalls, type CallRegistration } from './kernel/http/register-calls.ts'
 import type { Module } from './kernel/module/index.ts'
 import { createLines, limitRequests } from './kernel/rate-limit/index.ts'
@@ -159,6 +160,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   })
   const countAccount = await limitRequests(app, services.config.rateLimitPercent)
   await app.register(cookie)
+  rememberWrites(app, services)
   await app.register(multipart, { throwFileSizeLimit: true })
   const reception = createReception(services.config)
   app.addHook('onReady', () => reception.clear())

@@ -120,6 +120,17 @@ test('a pooler is told from the database itself by its direct address', () => {
   )
 })
 
+test('replicas are addresses, separated by commas', () => {
+  const replicasOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).replicaUrls
+  const DATABASE_URL = 'postgres://h@db:5432/hale'
+  const replicas = ['postgres://h@one:5432/hale', 'postgres://h@two:5432/hale']
+  expect(replicasOf({ DATABASE_URL })).toEqual([])
+  expect(replicasOf({ DATABASE_URL, DATABASE_REPLICA_URL: replicas.join(',') })).toEqual(replicas)
+  expect(() => replicasOf({ DATABASE_URL, DATABASE_REPLICA_URL: `${replicas[0]},two` })).toThrow(
+    /DATABASE_REPLICA_URL\.1 must be addresses such as/,
+  )
+})
+
 test('what a server does is said only of servers that share a database', () => {
   const roleOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).role
   const DATABASE_URL = 'postgres://h@db:5432/hale'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { address, secret, secrets, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
+import { address, addresses, secret, secrets, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
 import { readSecret } from './kernel/crypto/index.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
 import { isLoopbackUrl } from './kernel/http/loopback.ts'
@@ -20,6 +20,7 @@ export const ownVariables = {
   DIST_DIR: z.string().default('dist'),
   DATABASE_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
   DATABASE_DIRECT_URL: address(/^postgres(ql)?$/, 'postgres://user:password@host:5432/hale'),
+  DATABASE_REPLICA_URL: addresses(/^postgres(ql)?$/, 'postgres://user:password@replica:5432/hale'),
   DATABASE_PREPARED_STATEMENTS: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
@@ -47,7 +48,7 @@ const environmentOf = (settings: readonly Settings[]) =>
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       for (const [given, missing] of settings.flatMap(({ needs }) => needs))
         if (values[given] !== undefined && values[missing] === undefined) refuse(missing, `is required with ${given}`)
-      for (const given of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL'])
+      for (const given of ['DATABASE_MIGRATION_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])
         if (values[given] !== undefined && values['DATABASE_URL'] === undefined)
           refuse('DATABASE_URL', `is required with ${given}`)
       if (values['ROLE'] !== 'all' && values['DATABASE_URL'] === undefined)
@@ -132,6 +133,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     distDir: resolve(values.DIST_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     pooler: poolerOf(values),
+    replicaUrls: values.DATABASE_REPLICA_URL ?? [],
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     publicUrl,

@@ -99,6 +99,8 @@ export interface Config {
   databaseUrl: string | null
   /** What `databaseUrl` leads to if that is not the database itself. */
   pooler: Pooler | null
+  /** Where replicas of the database are. */
+  replicaUrls: readonly string[]
   /** The same database for a role that may give tables to another; null if there is none. */
   databaseMigrationUrl: string | null
   smtpUrl: string | null

@@ -50,6 +50,8 @@ export interface CallSpec {
   status?: 200 | 201 | 204
   /** The answer may also be 204 without a body, read as null. */
   mayBeEmpty?: boolean
+  /** The answer may be some seconds old, except for what its reader changed: a replica of the database may give it. */
+  mayLag?: true
   /** The answer is so long that it is compressed for whoever accepts that. */
   isLong?: true
   /** The answer is a file instead of JSON; the value is the name to save it under. */

@@ -177,8 +177,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
   const rooms = options.rooms ?? modules
   const database = options.database ?? (await makeTables(declaredTables(resources, tablesOf(rooms))))
-  const { pooler = null } = options.config ?? {}
-  const db = await openDatabase({ databaseUrl: database.url, pooler, dataDir })
+  const { pooler = null, replicaUrls = [] } = options.config ?? {}
+  const db = await openDatabase({ databaseUrl: database.url, pooler, replicaUrls, dataDir })
   const config: Config = {
     port: 0,
     workers: 1,
@@ -189,6 +189,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     distDir: join(dataDir, 'dist'),
     databaseUrl: null,
     pooler,
+    replicaUrls,
     databaseMigrationUrl: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:3000',

@@ -8,6 +8,7 @@ import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
 import { Notices } from './notices.ts'
 import { readings } from '../telemetry/index.ts'
+import { withReplicas } from './replicas.ts'
 import { asOptions, differingOf, sessionSettings, setForRole } from './session-settings.ts'
 import type { Database, Pooler } from './types.ts'
 import { types } from './values.ts'
@@ -16,18 +17,20 @@ import { types } from './values.ts'
 const POOL_SIZE = 16
 /** Waiting longer for a connection means that something holds all of them. */
 const CONNECT_TIMEOUT_MS = 15_000
+/** A replica that does not answer for this long is given up, and the primary asked instead. */
+const REPLICA_TIMEOUT_MS = 10_000
 
 interface PoolOptions {
   onClose?: () => Promise<void>
   /** Where the pool's connections lead to a pooler: the address of the database itself. */
   pooler?: Pooler | null
+  /** Where its replicas are. */
+  replicaUrls?: readonly string[]
 }
 
-const openPool = async (config: pg.PoolConfig, { onClose, pooler = null }: PoolOptions = {}): Promise<Database> => {
-  const direct = pooler ? { connectionString: pooler.directUrl } : config
+const makePool = (config: pg.PoolConfig, isPooled: boolean): pg.Pool => {
   // Poolers refuse options of a session.
-  const options = pooler ? undefined : asOptions(sessionSettings)
-  if (pooler) await setForRole(direct, sessionSettings)
+  const options = isPooled ? undefined : asOptions(sessionSettings)
   const pool = new pg.Pool({
     ...config,
     max: POOL_SIZE,
@@ -40,6 +43,16 @@ const openPool = async (config: pg.PoolConfig, { onClose, pooler = null }: PoolO
   pool.on('error', () => {})
   // One that drops between two statements of a transaction fails the next of them; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+const openPool = async (
+  config: pg.PoolConfig,
+  { onClose, pooler = null, replicaUrls = [] }: PoolOptions = {},
+): Promise<Database> => {
+  const direct = pooler ? { connectionString: pooler.directUrl } : config
+  if (pooler) await setForRole(direct, sessionSettings)
+  const pool = makePool(config, pooler !== null)
   try {
     const differing = await differingOf(pool, sessionSettings)
     if (differing.length > 0)
@@ -53,17 +66,23 @@ const openPool = async (config: pg.PoolConfig, { onClose, pooler = null }: PoolO
     idle: pool.idleCount,
     waiting: pool.waitingCount,
   })
-  return databaseOf(pool, onClose ?? (async () => {}), {
-    notices: new Notices(direct),
-    prepares: pooler === null || pooler.prepares,
-  })
+  const prepares = pooler === null || pooler.prepares
+  const replicas = replicaUrls.map((connectionString) =>
+    databaseOf(makePool({ connectionString, query_timeout: REPLICA_TIMEOUT_MS }, pooler !== null), async () => {}, {
+      prepares,
+    }),
+  )
+  return withReplicas(
+    databaseOf(pool, onClose ?? (async () => {}), { notices: new Notices(direct), prepares }),
+    replicas,
+  )
 }
 
 /** A pool of connections to a server that runs. */
 export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPool(config)
 
-const openServer = (url: string, pooler: Pooler | null): Promise<Database> =>
-  openPool({ connectionString: url }, { pooler }).catch((error: unknown) => {
+const openServer = (url: string, options: PoolOptions): Promise<Database> =>
+  openPool({ connectionString: url }, options).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
     const hint = /startup parameter/.test(reason)
       ? '. If a pooler such as PgBouncer is there, set DATABASE_DIRECT_URL to the address of the database itself'
@@ -97,10 +116,11 @@ export const openScratch = async (): Promise<Database> => {
  * @throws when the server cannot be reached, or another process holds the directory
  */
 export const openDatabase = async (
-  config: { databaseUrl: string | null; pooler?: Pooler | null; dataDir: string },
+  config: { databaseUrl: string | null; pooler?: Pooler | null; replicaUrls?: readonly string[]; dataDir: string },
   options?: EmbeddedOptions,
 ): Promise<Database> => {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.pooler ?? null)
+  const { databaseUrl, pooler, replicaUrls } = config
+  if (databaseUrl !== null) return openServer(databaseUrl, { pooler, replicaUrls })
   if (hasFormerOnly(config.dataDir))
     throw new Error(
       `The data directory ${config.dataDir} holds the data of the former embedded database. Run npm run db:import-embedded once to carry them over, or set DATA_DIR to another directory.`,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { withoutLag } from './replicas.ts'
 import type { Database, Statement } from './types.ts'
 
 /** Writes into a transaction that is about to be committed. */
@@ -36,7 +37,7 @@ export const withEachCommit = async <T>(add: WithCommit, work: () => Promise<T>)
 }
 
 /** Runs work that does not belong to the call that happens to start it. */
-export const apartFromCalls = <T>(work: () => T): T => current.exit(work)
+export const apartFromCalls = <T>(work: () => T): T => current.exit(() => withoutLag(work))
 
 /** What a transaction, or an attempt within it, leaves to the commit. */
 export interface LeftToCommit {

@@ -23,6 +23,7 @@ import { assertEntered, authorize, authorizeClasskey, refuseActors, refuseClosin
 import { compressLong } from './compression.ts'
 import { describedIn } from './error-docs.ts'
 import { decorateForms, handlingForm, readForm } from './forms.ts'
+import { lagged } from './lagging.ts'
 import { formLimitsOf } from './multipart.ts'
 import { refuseUndeclared } from './query-names.ts'
 import { checkReadable } from './readable.ts'
@@ -156,7 +157,9 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
     registration.audit.during(name, call, request, services, () => run(request, reply))
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
     handlingForm(request, () =>
-      registration.inLine(request.caller, () => causing(request.caller, () => record(request, reply))),
+      registration.inLine(request.caller, () =>
+        causing(request.caller, () => lagged(call, request, services, () => record(request, reply))),
+      ),
     )
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: handle })
   for (const alias of call.aliases ?? []) {

@@ -47,6 +47,13 @@ export const wholeNumber = (min: number, max: number) => {
 /** An address that may be left out. */
 export const address = (schemes: RegExp, example: string) =>
   z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
+/** Any number of addresses, separated by commas, that may be left out. */
+export const addresses = (schemes: RegExp, example: string) =>
+  z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.url({ protocol: schemes, error: `must be addresses such as ${example}, separated by commas` })))
+    .optional()
 /** A secret that may be left out. */
 const shortest = 'must have at least 32 characters'
 export const secret = () => z.string().min(32, shortest).optional()

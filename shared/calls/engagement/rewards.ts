@@ -287,6 +287,7 @@ export const rewardCalls = defineCalls({
         z.object({ reward_id: id, left: z.int().nonnegative(), used: z.int().nonnegative(), is_low: z.boolean() }),
       ),
     }),
+    mayLag: true,
     failure: 'Failed to load stock',
     assumed: true,
   },

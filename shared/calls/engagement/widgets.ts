@@ -100,6 +100,7 @@ export const widgetCalls = defineCalls({
       /** Names of the programs the pages are limited to: empty if none is published, null if a page is open to all members. */
       page_programs: z.array(z.string()).nullable(),
     }),
+    mayLag: true,
     failure: 'Failed to count people',
     assumed: true,
   },

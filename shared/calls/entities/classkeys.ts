@@ -16,6 +16,7 @@ export const classkeyCalls = defineCalls({
     bounded: true,
     query: searchQuery,
     answer: listOf(item),
+    mayLag: true,
     failure: 'Failed to load items',
   },
   adminGet: {

@@ -23,6 +23,7 @@ export const listCall = <P extends string, R extends string>(noun: Noun<P, R>) =
     access: { permission: `${noun.resource}:read` },
     query: listQuery,
     answer: listOf(item),
+    mayLag: true,
     failure: `Failed to load ${noun.many}`,
   }) as const satisfies CallSpec
 

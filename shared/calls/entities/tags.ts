@@ -34,6 +34,7 @@ export const tagCalls = defineCalls({
     access: { permission: 'tags:read' },
     query: z.object({ ids: jsonOr(z.array(idInput).max(200)).optional() }),
     answer: z.object({ models: z.array(z.object({ tag_id: id, users: z.int().positive() })) }),
+    mayLag: true,
     failure: 'Failed to load tags',
     assumed: true,
   },

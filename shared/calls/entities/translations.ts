@@ -28,6 +28,7 @@ export const translationCalls = defineCalls({
         }),
       ),
     }),
+    mayLag: true,
     failure: 'Failed to load translation gaps',
     assumed: true,
   },

@@ -115,6 +115,7 @@ export const userCalls = defineCalls({
     bounded: true,
     query: listQuery,
     answer: listOf(memberRow),
+    mayLag: true,
     failure: 'Failed to load users',
   },
   uploadUsers: {

@@ -78,6 +78,7 @@ export const dashboardCalls = defineCalls({
       /** The latest changes by anybody; null for roles that may not read the audit log. */
       changes: z.array(change).nullable(),
     }),
+    mayLag: true,
     failure: 'Failed to load the dashboard',
     handles: { 400: 'message' },
     assumed: true,

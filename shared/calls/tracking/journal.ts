@@ -263,6 +263,7 @@ export const journalCalls = defineHealthCalls({
         symptoms: z.array(z.string()),
       }),
     ),
+    mayLag: true,
     failure: 'Failed to load daily logs',
     assumed: true,
   },
