@@ -39,6 +39,8 @@ const unit: Project = {
   name: 'unit',
   environment: 'node',
   include: ['{shared,server,seed,scripts,bench,admin,member}/**/*.test.ts'],
+  // Deriving keys takes a busy machine some seconds.
+  testTimeout: 15_000,
 }
 const dom: Project = {
   name: 'dom',

@@ -39,5 +39,5 @@ test('a dose logged offline is queued, with its time', async () => {
     call: 'logMedication',
     request: { body: { medication_id: 7, time: '08:00', day: entry?.day, taken_at: expect.stringMatching(/T.*Z$/) } },
   })
-  expect(result.current.own.isPending(7, '08:00')).toBe(false)
+  await waitFor(() => expect(result.current.own.isPending(7, '08:00')).toBe(false))
 })
