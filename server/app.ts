@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { randomBytes } from 'node:crypto'
 import type { Server } from 'node:http'
 import Fastify, {
   LogController,
@@ -50,6 +51,14 @@ export interface AppOptions {
   observeCalls?: ((app: FastifyInstance) => void) | undefined
 }
 export type SendPage = (reply: FastifyReply, app: AppName) => Promise<FastifyReply>
+
+const ofThisProcess = randomBytes(4).toString('hex')
+let requests = 0
+/** Distinguishes the requests of all servers. */
+const nextRequestId = (): string => {
+  requests += 1
+  return `${ofThisProcess}-${requests.toString(36)}`
+}
 
 const isApi = (path: string): boolean =>
   path === '/v1' || path.startsWith('/v1/') || path === '/api' || path.startsWith('/api/')
@@ -111,6 +120,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   const server: FastifyHttpOptions<Server> = {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: nextRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < services.config.trustProxyHops,

@@ -1,3 +1,4 @@
+import { observer, requestId } from '../telemetry/index.ts'
 import { pino, type DestinationStream, type Logger as Pino, type LoggerOptions } from 'pino'
 
 /** Names whose values never reach a log: secrets that open an account, and anything about a person's health. */
@@ -24,6 +25,14 @@ const masked = [
   'detail',
 ]
 
+/** Parsers and databases quote what they could not read. */
+const quoting = /^(?:22|ERR_)|^SyntaxError$/
+/** What went wrong, without what somebody entered. */
+const saidOf = ({ name, message, code }: Error & { code?: unknown }): string =>
+  quoting.test(String(code ?? name)) ? message.replaceAll(/(["'])[^]*\1/g, '$1…$1') : message
+/** Where it went wrong: the stack begins with the message. */
+const placesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.indexOf('\n    at ')))
+
 /**
  * One JSON line per event. Requests are logged by route, never with their address, query or body, to keep personal
  * identifiers out of the log.
@@ -32,6 +41,11 @@ export const createLogger = (level: string = 'info', destination?: DestinationSt
   const options: LoggerOptions = {
     level,
     base: null,
+    mixin: (_details, _level, logger) => {
+      const reqId = requestId()
+      // Fastify's own logger of a request knows its id.
+      return { ...observer?.logged(), ...(reqId !== undefined && !('reqId' in logger.bindings()) && { reqId }) }
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [...masked, ...masked.map((name) => `*.${name}`), 'headers', 'req.headers', 'body'],
@@ -41,11 +55,11 @@ export const createLogger = (level: string = 'info', destination?: DestinationSt
       // A database error's detail contains the refused row; the name of the constraint is enough.
       err: (error: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => ({
         type: error.name,
-        message: error.message,
+        message: saidOf(error),
         code: error.code,
         table: error.table,
         constraint: error.constraint,
-        stack: error.stack,
+        stack: placesOf(error),
       }),
     },
   }

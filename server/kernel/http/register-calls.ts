@@ -10,6 +10,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { bodyLimit, bodyLimitsOf, limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { causing, type CountAccount, type InLine } from '../rate-limit/index.ts'
+import { inRequest } from '../telemetry/index.ts'
 import type { Reception } from '../files/index.ts'
 import {
   classkeyIn,
@@ -156,9 +157,11 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
   const record = (request: FastifyRequest, reply: FastifyReply) =>
     registration.audit.during(name, call, request, services, () => run(request, reply))
   const handle = (request: FastifyRequest, reply: FastifyReply) =>
-    handlingForm(request, () =>
-      registration.inLine(request.caller, () =>
-        causing(request.caller, () => lagged(call, request, services, () => record(request, reply))),
+    inRequest(request.id, () =>
+      handlingForm(request, () =>
+        registration.inLine(request.caller, () =>
+          causing(request.caller, () => lagged(call, request, services, () => record(request, reply))),
+        ),
       ),
     )
   app.route({ ...options, method: call.method, url: routePath(call.path), handler: handle })

@@ -1,5 +1,13 @@
 /** The seam at which the server's work is measured and traced. Nobody observes it by default, and then it costs nothing. */
 
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+const requests = new AsyncLocalStorage<string>()
+/** Runs the work of a request, whose log lines then tell its id. */
+export const inRequest = <T>(id: string, work: () => T): T => requests.run(id, work)
+/** The id of the running request; undefined outside of requests. */
+export const requestId = (): string | undefined => requests.getStore()
+
 export type OperationKind = 'call' | 'statement' | 'job' | 'third_party'
 
 /** Something that takes time. Its name is one of few, known beforehand; neither it nor anything else here says who or what it is about. */
