@@ -11,6 +11,16 @@ export const loginHash = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as 
 
 const MB = 1024 * 1024
 
+/** Those of OpenTelemetry's specification that need nothing else. */
+const samplers = [
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+  'always_on',
+  'always_off',
+  'traceidratio',
+] as const
+
 /** The variables of the server itself. */
 export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -36,6 +46,10 @@ export const ownVariables = {
   RATE_LIMIT_PERCENT: wholeNumber(0, 1_000_000).default(100),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector:4318'),
+  OTEL_SERVICE_NAME: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}` }).default(samplers[0]),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000).default(500),
   MEMBER_STORAGE_MB: wholeNumber(1, 1_000_000).default(500),
 }
@@ -127,6 +141,14 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     host,
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? host },
+    traces:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? null
+        : {
+            endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
+            sampler: values.OTEL_TRACES_SAMPLER,
+            ratio: values.OTEL_TRACES_SAMPLER_ARG,
+          },
     slowStatementMs: values.SLOW_STATEMENT_MS,
     dataDir,
     bucket: values.STORAGE_URL ?? null,

@@ -89,6 +89,8 @@ export interface Config {
   host: string
   /** Where Prometheus reads metrics; null for nowhere. */
   metrics: { port: number; host: string } | null
+  /** The OTLP collector that traces are sent to, and which of them; null for none. */
+  traces: { endpoint: string; sampler: string; ratio: number } | null
   /** Statements that take this long are logged. */
   slowStatementMs: number
   dataDir: string

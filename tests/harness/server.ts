@@ -209,6 +209,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     uploadsInFlight: { account: 128 * 1024 * 1024, server: 1024 * 1024 * 1024 },
     livePages: { account: 8, server: 20_000 },
     metrics: null,
+    traces: null,
     slowStatementMs: 500,
     mealRecognition: null,
     ...options.config,

@@ -13,7 +13,7 @@ export interface Telemetry {
 export const startTelemetry = async (services: Services): Promise<Telemetry | null> => {
   const { config, log } = services
   watchStatements(config.slowStatementMs, (details) => log.warn(details, 'a statement took long'))
-  if (!config.metrics) return null
+  if (!config.metrics && !config.traces) return null
   const { start } = await import('./start.ts')
   return start(services)
 }

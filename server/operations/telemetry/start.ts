@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { observe, type Observation, type Observer } from '../../kernel/telemetry/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { createMetrics } from './metrics.ts'
+import { createTraces } from './traces.ts'
 import { answerPrimary, serveMetrics } from './serve.ts'
 import type { Telemetry } from './index.ts'
 
@@ -30,31 +31,44 @@ const callObserver = (observer: Observer) => (app: FastifyInstance) => {
   app.addHook('preValidation', (request, _reply, done) => request.observation.within(done))
   app.addHook('onResponse', (request, reply, done) => {
     const status = `${Math.floor(reply.statusCode / 100)}xx`
+    // What else is done then, such as logging it, still belongs to it.
+    request.observation.within(done)
     request.observation.end(status, request.auditNote?.errorCode ?? undefined)
-    done()
   })
 }
 
 export const start = async (services: Services): Promise<Telemetry> => {
-  const { config } = services
-  const metrics = createMetrics(services)
+  const { config, log } = services
+  const metrics = config.metrics && createMetrics(services)
+  const traces = config.traces && createTraces(config.traces, log)
   const observer: Observer = {
-    begin: (operation) => ({ within: (work) => work(), end: metrics.begin(operation) }),
-    running: () => undefined,
-    logged: () => ({}),
-    countSession: metrics.countSession,
+    begin: (operation) => {
+      const measured = metrics?.begin(operation)
+      const traced = traces?.begin(operation)
+      return {
+        within: (work) => (traced ? traced.within(work) : work()),
+        end: (outcome, error) => {
+          measured?.(outcome, error)
+          traced?.end(outcome, error)
+        },
+      }
+    },
+    running: () => traces?.running(),
+    logged: () => traces?.logged() ?? {},
+    countSession: (isKept) => metrics?.countSession(isKept),
   }
   observe(observer)
-  const stopAnswering = cluster.isWorker ? answerPrimary(metrics.read) : null
+  const stopAnswering = metrics && cluster.isWorker ? answerPrimary(metrics.read) : null
   const server =
-    config.metrics && !cluster.isWorker ? await serveMetrics(config.metrics, () => metrics.read(true)) : null
+    metrics && config.metrics && !cluster.isWorker ? await serveMetrics(config.metrics, () => metrics.read(true)) : null
   return {
     observeCalls: callObserver(observer),
     close: async () => {
       observe(null)
       stopAnswering?.()
       server?.close()
-      metrics.close()
+      metrics?.close()
+      await traces?.close()
     },
   }
 }
