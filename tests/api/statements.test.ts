@@ -25,6 +25,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/history/erase.ts': ofDeclarations,
   'server/entities/classkeys/history/files.ts': ofDeclarations,
   'server/entities/classkeys/history/sight.ts': ofDeclarations,
+  'server/entities/stored-files/missing.ts': ofDeclarations,
   'server/entities/stored-files/orphans.ts': ofDeclarations,
   'server/entities/stored-files/quota.ts': ofDeclarations,
   'server/entities/classkeys/history/links.ts': ofDeclarations,

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { appendAudit } from '../audit/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { placesOf } from './places.ts'
+import { nameOf, placesOf } from './places.ts'
 
 /** Longer than any upload takes from the file to the row that refers to it. */
 const youngMs = 24 * 60 * 60_000
 /** Files that are looked for at a time: each time, all places are read once. */
 const batchSize = 10_000
-
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
 
 /** Which of these names are referred to anywhere. @throws if a place cannot be read */
 const referredTo = ({ db, ...declared }: Services, names: readonly string[]): Promise<Set<string>> =>

@@ -11,6 +11,9 @@ type Place = string
 
 /** The part of a path that no two files share. */
 const nameIn = '/files/[a-z0-9_-]{1,64}/([a-f0-9]{32})'
+/** This part of a path. */
+export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
+
 const within = (table: string, column: string): Place =>
   `select m[1] as name from ${quoted(table)} t cross join lateral regexp_matches(t.${quoted(column)}::text, '${nameIn}', 'g') m
    where t.${quoted(column)}::text like '%/files/%'`

@@ -6,6 +6,7 @@ import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
 import { contentOf, examined, modelOf, storedType } from './content.ts'
+import { assertOpens, copiesIn, removeFile } from './copies.ts'
 import { contentLength, openFile, sealFile, sealedLength, sealStream } from './sealed.ts'
 import { createStorage } from './storage.ts'
 import { countEarlier, sealStored } from './take-over.ts'
@@ -13,6 +14,7 @@ export type { FileGuard, FileOwner } from '../types.ts'
 export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
+export { assertOpens }
 export { tryBucket } from './storage.ts'
 export { createTurns } from './turns.ts'
 
@@ -29,6 +31,9 @@ const PREFIX = '/files/'
 const storedPath = /^\/files\/([a-z0-9_-]{1,64}\/[a-f0-9]{32}\.[a-z0-9]{1,8})$/
 /** Whether a text is the path of an uploaded file. */
 export const isStoredPath = (path: string): boolean => storedPath.test(path)
+/** The files of an installation as they are stored, for backups. */
+export const storedCopies = (place: Pick<Config, 'dataDir' | 'bucket'>) =>
+  copiesIn(place, (key) => isStoredPath(PREFIX + key))
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
 /**
@@ -91,7 +96,7 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
     },
     remove: async (path) => {
       const key = keyOf(path)
-      if (key !== null) await storage.remove(key)
+      if (key !== null) await removeFile(storage, key)
     },
   }
 }

@@ -24,6 +24,8 @@ export interface Storage {
   put(key: string, file: { parts: Parts; length: number }, isWanted?: () => Promise<boolean>): Promise<boolean>
   /** Null for a missing file. */
   lengthOf(key: string): Promise<number | null>
+  /** Null for a missing file. */
+  storedAt(key: string): Promise<Date | null>
   /** What is read from has to be read to its end, or returned. */
   read(key: string): Promise<AsyncIterable<Uint8Array>>
   list(): AsyncIterable<Entry>
@@ -53,13 +55,12 @@ const storageAt = (place: Place): Storage => {
     if (place.isMissing(error)) return null
     throw error
   }
+  const aboutOf = async (key: string) => (await place.driver()).getMetaData(key).catch(missing)
   return {
     put: place.put,
     isFromBefore: place.isFromBefore,
-    lengthOf: async (key) => {
-      const about = await (await place.driver()).getMetaData(key).catch(missing)
-      return about && about.contentLength
-    },
+    lengthOf: async (key) => (await aboutOf(key))?.contentLength ?? null,
+    storedAt: async (key) => (await aboutOf(key))?.lastModified ?? null,
     read: async (key) => reading(await (await place.driver()).getStream(key), place),
     list: async function* () {
       const driver = await place.driver()
