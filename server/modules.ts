@@ -75,6 +75,7 @@ import { formsModule } from './care/forms/module.ts'
 import { healthModule } from './care/health/module.ts'
 import { healthActionsModule } from './care/health-actions/module.ts'
 import { scoutModule } from './care/scout/module.ts'
+import { backupsModule } from './operations/backups/module.ts'
 import { dashboardModule } from './operations/dashboard/module.ts'
 import { userRecordsModule } from './operations/user-records/module.ts'
 
@@ -157,6 +158,7 @@ export const modules = [
   healthModule,
   healthActionsModule,
   scoutModule,
+  backupsModule,
   dashboardModule,
   userRecordsModule,
 ] as const

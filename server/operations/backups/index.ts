@@ -1,0 +1,1 @@
+export { recordRun, type RunKind } from './runs.ts'
