@@ -13,6 +13,7 @@ const late = [
   '@opentelemetry/sdk-trace',
   '@peculiar/x509',
   '@simplewebauthn/server',
+  'age-encryption',
   'nodemailer',
   'openpgp',
   'otplib',

@@ -1,54 +1,29 @@
 /**
  * `npm run export -- FILE` writes every row of the database to an archive; `npm run import -- FILE` fills an empty database
  * from one, on the same engine or another, a newer PostgreSQL or a server; `npm run db:import-embedded` carries over the data
- * directory of the former embedded engine. Files that members uploaded stay in the data directory.
+ * directory of the former embedded engine. Files that members uploaded are not in it; `npm run backup` has both.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '../config.ts'
-import { jobs as list } from '../jobs.ts'
-import { createJobs } from '../kernel/jobs/index.ts'
-import { startEmbedded } from '../kernel/database/embedded/index.ts'
-import { migrate, migrations, type Migration } from '../kernel/database/migrate.ts'
-import { connectTo } from '../kernel/database/open.ts'
+import { migrations } from '../kernel/database/migrate.ts'
+import { withAddress } from '../kernel/database/open.ts'
+import { rowsOf, type ArchiveManifest } from '../kernel/database/transfer/archive.ts'
 import { exportFormer } from '../kernel/database/transfer/former.ts'
 import { formerDirectory } from '../kernel/database/transfer/former-directory.ts'
 import { exportDatabase, importDatabase } from '../kernel/database/transfer/transfer.ts'
+import { prepareOn } from './prepare-tables.ts'
 
-const quiet = { info: () => {}, warn: () => {}, error: () => {} }
+const onDatabase = <T>(work: (config: pg.ClientConfig) => Promise<T>): Promise<T> =>
+  withAddress(readConfig(process.env), work)
 
-const prepareOn =
-  (config: pg.ClientConfig) =>
-  async (all: readonly Migration[]): Promise<void> => {
-    const db = await connectTo(config)
-    const services = (): never => {
-      throw new Error('Jobs do not run during a transfer')
-    }
-    const jobs = createJobs({ db, log: quiet, now: () => new Date(), list, services })
-    try {
-      await migrate(db, all)
-      await jobs.prepare()
-    } finally {
-      await jobs.close()
-      await db.close()
-    }
-  }
-
-const onDatabase = async <T>(work: (config: pg.ClientConfig, dataDir: string) => Promise<T>): Promise<T> => {
-  const { databaseUrl, pooler, dataDir } = readConfig(process.env)
-  if (databaseUrl !== null) return work({ connectionString: pooler?.directUrl ?? databaseUrl }, dataDir)
-  const server = await startEmbedded(dataDir)
-  try {
-    return await work(server.connection, dataDir)
-  } finally {
-    await server.close()
-  }
-}
-
-const load = (config: pg.ClientConfig, file: string): Promise<number> =>
+const load = (config: pg.ClientConfig, file: string) =>
   importDatabase(config, file, { migrations: migrations(), prepare: prepareOn(config) })
-const shown = (rows: number): string => `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+const shown = (written: ArchiveManifest): string => {
+  const rows = rowsOf(written)
+  return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
+}
 
 const commands: Record<string, (file: string) => Promise<string>> = {
   export: async (file) => `Wrote ${shown(await onDatabase((config) => exportDatabase(config, file)))} to ${file}.`,
@@ -59,8 +34,8 @@ const commands: Record<string, (file: string) => Promise<string>> = {
     rmSync(archive, { force: true })
     try {
       await exportFormer(dataDir, archive)
-      const rows = await onDatabase((config) => load(config, archive))
-      return `Carried over ${shown(rows)}. The former data in ${formerDirectory(dataDir)} were left as they are; delete them when you no longer need them.`
+      const read = await onDatabase((config) => load(config, archive))
+      return `Carried over ${shown(read)}. The former data in ${formerDirectory(dataDir)} were left as they are; delete them when you no longer need them.`
     } finally {
       rmSync(archive, { force: true })
     }

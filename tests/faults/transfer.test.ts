@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrations, type Migration } from '#server/kernel/database/migrate.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { exportDatabase, importDatabase } from '#server/kernel/database/transfer/transfer.ts'
+import { rowsOf } from '#server/kernel/database/transfer/archive.ts'
 import { tablesOf, type Query } from '#server/kernel/database/transfer/catalog.ts'
 import { prepareJobs } from '../harness/jobs.ts'
 import { makeEmpty } from '../harness/server.ts'
@@ -60,9 +61,9 @@ describe('a transferred database', () => {
   })
 
   test('has every row of every table, and continues its sequences', { timeout }, async () => {
-    const rows = await exportDatabase({ connectionString: source }, file)
+    const written = await exportDatabase({ connectionString: source }, file)
     const target = await makeEmpty()
-    expect(await load(target.url, file)).toBe(rows)
+    expect(await load(target.url, file)).toEqual(written)
     const expected = await contentOf(source)
     expect(await contentOf(target.url)).toEqual(expected)
     expect(expected['public.users']).toHaveLength(2)
@@ -96,7 +97,7 @@ describe('a transferred database', () => {
       await expect(load(target.url, broken)).rejects.toThrow(message)
       expect(await contentOf(target.url), name).toEqual({})
     }
-    expect(await load(target.url, file)).toBeGreaterThan(0)
+    expect(rowsOf(await load(target.url, file))).toBeGreaterThan(0)
     await target.drop()
   })
 

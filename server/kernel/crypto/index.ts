@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 export { Secret } from './secret.ts'
-export { forgetPreviousSecrets, readSecret, replaceSecret } from './secret-file.ts'
+export { copySecret, forgetPreviousSecrets, readSecret, replaceSecret, writeSecret } from './secret-file.ts'
 
 /** A random 256-bit token, safe in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

@@ -37,6 +37,24 @@ export const readSecret = (dataDir: string, given: string | undefined, earlier: 
   return secretOf([...own, ...earlier.map(bytesOf)])
 }
 
+/** What a data directory has of the secret: none where it is given. */
+export interface SecretFiles {
+  current: string | null
+  previous: string | null
+}
+const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
+
+export const copySecret = (dataDir: string, given: string | undefined): SecretFiles =>
+  given === undefined
+    ? { current: textOf(current(dataDir)), previous: textOf(previous(dataDir)) }
+    : { current: null, previous: null }
+
+/** Writes them into a data directory that has none. */
+export const writeSecret = (dataDir: string, files: SecretFiles): void => {
+  if (files.current !== null) writeWhole(current(dataDir), [files.current])
+  if (files.previous !== null) writeWhole(previous(dataDir), [files.previous])
+}
+
 /** Replaces the secret in the data directory from the next start on. The earlier one is kept beside it. */
 export const replaceSecret = (dataDir: string): void => {
   const [before] = linesOf(current(dataDir))

@@ -134,14 +134,38 @@ export const openDatabase = async (
   }
 }
 
-/** Like `openDatabase`, also while a server is using the embedded database. */
-export const openBeside = async (config: {
+interface Place {
   databaseUrl: string | null
   pooler?: Pooler | null
   dataDir: string
-}): Promise<Database> => {
-  const directory = join(config.dataDir, 'postgres')
-  if (config.databaseUrl !== null || !isServed(directory)) return openDatabase(config)
-  const password = readFileSync(join(config.dataDir, 'postgres.password'), 'utf8')
-  return connectTo({ ...recordedAddress(directory), user: 'hale', database: 'hale', password })
+}
+
+/** How to reach the embedded database that a server is using; null if none is. */
+const servedBy = (dataDir: string): pg.ClientConfig | null => {
+  const directory = join(dataDir, 'postgres')
+  if (!isServed(directory)) return null
+  const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
+  return { ...recordedAddress(directory), user: 'hale', database: 'hale', password }
+}
+
+/** Like `openDatabase`, also while a server is using the embedded database. */
+export const openBeside = async (config: Place): Promise<Database> => {
+  const served = config.databaseUrl === null ? servedBy(config.dataDir) : null
+  return served ? connectTo(served) : openDatabase(config)
+}
+
+/** Works with the address of the database itself, also while a server is using the embedded one. */
+export const withAddress = async <T>(
+  { databaseUrl, pooler, dataDir }: Place,
+  work: (address: pg.ClientConfig) => Promise<T>,
+): Promise<T> => {
+  if (databaseUrl !== null) return work({ connectionString: pooler?.directUrl ?? databaseUrl })
+  const served = servedBy(dataDir)
+  if (served) return work(served)
+  const server = await startEmbedded(dataDir)
+  try {
+    return await work(server.connection)
+  } finally {
+    await server.close()
+  }
 }

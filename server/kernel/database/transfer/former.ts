@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { pathToFileURL } from 'node:url'
-import { writeArchive } from './archive.ts'
+import { writeArchive, type ArchiveManifest } from './archive.ts'
 import { appliedMigrations, sequencesOf, tablesOf, type Query } from './catalog.ts'
 import { formerDirectory } from './former-directory.ts'
 import { copyOut } from './transfer.ts'
@@ -33,7 +33,7 @@ const load = async (folder: string, path: string): Promise<Record<string, unknow
  * Writes the rows of a former data directory to an archive. The directory is read as a copy and left as it is.
  * @throws Error when there is none, or the engine cannot be fetched
  */
-export const exportFormer = async (dataDir: string, file: string): Promise<number> => {
+export const exportFormer = async (dataDir: string, file: string): Promise<ArchiveManifest> => {
   const directory = formerDirectory(dataDir)
   if (!existsSync(join(directory, 'PG_VERSION')))
     throw new Error(`There is no database of the former engine in ${directory}.`)

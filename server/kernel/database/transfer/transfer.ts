@@ -4,7 +4,15 @@ import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import type { Migration } from '../migrate.ts'
 import { quoted } from '../quoting.ts'
-import { nameOf, readArchive, writeArchive } from './archive.ts'
+import {
+  nameOf,
+  readArchive,
+  writeArchive,
+  type ArchiveManifest,
+  type Extras,
+  type Target,
+  type Unseal,
+} from './archive.ts'
 import { appliedMigrations, foreignKeysOf, sequencesOf, tablesOf, type Query, type TableColumns } from './catalog.ts'
 
 const queryOn =
@@ -31,20 +39,31 @@ const connected = async <T>(config: pg.ClientConfig, work: (client: pg.Client) =
 
 /**
  * Writes every row of a database to an archive, as they are at one moment.
- * @returns how many rows
+ * @param extrasFor what else is written, given the name under which other sessions can see the same moment
+ * @returns what was written
  * @throws Error when the file exists
  */
-export const exportDatabase = async (config: pg.ClientConfig, file: string): Promise<number> => {
+export const exportDatabase = async (
+  config: pg.ClientConfig,
+  file: string,
+  extrasFor?: (snapshot: string) => Extras,
+): Promise<ArchiveManifest> => {
   if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`)
   return connected(config, async (client) => {
     await client.query('begin transaction isolation level repeatable read read only')
+    // It waits while files are read.
+    await client.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
     const query = queryOn(client)
     const [migrations, tables, sequences] = [
       await appliedMigrations(query),
       await tablesOf(query),
       await sequencesOf(query),
     ]
-    return writeArchive(file, { migrations, tables, sequences, copy: (table) => client.query(to(copyOut(table))) })
+    const copy = (table: TableColumns) => client.query(to(copyOut(table)))
+    const [{ snapshot } = { snapshot: '' }] = await query<{ snapshot: string }>(
+      'select pg_export_snapshot() as snapshot',
+    )
+    return writeArchive(file, { migrations, tables, sequences, copy, extras: extrasFor?.(snapshot) })
   })
 }
 
@@ -55,17 +74,31 @@ interface Schema {
   prepare(migrations: readonly Migration[]): Promise<void>
 }
 
+/** What a backup has besides rows, as it is read. */
+export interface Reading {
+  unseal: Unseal
+  begin: Target['begin']
+  file: NonNullable<Target['file']>
+}
+
+/** Empties a database that was just filled. */
+export const emptyDatabase = (config: pg.ClientConfig): Promise<void> =>
+  connected(config, async (client) => {
+    await client.query('drop schema public cascade; drop schema if exists jobs cascade; create schema public')
+  })
+
 /**
  * Fills an empty database from an archive: whole, or not at all. The migrations that are newer than the archive are left for
  * the next start.
- * @returns how many rows
+ * @returns what was read
  * @throws Error that says what to do
  */
 export const importDatabase = async (
   config: pg.ClientConfig,
   file: string,
   { migrations, prepare }: Schema,
-): Promise<number> =>
+  reading?: Reading,
+): Promise<ArchiveManifest> =>
   connected(config, async (client) => {
     const query = queryOn(client)
     const [filled] = await query<{ found: string | null }>(
@@ -76,10 +109,12 @@ export const importDatabase = async (
         'The database is not empty. Import into an empty one: a new DATA_DIR, or a new database at DATABASE_URL.',
       )
     let foreignKeys: Awaited<ReturnType<typeof foreignKeysOf>> = []
-    let rows = 0
+    let read: ArchiveManifest | null = null
     try {
-      await readArchive(file, {
+      const into: Target = {
+        ...(reading && { file: reading.file }),
         begin: async (header) => {
+          await reading?.begin(header)
           const known = new Set(migrations.map(({ name }) => name))
           const unknown = header.migrations.filter((name) => !known.has(name))
           if (unknown.length > 0)
@@ -112,8 +147,8 @@ export const importDatabase = async (
           }
         },
         table: (table, stream) => pipeline(stream, client.query(from(`copy ${target(table)} from stdin`))),
-        end: async ({ tables, sequences }) => {
-          for (const { schema, sequence, value, isCalled } of sequences)
+        end: async (manifest) => {
+          for (const { schema, sequence, value, isCalled } of manifest.sequences)
             await client.query('select setval($1::regclass, $2::bigint, $3)', [
               `${quoted(schema)}.${quoted(sequence)}`,
               value,
@@ -123,15 +158,15 @@ export const importDatabase = async (
             await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
           await client.query('commit')
           await client.query('analyze')
-          rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
+          read = manifest
         },
-      })
+      }
+      await readArchive(file, into, reading?.unseal)
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      await client
-        .query('drop schema public cascade; drop schema if exists jobs cascade; create schema public')
-        .catch(() => {})
+      await emptyDatabase(config).catch(() => {})
       throw error
     }
-    return rows
+    if (!read) throw new Error(`${file} was not read.`)
+    return read
   })

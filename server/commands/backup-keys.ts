@@ -1,0 +1,81 @@
+/** Encrypts backups with age (https://age-encryption.org/v1), to public keys or with a passphrase. */
+import { existsSync, readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { CannotOpen, type Unseal } from '../kernel/database/transfer/archive.ts'
+
+export const keyOptions = {
+  recipient: { type: 'string', multiple: true },
+  identity: { type: 'string', multiple: true },
+  'passphrase-file': { type: 'string' },
+} as const
+export interface KeyChoice {
+  recipient?: string[] | undefined
+  /** Files with private keys. */
+  identity?: string[] | undefined
+  'passphrase-file'?: string | undefined
+}
+type Environment = Readonly<Record<string, string | undefined>>
+
+const textOf = (file: string): string => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  return readFileSync(file, 'utf8').trim()
+}
+const passphraseOf = (given: KeyChoice, env: Environment): string | undefined =>
+  given['passphrase-file'] === undefined ? env['BACKUP_PASSPHRASE'] || undefined : textOf(given['passphrase-file'])
+
+const through = async function* (
+  source: AsyncIterable<Uint8Array>,
+  transform: (stream: globalThis.ReadableStream<Uint8Array>) => Promise<globalThis.ReadableStream<Uint8Array>>,
+): AsyncGenerator<Uint8Array> {
+  const stream = Readable.toWeb(Readable.from(source)) as unknown as globalThis.ReadableStream<Uint8Array>
+  yield* Readable.fromWeb((await transform(stream)) as unknown as ReadableStream) as AsyncIterable<Uint8Array>
+}
+
+/** @throws Error if there is neither a public key nor a passphrase, or one that is none */
+export const sealerFor = (given: KeyChoice, env: Environment): Unseal => {
+  const encrypter = new Encrypter()
+  const named =
+    given['passphrase-file'] === undefined ? (env['BACKUP_RECIPIENTS'] ?? '').split(',').filter(Boolean) : []
+  const recipients = given.recipient ?? named
+  const passphrase = passphraseOf(given, env)
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  if (recipients.length === 0) {
+    if (passphrase === undefined)
+      throw new Error(
+        'A backup is encrypted: give --recipient age1… (BACKUP_RECIPIENTS) or --passphrase-file FILE (BACKUP_PASSPHRASE). `npm run backup -- --new-identity FILE` makes a pair of keys.',
+      )
+    encrypter.setPassphrase(passphrase)
+  }
+  return (source) => through(source, (stream) => encrypter.encrypt(stream))
+}
+
+/** @throws Error if there is neither a private key nor a passphrase; CannotOpen, while reading, if they are the wrong ones */
+export const openerFor = (given: KeyChoice, env: Environment): Unseal => {
+  const decrypter = new Decrypter()
+  const identities = (given.identity ?? []).flatMap((file) =>
+    textOf(file)
+      .split('\n')
+      .filter((line) => line.startsWith('AGE-')),
+  )
+  const passphrase = passphraseOf(given, env)
+  for (const identity of identities) decrypter.addIdentity(identity.trim())
+  if (passphrase !== undefined) decrypter.addPassphrase(passphrase)
+  if (identities.length === 0 && passphrase === undefined)
+    throw new Error(
+      'The backup is encrypted: give --identity FILE with the private key, or --passphrase-file FILE (BACKUP_PASSPHRASE).',
+    )
+  return (source) =>
+    through(source, (stream) =>
+      decrypter.decrypt(stream).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new CannotOpen(
+          /no identity matched/.test(reason)
+            ? 'The backup was made for another passphrase or key than the given one. Nothing was changed.'
+            : `The file is not a backup, or its beginning is damaged (${reason}). Nothing was changed.`,
+          { cause },
+        )
+      }),
+    )
+}

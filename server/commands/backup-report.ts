@@ -1,0 +1,29 @@
+import type { Unseal } from '../kernel/database/transfer/archive.ts'
+import type { Keys, Report } from './restore-backup.ts'
+
+export const counted = (count: number, what: string): string =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+
+export const describe = ({ createdAt, rows, files, missing, audited, isOpened }: Report): string =>
+  [
+    `${counted(rows, 'row')} and ${counted(files, 'file')} of ${createdAt}`,
+    audited === null ? '' : `an intact audit log of ${audited.toLocaleString('en')}`,
+    missing === 0 ? '' : `${counted(missing, 'file')} missing already when it was made`,
+    isOpened ? '' : 'files not decrypted, as HALE_SECRET is not set',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+export const keysOf = (unseal: Unseal): Keys => ({
+  unseal,
+  secret: process.env.HALE_SECRET || undefined,
+  previous: (process.env.HALE_SECRET_PREVIOUS ?? '').split(',').filter(Boolean),
+})
+
+/** What went wrong, as a sentence that says what to do. */
+export const reasonOf = (error: unknown): string => {
+  for (let reason: unknown = error; reason instanceof Error; reason = reason.cause)
+    if (['ENOSPC', '53100'].includes((reason as NodeJS.ErrnoException).code ?? ''))
+      return 'The disk is full. Free some space, and try again. Nothing was changed.'
+  return error instanceof Error ? error.message : String(error)
+}

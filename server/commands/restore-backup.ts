@@ -1,0 +1,218 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { findMissing } from '../entities/stored-files/index.ts'
+import { verifyLogs } from '../identity/checkpoints/checkpoint.ts'
+import { readSecret, Secret, writeSecret } from '../kernel/crypto/index.ts'
+import { startEmbedded } from '../kernel/database/embedded/index.ts'
+import { lockDirectory } from '../kernel/database/embedded/lock.ts'
+import { migrateAndGuard } from '../kernel/database/index.ts'
+import { migrations } from '../kernel/database/migrate.ts'
+import { connectTo } from '../kernel/database/open.ts'
+import {
+  readArchive,
+  rowsOf,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  type Unseal,
+} from '../kernel/database/transfer/archive.ts'
+import { emptyDatabase, importDatabase } from '../kernel/database/transfer/transfer.ts'
+import { assertOpens, storedCopies } from '../kernel/files/index.ts'
+import type { Config } from '../kernel/types.ts'
+import { recordRun } from '../operations/backups/index.ts'
+import { declaredTables, roomTables } from '../tables.ts'
+import { prepareOn } from './prepare-tables.ts'
+
+const declared = { resources: resourceMap(), tables: roomTables }
+
+export interface Place extends Pick<Config, 'dataDir' | 'bucket' | 'databaseUrl' | 'pooler'> {
+  databaseMigrationUrl: string | null
+}
+/** Decrypts a backup, and the secrets that it does not contain: `HALE_SECRET` and earlier ones. */
+export interface Keys {
+  unseal: Unseal
+  secret: string | undefined
+  previous: readonly string[]
+}
+export interface Report {
+  createdAt: string
+  rows: number
+  files: number
+  /** Files that were missing when the backup was made. */
+  missing: number
+  /** Entries of the audit log, all of them in an intact chain; null if the backup was only read through. */
+  audited: number | null
+  /** Whether the secret was at hand, so that every file was decrypted. */
+  isOpened: boolean
+}
+
+/** The secret of a backup, which is written into a data directory if the backup has it; null if it has to be given and is not. */
+const secretFor = ({ secret: copy }: ArchiveHeader, dataDir: string, { secret, previous }: Keys): Secret | null => {
+  if (!copy) throw new Error('This is an export, not a backup. Read it with npm run import.')
+  writeSecret(dataDir, copy)
+  if (copy.current === null && secret === undefined) return null
+  const found = readSecret(dataDir, secret, previous)
+  if (!found.accepted.some(({ id }) => id === copy.id))
+    throw new Error('The backup was made under another secret: HALE_SECRET must be what it was then.')
+  return found
+}
+
+const reportOf = (head: ArchiveHeader | null, manifest: ArchiveManifest) => ({
+  createdAt: head?.createdAt ?? '',
+  rows: rowsOf(manifest),
+  files: manifest.files?.count ?? 0,
+  missing: manifest.files?.missing.length ?? 0,
+})
+
+/** Reads a backup through: everything decrypts and is what was written. @throws Error that says what is wrong */
+export const verifyBackup = async (file: string, keys: Keys): Promise<Report> => {
+  const scratch = mkdtempSync(join(tmpdir(), 'hale-verify-'))
+  let head: ArchiveHeader | null = null
+  let secret: Secret | null = null
+  let report: Report | null = null
+  try {
+    const target = {
+      begin: async (header: ArchiveHeader) => {
+        head = header
+        secret = secretFor(header, scratch, keys)
+      },
+      table: async (_: unknown, rows: AsyncIterable<unknown>) => {
+        for await (const _ of rows);
+      },
+      file: async ({ key, bytes }: { key: string; bytes: Buffer }) => {
+        if (secret) await assertOpens(secret, key, bytes)
+      },
+      end: async (manifest: ArchiveManifest) => {
+        report = { ...reportOf(head, manifest), audited: null, isOpened: secret !== null }
+      },
+    }
+    await readArchive(file, target, keys.unseal)
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+  if (!report) throw new Error(`${file} was not read.`)
+  return report
+}
+
+/** Checks what was read together: the schema is today's, the logs are intact, no file is missing that the backup had. */
+const check = async (address: pg.ClientConfig, place: Place, { files }: ArchiveManifest): Promise<number> => {
+  const db = await connectTo(address)
+  try {
+    await migrateAndGuard(db, place, declaredTables())
+    const logs = await verifyLogs(db)
+    for (const { rows, first_broken: broken } of Object.values(logs))
+      if (broken)
+        throw new Error(
+          `A log in the backup is broken at row ${broken.id} of ${rows}: it was changed before the backup.`,
+        )
+    const known = new Set(files?.missing)
+    const missing = (await findMissing(db, declared, storedCopies(place).keys())).filter((name) => !known.has(name))
+    if (missing.length > 0)
+      throw new Error(`${missing.length} files that rows refer to are not in the backup, such as ${missing[0]}.`)
+    await recordRun(db, 'restore', new Date())
+    return logs.audit.rows
+  } finally {
+    await db.close()
+  }
+}
+
+/** Fills an empty place. @throws Error that says what is wrong; a database and a bucket are then empty again */
+const fill = async (place: Place, file: string, keys: Keys, { isDurable }: { isDurable: boolean }): Promise<Report> => {
+  mkdirSync(join(place.dataDir, 'files'), { recursive: true, mode: 0o700 })
+  const copies = storedCopies(place)
+  for await (const key of copies.keys())
+    throw new Error(`There are files already, such as ${key}. Restore into an empty bucket.`)
+  const server = place.databaseUrl === null ? await startEmbedded(place.dataDir, { isDurable }) : null
+  const address = server?.connection ?? { connectionString: place.pooler?.directUrl ?? place.databaseUrl ?? '' }
+  let head: ArchiveHeader | null = null
+  let secret: Secret | null = null
+  let isFilled = false
+  try {
+    const manifest = await importDatabase(
+      address,
+      file,
+      { migrations: migrations(), prepare: prepareOn(address) },
+      {
+        unseal: keys.unseal,
+        begin: async (header) => {
+          head = header
+          secret = secretFor(header, place.dataDir, keys)
+          if (!secret)
+            throw new Error('The secret is not in the backup. Set HALE_SECRET to what it was when the backup was made.')
+        },
+        file: async ({ key, bytes }) => {
+          if (secret) await assertOpens(secret, key, bytes)
+          await copies.write(key, bytes)
+        },
+      },
+    )
+    isFilled = true
+    const audited = await check(address, place, manifest)
+    return { ...reportOf(head, manifest), audited, isOpened: true }
+  } catch (error) {
+    if (isFilled && !server) await emptyDatabase(address).catch(() => {})
+    await copies.clear().catch(() => {})
+    throw error
+  } finally {
+    await server?.close()
+  }
+}
+
+/** What is in a data directory that holds nothing. */
+const ofNothing = new Set(['lock', 'lock-journal', 'lost+found', 'postgres.lib', 'restoring'])
+/** Moved last: without it there is no database. */
+const last = 'postgres'
+
+/**
+ * Restores a backup into an empty data directory and, if they are configured, an empty database and bucket.
+ * @param isReplacing moves what is in the data directory aside, into a folder in it, once everything else has been done
+ * @throws Error that says what is wrong; nothing has changed then
+ */
+export const restoreBackup = async (
+  place: Place,
+  file: string,
+  keys: Keys,
+  { isReplacing }: { isReplacing: boolean },
+): Promise<Report> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  const { dataDir } = place
+  const unlock = lockDirectory(dataDir)
+  const building = join(dataDir, 'restoring')
+  try {
+    const found = readdirSync(dataDir).filter((name) => !ofNothing.has(name))
+    if (found.length > 0 && !isReplacing)
+      throw new Error(
+        `The data directory ${dataDir} is not empty (${found.slice(0, 3).join(', ')}). Set DATA_DIR to another one, or give --replace, which moves what is there aside.`,
+      )
+    // PostgreSQL's user passes through.
+    if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+    rmSync(building, { recursive: true, force: true })
+    mkdirSync(building, { mode: 0o700 })
+    const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true })
+    if (found.length > 0) {
+      const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
+      mkdirSync(aside, { mode: 0o700 })
+      for (const name of found) renameSync(join(dataDir, name), join(aside, name))
+    }
+    const made = readdirSync(building).filter((name) => !ofNothing.has(name) && name !== last)
+    for (const name of [...made, last])
+      if (existsSync(join(building, name))) renameSync(join(building, name), join(dataDir, name))
+    return report
+  } finally {
+    rmSync(building, { recursive: true, force: true })
+    unlock()
+  }
+}
+
+/** Restores a backup into a directory of its own, which is then deleted. @throws Error that says what is wrong */
+export const tryBackup = async (file: string, keys: Keys): Promise<Report> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hale-restore-'))
+  const place = { dataDir, bucket: null, databaseUrl: null, pooler: null, databaseMigrationUrl: null }
+  try {
+    return await fill(place, file, keys, { isDurable: false })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run restore -- --from FILE` restores a backup into an empty data directory (and an empty database and bucket, if they are
+ * configured), and verifies it in doing so; `--try` does the same in a directory of its own and deletes it again.
+ */
+import { parseArgs } from 'node:util'
+import { readPlace } from '../config.ts'
+import { note } from './backup-note.ts'
+import { keyOptions, openerFor } from './backup-keys.ts'
+import { restoreBackup, tryBackup } from './restore-backup.ts'
+import { describe, keysOf, reasonOf } from './backup-report.ts'
+
+const run = async (): Promise<string> => {
+  const { values } = parseArgs({
+    options: { ...keyOptions, from: { type: 'string' }, try: { type: 'boolean' }, replace: { type: 'boolean' } },
+  })
+  const { from } = values
+  if (from === undefined)
+    throw new Error(
+      'Usage: npm run restore -- --from FILE [--identity FILE] [--passphrase-file FILE] [--replace], or with --try',
+    )
+  const keys = keysOf(openerFor(values, process.env))
+  if (values.try === true) {
+    const report = await tryBackup(from, keys)
+    await note('restore').catch((error: unknown) => console.error(`Could not be noted: ${String(error)}`))
+    return `${from} can be restored: ${describe(report)}.`
+  }
+  const place = { ...readPlace(process.env), databaseMigrationUrl: process.env.DATABASE_MIGRATION_URL || null }
+  const report = await restoreBackup(place, from, keys, { isReplacing: values.replace === true })
+  return `Restored ${describe(report)}. Start Hale.`
+}
+
+run().then(
+  (message) => console.log(message),
+  (error: unknown) => {
+    console.error(reasonOf(error))
+    process.exitCode = 1
+  },
+)

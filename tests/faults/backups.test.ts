@@ -1,0 +1,207 @@
+/** Backups of an embedded database that is in use, and what is restored from them. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { encodePng } from '#seed/files/png.ts'
+import { openerFor, sealerFor, type KeyChoice } from '#server/commands/backup-keys.ts'
+import { prepareOn } from '#server/commands/prepare-tables.ts'
+import { restoreBackup, tryBackup, verifyBackup, type Keys, type Place } from '#server/commands/restore-backup.ts'
+import { reasonOf } from '#server/commands/backup-report.ts'
+import { writeBackup } from '#server/commands/write-backup.ts'
+import { readConfig } from '#server/config.ts'
+import { appendAudit } from '#server/entities/audit/index.ts'
+import { startEmbedded, type EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
+import { migrateAndGuard } from '#server/kernel/database/index.ts'
+import { migrations } from '#server/kernel/database/migrate.ts'
+import { connectEmbedded, openDatabase } from '#server/kernel/database/open.ts'
+import type { Unseal } from '#server/kernel/database/transfer/archive.ts'
+import type { Database } from '#server/kernel/database/types.ts'
+import { createFileStore } from '#server/kernel/files/index.ts'
+import type { Config } from '#server/kernel/types.ts'
+import { declaredTables } from '#server/tables.ts'
+
+const timeout = 120_000
+const folder = mkdtempSync(join(tmpdir(), 'hale-backups-'))
+const at = (name: string): string => join(folder, name)
+const identityFile = at('identity')
+
+let config: Config
+let server: EmbeddedServer
+let db: Database
+let recipient = ''
+let number = 0
+
+const keysFor = (choice: KeyChoice = { identity: [identityFile] }): Keys => ({
+  unseal: openerFor(choice, {}),
+  secret: undefined,
+  previous: [],
+})
+const back = async (seal: Unseal = sealerFor({ recipient: [recipient] }, {})) => {
+  number += 1
+  const file = at(`${number}.age`)
+  await writeBackup(config, file, { seal, given: undefined })
+  return file
+}
+const placeAt = (dataDir: string): Place => ({
+  dataDir,
+  bucket: null,
+  databaseUrl: null,
+  pooler: null,
+  databaseMigrationUrl: null,
+})
+const restore = (file: string, dataDir: string, isReplacing = false) =>
+  restoreBackup(placeAt(dataDir), file, keysFor(), { isReplacing })
+
+/** A member with a portrait, and an entry in the log. Acknowledged once it resolves. */
+const register = async (email: string): Promise<string> => {
+  const bytes = encodePng(1, 1, new Uint8Array([number, email.length, 7]))
+  const image = await createFileStore(config).save(
+    'user',
+    { bytes, fileName: 'a.png', mediaType: 'image/png', fieldName: 'image' },
+    'image',
+  )
+  await db.query({
+    text: `insert into users (email, first_name, last_name, image) values ($1, $2, 'B', $3)`,
+    values: [email, 'A'.repeat(200), image],
+  })
+  const none = { actor_id: null, subject_id: null, resource: null, item_id: null, ip: null, user_agent: null }
+  const rest = { error_code: null, kind: 'change' as const, change_id: null, item_count: 1, impersonated: false }
+  await appendAudit(db, { at: new Date(), ...none, ...rest, call: 'register', reason: email, status: 200 })
+  return image
+}
+
+beforeAll(async () => {
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  writeFileSync(identityFile, `# of a test\n${identity}\n`)
+  config = readConfig({ DATA_DIR: at('data'), NODE_ENV: 'test' })
+  server = await startEmbedded(config.dataDir, { isDurable: false })
+  db = await connectEmbedded(server)
+  await prepareOn(server.connection)(migrations())
+  await migrateAndGuard(db, config, declaredTables())
+  // More than one part of a table.
+  await db.query({
+    text: `insert into users (email, first_name, last_name) select n || '@many.test', repeat('x', 300), 'M' from generate_series(1, 5000) n`,
+  })
+}, timeout)
+afterAll(async () => {
+  await db.close()
+  await server.close()
+  rmSync(folder, { recursive: true })
+})
+
+test(
+  'a backup taken under load has everything acknowledged before, and every file of its rows',
+  { timeout },
+  async () => {
+    const acknowledged: string[] = []
+    let isWriting = true
+    const writer = (async () => {
+      for (let n = 0; isWriting; n += 1) {
+        await register(`${n}@writer.test`)
+        acknowledged.push(`${n}@writer.test`)
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+    })()
+    const image = await register('leaves@hale.test')
+    while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 5))
+    const before = [...acknowledged]
+    const store = createFileStore(config)
+    const seal = sealerFor({ recipient: [recipient] }, {})
+    const file = await back(async function* (source) {
+      let isFirst = true
+      for await (const chunk of seal(source)) {
+        yield chunk
+        // The moment of the backup has passed, and its files have not been read yet.
+        if (isFirst) {
+          await db.query({ text: `delete from users where email = 'leaves@hale.test'` })
+          await store.remove(image)
+        }
+        isFirst = false
+      }
+    })
+    isWriting = false
+    await writer
+    expect(await store.lengthOf(image)).toBe(0)
+    expect(readdirSync(at('data/files')).filter((name) => name.endsWith('.new'))).toEqual([])
+
+    const dataDir = at('restored')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'former'), '')
+    await expect(restore(file, dataDir)).rejects.toThrow(/is not empty \(former\)/)
+    const report = await restore(file, dataDir, true)
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['postgres', expect.stringMatching(/^replaced-/)]))
+    expect(report).toMatchObject({ missing: 0, isOpened: true })
+    expect(report.audited).toBeGreaterThanOrEqual(before.length)
+    expect(readFileSync(join(dataDir, 'secret'))).toEqual(readFileSync(at('data/secret')))
+    const restored = await openDatabase({ databaseUrl: null, dataDir })
+    const rows = await restored.query<{ email: string; image: string | null }>({
+      text: `select email, image from users where image is not null`,
+    })
+    const emails = new Set(rows.map(({ email }) => email))
+    expect([...before, 'leaves@hale.test'].filter((email) => !emails.has(email))).toEqual([])
+    const files = createFileStore(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }))
+    for (const row of rows) expect(await files.read(row.image ?? ''), row.email).not.toBeNull()
+    const runs = await restored.query({ text: 'select kind from backup_runs' })
+    expect(runs).toEqual([{ kind: 'restore' }])
+    await restored.close()
+    expect(await db.query({ text: 'select kind from backup_runs' })).toEqual([{ kind: 'backup' }])
+  },
+)
+
+test('a damaged, cut or foreign backup leaves nothing behind', { timeout }, async () => {
+  const file = await back()
+  const bytes = readFileSync(file)
+  const flipped = Buffer.from(bytes)
+  flipped[bytes.length - 100] = (flipped[bytes.length - 100] ?? 0) ^ 1
+  writeFileSync(at('flipped'), flipped)
+  const dataDir = at('never')
+  await expect(restore(at('flipped'), dataDir)).rejects.toThrow(/flipped is damaged.*Nothing was changed/)
+  expect(readdirSync(dataDir).filter((name) => !name.startsWith('lock'))).toEqual([])
+  for (const length of [bytes.length - 1, bytes.length >> 1, 100, 0]) {
+    writeFileSync(at('cut'), bytes.subarray(0, length))
+    await expect(verifyBackup(at('cut'), keysFor()), String(length)).rejects.toThrow(/damaged/)
+  }
+  writeFileSync(at('phrase'), 'a passphrase of tests')
+  await expect(verifyBackup(file, keysFor({ 'passphrase-file': at('phrase') }))).rejects.toThrow(
+    'another passphrase or key',
+  )
+  const phrased = await back(sealerFor({ 'passphrase-file': at('phrase') }, {}))
+  expect(await verifyBackup(phrased, keysFor({ 'passphrase-file': at('phrase') }))).toMatchObject({ missing: 0 })
+  expect(() => sealerFor({}, {})).toThrow('A backup is encrypted')
+})
+
+test('a changed log or a lost file is found by restoring', { timeout }, async () => {
+  const lost = await register('lost@hale.test')
+  rmSync(join(at('data'), lost))
+  expect(await verifyBackup(await back(), keysFor())).toMatchObject({ missing: 1 })
+  const superuser = await openDatabase({ databaseUrl: addressOf(server), dataDir: '' })
+  await superuser.query({ text: 'alter table audit_log disable trigger all' })
+  await superuser.query({ text: `update audit_log set reason = 'nobody' where reason = '3@writer.test'` })
+  await superuser.close()
+  await expect(tryBackup(await back(), keysFor())).rejects.toThrow(/A log in the backup is broken at row \d+/)
+})
+
+test('a full disk is reported, and no file is left', { timeout }, async () => {
+  symlinkSync('/dev/full', at('full.age.part'))
+  const seal = sealerFor({ recipient: [recipient] }, {})
+  const reason = await writeBackup(config, at('full.age'), { seal, given: undefined }).catch(reasonOf)
+  expect(reason).toBe('The disk is full. Free some space, and try again. Nothing was changed.')
+  expect(existsSync(at('full.age.part')) || existsSync(at('full.age'))).toBe(false)
+})
+
+function addressOf({ superuser }: EmbeddedServer): string {
+  const { host = '', port, user, password } = superuser
+  return `postgresql:///hale?host=${encodeURIComponent(host)}&port=${port}&user=${user}&password=${String(password)}`
+}
