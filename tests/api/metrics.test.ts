@@ -1,8 +1,11 @@
 /** What Prometheus reads: figures of what the server does, on a port of its own. */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#server/kernel/database/embedded/port.ts'
 import { mergedMetrics } from '#server/operations/telemetry/serve.ts'
+import { requestThirdParty } from '#server/integrations/http/index.ts'
 import { registerMember } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
@@ -11,9 +14,21 @@ beforeAll(async () => {
   const port = await freePort()
   address = `http://127.0.0.1:${port}`
   server = await startTestServer({ config: { metrics: { port, host: '127.0.0.1' } } })
+  // Whatever has not happened yet has no samples, and figures of use are read once a minute.
+  const { id, token } = await registerMember(server)
+  await server.call('POST', '/client/user/log-mood-track', { token, body: { mood: 'happy' } })
+  await insertRow(server, 'userkits', { user_id: id, kit_id: 'METRICS-1', provider_code: 'namida' })
+  await sendSweep()
+  const named = { who: 'The partner', what: 'thing' }
+  await requestThirdParty(`${server.url}/nowhere`, named, { headers: {}, timeoutMs: 5000 }).catch(() => {})
+  await server.services.db.query({ text: 'select 1 / 0' }).catch(() => {})
 })
 afterAll(() => server.close())
 
+const sendSweep = async () => {
+  const sweep = server.services.jobs.list.find(({ name }) => name === 'sweep') ?? expect.unreachable('it is declared')
+  await server.services.db.transaction((tx) => server.services.jobs.send(tx, sweep, {}))
+}
 const scrape = async (): Promise<string> => (await fetch(`${address}/metrics`)).text()
 /** The value of a sample, 0 if there is none. */
 const valueIn = (text: string, sample: string): number =>
@@ -56,10 +71,28 @@ test('the process, its pool and its open pages are described', async () => {
 })
 
 test('jobs are counted and timed by kind', async () => {
-  const sweep = server.services.jobs.list.find(({ name }) => name === 'sweep') ?? expect.unreachable('it is declared')
-  await server.services.db.transaction((tx) => server.services.jobs.send(tx, sweep, {}))
-  expect(await server.services.jobs.runDue()).toBeGreaterThan(0)
-  expect(valueIn(await scrape(), 'hale_job_duration_seconds_count{job="sweep",outcome="ok"}')).toBe(1)
+  const ran = async () => valueIn(await scrape(), 'hale_job_duration_seconds_count{job="sweep",outcome="ok"}')
+  await server.services.jobs.runDue()
+  const before = await ran()
+  expect(before).toBe(1)
+  await sendSweep()
+  await server.services.jobs.runDue()
+  expect(await ran()).toBe(2)
+})
+
+test('the dashboard and the alerts name metrics that exist', async () => {
+  const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+  const asked = read('ops/dashboard.json') + read('ops/alerts.yaml')
+  const text = await scrape()
+  const recorded = [...asked.matchAll(/record: (\S+)/g)].map(([, name]) => name)
+  const names = [...new Set(asked.match(/\bhale[:_][\w:]+/g))]
+  expect(names.length).toBeGreaterThan(20)
+  const missing = names.filter((name) => !recorded.includes(name) && !new RegExp(`^${name}[{ ]`, 'm').test(text))
+  expect(missing).toEqual([])
+  // Labels that they group by or compare exist as well.
+  const labels = new Set(text.match(/(?<=[{,])\w+(?==")/g))
+  const grouped = [...asked.matchAll(/\b(?:sum|max) by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(', '))
+  expect(grouped.filter((label) => !labels.has(label) && label !== 'instance')).toEqual([])
 })
 
 test('nothing else is served on that port', async () => {
