@@ -49,7 +49,11 @@ const installService = () => {
 
 /** Programs for `npm run test:cluster`, from Debian's packages where this may install them; else the tests say which are missing. */
 const installPrograms = () => {
-  const programs = { pgbouncer: '/usr/sbin/pgbouncer', postgresql: '/usr/lib/postgresql' }
+  const programs = {
+    pgbouncer: '/usr/sbin/pgbouncer',
+    postgresql: '/usr/lib/postgresql',
+    pgbackrest: '/usr/bin/pgbackrest',
+  }
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing Debian’s ${missing.join(', ')} …`)
