@@ -12,7 +12,7 @@ import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
 import { sealStoredTexts } from './kernel/sealed-text/index.ts'
 import { isLoopbackHost } from './kernel/http/loopback.ts'
-import { startTelemetry } from './operations/telemetry/index.ts'
+import { logSlowStatements, startTelemetry } from './operations/telemetry/index.ts'
 import { relockSigningKey } from './identity/signing/index.ts'
 import { roomTables } from './tables.ts'
 
@@ -90,6 +90,7 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
             observeCalls: telemetry?.observeCalls,
           }),
     ])
+    logSlowStatements(services)
     return { services, seeded, app, telemetry }
   }
   const { services, seeded, app, telemetry } = await prepare().catch(async (error: unknown) => {

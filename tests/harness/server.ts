@@ -12,7 +12,7 @@ import { handlersOf } from '#server/handlers.ts'
 import type { Module } from '#server/kernel/module/index.ts'
 import { auditSettled } from '#server/entities/audit/index.ts'
 import { modules } from '#server/modules.ts'
-import { startTelemetry } from '#server/operations/telemetry/index.ts'
+import { logSlowStatements, startTelemetry } from '#server/operations/telemetry/index.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { createServices, type RunningServices } from '#server/services.ts'
 import type { Authenticate, Config, Handler } from '#server/kernel/types.ts'
@@ -225,6 +225,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.jobs ? { jobs: options.jobs } : {}),
   })
   const telemetry = await startTelemetry(services)
+  logSlowStatements(services)
   const app = await createApp(services, {
     observeCalls: telemetry?.observeCalls,
     calls: options.calls ?? contract,

@@ -9,10 +9,13 @@ export interface Telemetry {
   close(): Promise<void>
 }
 
+/** Logs statements that take long; those of migrations and of the demo may, so this comes after them. */
+export const logSlowStatements = ({ config, log }: Services): void =>
+  watchStatements(config.slowStatementMs, (details) => log.warn(details, 'a statement took long'))
+
 /** Starts observing the server's work, as far as it is configured. @throws if the port for metrics is taken */
 export const startTelemetry = async (services: Services): Promise<Telemetry | null> => {
-  const { config, log } = services
-  watchStatements(config.slowStatementMs, (details) => log.warn(details, 'a statement took long'))
+  const { config } = services
   if (!config.metrics && !config.traces) return null
   const { start } = await import('./start.ts')
   return start(services)
