@@ -22,6 +22,7 @@ import { requireAccess } from './kernel/http/authorize.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { checkSize } from './kernel/http/readable.ts'
+import { refuseOverload } from './kernel/http/overload.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
 import { registerPolicyReports, reportOnlyPolicy } from './kernel/http/policy-reports.ts'
 import { rememberWrites } from './kernel/http/lagging.ts'
@@ -168,6 +169,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
       void reply.header('content-security-policy-report-only', reportOnlyPolicy)
     done()
   })
+  refuseOverload(app, services.config.overloadDelayMs)
   const countAccount = await limitRequests(app, services.config.rateLimitPercent)
   await app.register(cookie)
   rememberWrites(app, services)

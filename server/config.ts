@@ -51,6 +51,7 @@ export const ownVariables = {
   OTEL_TRACES_SAMPLER: z.enum(samplers, { error: `must be one of ${samplers.join(', ')}` }).default(samplers[0]),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   SLOW_STATEMENT_MS: wholeNumber(0, 3_600_000).default(500),
+  OVERLOAD_DELAY_MS: wholeNumber(0, 60_000).default(200),
   MEMBER_STORAGE_MB: wholeNumber(1, 1_000_000).default(500),
 }
 
@@ -150,6 +151,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
             ratio: values.OTEL_TRACES_SAMPLER_ARG,
           },
     slowStatementMs: values.SLOW_STATEMENT_MS,
+    overloadDelayMs: values.OVERLOAD_DELAY_MS,
     dataDir,
     bucket: values.STORAGE_URL ?? null,
     distDir: resolve(values.DIST_DIR),

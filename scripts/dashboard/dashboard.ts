@@ -20,6 +20,7 @@ const panels: readonly Panel[] = [
   ['Share of faults', 'percentunit', ['hale:faults:ratio_5m', '5 min'], ['hale:faults:ratio_1h', '1 h']],
   ['Slowest calls, p95', 's', [most(quantile(0.95, calls, 'call')), '{{call}}']],
   ['Errors by code', 'reqps', [per('hale_call_errors_total', 'code'), '{{code}}']],
+  ['Refused requests', 'reqps', [per('hale_refused_requests_total', 'reason'), '{{reason}}']],
   ['Busiest calls', 'reqps', [most(per(`${calls}_count`, 'call')), '{{call}}']],
   [
     'Time in statements',

@@ -93,6 +93,8 @@ export interface Config {
   traces: { endpoint: string; sampler: string; ratio: number } | null
   /** Statements that take this long are logged. */
   slowStatementMs: number
+  /** How late the event loop may be on average before new requests are refused; 0 refuses none. */
+  overloadDelayMs: number
   dataDir: string
   /** Where uploaded files are; null for the data directory. */
   bucket: Bucket | null

@@ -211,6 +211,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     metrics: null,
     traces: null,
     slowStatementMs: 500,
+    overloadDelayMs: 0,
     mealRecognition: null,
     ...options.config,
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { statementSent } from '../telemetry/index.ts'
+import { connect } from './connect.ts'
 import { Channel } from './channel.ts'
 import { Lanes } from './lanes.ts'
 import { additionTo, beginTransaction, combined, needsTransaction, type LeftToCommit } from './recorded.ts'
@@ -59,7 +60,7 @@ const isBroken = (error: unknown): boolean =>
 const fromPool =
   (pool: pg.Pool): Use =>
   async (work) => {
-    const client = await pool.connect()
+    const client = await connect(pool)
     let broken = false
     try {
       return await work(client)
@@ -134,7 +135,7 @@ const runTransaction = async <T>(
   { notices, configOf }: { notices: Notices | null; configOf: ConfigOf },
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
-  const client = await pool.connect()
+  const client = await connect(pool)
   const channel = new Channel(client)
   let broken: Error | undefined
   let isTold = false

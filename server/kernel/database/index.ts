@@ -1,4 +1,5 @@
 export { columnTypeOf, isNotNull, sortedColumns, sortExpression } from './ddl.ts'
+export { awaitedConnections } from './connect.ts'
 export { quoted } from './quoting.ts'
 export { migrateAndGuard } from './guard.ts'
 export { noticesOf, type RowNotice } from './notices.ts'

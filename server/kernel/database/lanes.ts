@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { connect } from './connect.ts'
 import { inOnePacket } from './channel.ts'
 
 /** Enough to keep two cores of the database busy. */
@@ -26,7 +27,7 @@ export class Lanes {
     const free = this.#lanes.find(({ pending }) => pending === 0)
     if (free) return free
     if (this.#lanes.length < LANES) {
-      const lane = { client: this.#pool.connect(), pending: 0 }
+      const lane = { client: connect(this.#pool), pending: 0 }
       this.#lanes.push(lane)
       return lane
     }

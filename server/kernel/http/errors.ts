@@ -5,6 +5,7 @@ import { errorCatalogue, HaleError, type ErrorBody, type ErrorCode, type FieldEr
 import { undeclaredField } from '#shared/sentences.ts'
 import { fromDatabaseError } from './database-errors.ts'
 import { sizeSentence } from './error-docs.ts'
+import { overloaded } from './overload.ts'
 import { sentenceAt } from './wording.ts'
 
 interface FieldIssue {
@@ -102,7 +103,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     if (code !== 'UNAVAILABLE') body.retry_after = failure.retryAfter
     void reply.header('retry-after', failure.retryAfter)
   }
-  if (report) {
+  if (report && failure !== overloaded) {
     body.reference = randomBytes(4).toString('hex')
     request.log.error(
       { reference: body.reference, err: failure.cause ?? failure, route: request.routeOptions.url },

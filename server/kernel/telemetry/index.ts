@@ -47,9 +47,10 @@ export const observe = (next: Observer | null): void => {
 }
 
 /** Figures by what they count, read when somebody asks for them. */
-export const readings: Record<'connections' | 'livePages', () => Readonly<Record<string, number>>> = {
+export const readings: Record<'connections' | 'livePages' | 'refused', () => Readonly<Record<string, number>>> = {
   connections: () => ({}),
   livePages: () => ({}),
+  refused: () => ({ event_loop: 0, database: 0 }),
 }
 
 /** What may be told of an error: its code, the status of a response, or its class. */

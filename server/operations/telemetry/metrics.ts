@@ -57,6 +57,11 @@ export const createMetrics = ({ db, now }: Services) => {
     })
   gauge('database_connections', 'Connections of the pool, and who waits for one', 'state', () => readings.connections())
   gauge('live_pages', 'Open pages that listen for notifications', 'state', () => readings.livePages())
+  meter
+    .createObservableCounter('refused_requests_total', { description: 'While the server was overloaded' })
+    .addCallback((result) => {
+      for (const [reason, count] of Object.entries(readings.refused())) result.observe(count, { reason })
+    })
   gauge('memory_bytes', 'Memory of the process', 'kind', () => {
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     return { rss, heap_used: heapUsed, heap_total: heapTotal, external }
