@@ -1,8 +1,8 @@
 import { IntlMessageFormat } from 'intl-messageformat'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { compileMessage } from './compile.ts'
 import { formatMessage } from './format.ts'
-import { languages } from '../rules/index.ts'
+import { languages, localeOf } from '../rules/index.ts'
 
 const files = import.meta.glob<string>('../languages/*/screens/*.json', {
   eager: true,
@@ -71,4 +71,14 @@ test('a missing value stays visible; a message that cannot be read is refused', 
   expect(write('Good morning, {name}', {}, 'en')).toBe('Good morning, {name}')
   for (const wrong of ['{name', '{n, plural, one {a}}', '{}', '{n, plural, one {a other {b}}'])
     expect(() => compileMessage(wrong), wrong).toThrow()
+})
+
+test.each(languages)('$code: few things are counted by the rules of the language, without loading them', ({ code }) => {
+  const counted = '{n, plural, one {one #} other {other #}} of {n, number}'
+  const expected = Array.from({ length: 1100 }, (_, n) => library(counted, { n }, localeOf(code)))
+  const made = [vi.spyOn(Intl, 'PluralRules'), vi.spyOn(Intl, 'NumberFormat')]
+  expect(Array.from({ length: 1000 }, (_, n) => write(counted, { n }, code))).toEqual(expected.slice(0, 1000))
+  for (const spy of made) expect(spy).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+  expect(Array.from({ length: 1100 }, (_, n) => write(counted, { n }, code))).toEqual(expected)
 })

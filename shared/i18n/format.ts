@@ -1,6 +1,7 @@
-import { IntlMessageFormat } from 'intl-messageformat'
+import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
 import { localeOf } from '../rules/index.ts'
+import { isFew, numberFormat } from './numbers.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 type Parts = Exclude<CompiledMessage, string>
@@ -8,13 +9,34 @@ type Parts = Exclude<CompiledMessage, string>
 // It is for reading messages, which are compiled already; checking it takes a browser's first message 20 ms.
 IntlMessageFormat.resolveLocale = (locales) => new Intl.Locale(String([locales].flat()[0]))
 
+/** The languages in which nothing is singular, too. */
+const zeroIsOne = new Set(['fr', 'pt'])
+
+/**
+ * Few things are counted without the browser's rules of a language, which take it 40 ms to load: by digits alone, as `one` or
+ * `other`, as the Unicode CLDR has it of cardinal numbers in these languages.
+ */
+const formatters = {
+  getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) =>
+    options
+      ? numberFormat(locale, options)
+      : { format: (value: number) => (isFew(value) ? String(value) : numberFormat(locale).format(value)) },
+  getDateTimeFormat: (locale: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  getPluralRules: (locale: string, options: Intl.PluralRulesOptions) => ({
+    select: (value: number) => {
+      if (options.type === 'ordinal' || !isFew(value)) return new Intl.PluralRules(locale, options).select(value)
+      return value === 1 || (value === 0 && zeroIsOne.has(locale)) ? 'one' : 'other'
+    },
+  }),
+} as unknown as Formatters
+
 const formats = new WeakMap<Parts, Map<string, IntlMessageFormat>>()
 
 const formatOf = (parts: Parts, locale: string): IntlMessageFormat => {
   let byLocale = formats.get(parts)
   if (!byLocale) formats.set(parts, (byLocale = new Map()))
   let format = byLocale.get(locale)
-  if (!format) byLocale.set(locale, (format = new IntlMessageFormat(parts, locale)))
+  if (!format) byLocale.set(locale, (format = new IntlMessageFormat(parts, locale, undefined, { formatters })))
   return format
 }
 

@@ -1,12 +1,24 @@
 import { localeOf, type Language } from '../rules/index.ts'
 
+const formats = new Map<string, Intl.NumberFormat>()
+/** The format of a locale; making one takes longer than formatting a hundred numbers. */
+export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
+  const key = JSON.stringify([locale, options])
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+/** Whether every language writes a number with its digits alone. */
+export const isFew = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 1000
+
 /** A number as the language writes it: '10,000', '10.000', '10 000'. */
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language)).format(value)
+  isFew(value) ? String(value) : numberFormat(localeOf(language)).format(value)
 
 /** A whole percent of 100 as the language writes it: '50%', '50 %'. */
 export const formatPercent = (percent: number, language: Language): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percent / 100)
+  numberFormat(localeOf(language), { style: 'percent' }).format(percent / 100)
 
 const byteUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
 const step = 1024
@@ -19,5 +31,5 @@ export const formatBytes = (bytes: number, language: Language): string => {
     unit += 1
   }
   const options = { style: 'unit', unit: byteUnits[unit], maximumFractionDigits: unit === 0 ? 0 : 1 } as const
-  return new Intl.NumberFormat(localeOf(language), options).format(unit === 0 ? Math.ceil(size) : size)
+  return numberFormat(localeOf(language), options).format(unit === 0 ? Math.ceil(size) : size)
 }

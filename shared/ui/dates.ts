@@ -1,4 +1,4 @@
-import { defaultLanguage, localeOf } from '../rules/index.ts'
+import { defaultLanguage, localeOf, wallClock } from '../rules/index.ts'
 
 /** An instant, or a calendar day 'yyyy-MM-dd', which is the same in every timezone. */
 export type DateLike = Date | string | number | null | undefined
@@ -18,7 +18,6 @@ const dateOf = (value: DateLike): Date | undefined => {
 const localeOfPage = (): string => localeOf(globalThis.document?.documentElement.lang || defaultLanguage)
 
 const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-const timeOptions = { timeStyle: 'short' } as const
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
@@ -44,7 +43,17 @@ export const formatDateTime = (value: DateLike, timeZone?: string): string =>
   formatted(value, timeZone, { ...dayOptions, hour: '2-digit', minute: '2-digit' })
 
 /** A time in the page's language ('14:05'), in English h:mm a, as in a list of time slots; '--' without a date. */
-export const formatTime = (value: DateLike, timeZone?: string): string => formatted(value, timeZone, timeOptions)
+export const formatTime = (value: DateLike, timeZone?: string): string => {
+  const date = dateOf(value)
+  if (!date) return noDate
+  // As `Intl` writes it with `timeStyle: 'short'`, whose data a browser takes 50 ms to load.
+  const wall = timeZone === undefined ? null : wallClock(date, timeZone)
+  const hours = wall ? wall.getUTCHours() : date.getHours()
+  const minutes = String(wall ? wall.getUTCMinutes() : date.getMinutes()).padStart(2, '0')
+  const locale = localeOfPage()
+  if (locale.startsWith('en')) return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`
+  return `${locale === 'es' ? hours : String(hours).padStart(2, '0')}:${minutes}`
+}
 
 /** A clock time 'HH:MM' in the page's language, in English h:mm a. */
 export const formatClock = (time: string): string => formatTime(`2000-01-01T${time}:00Z`, 'UTC')

@@ -62,7 +62,7 @@ export const useSettled = (): boolean => {
 }
 
 /** Milliseconds after which a page counts as used even if nothing has happened on it. */
-const unusedFor = 20_000
+const unusedFor = 60_000
 const uses = ['scroll', 'keydown', 'focusin', 'beforeprint'] as const
 
 let isUsed = false
