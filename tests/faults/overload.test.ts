@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '#server/kernel/database/embedded/port.ts'
+import { inRequest } from '#server/kernel/telemetry/index.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -79,6 +80,9 @@ test('while its event loop is late, only new requests are refused', async () => 
     expect(refused.headers.get('retry-after')).toBe('5')
     expect((await server.call('GET', '/healthz')).status).toBe(200)
     expect((await server.call('GET', '/readyz')).status).toBe(200)
+    // What a request under way reads is a part of it.
+    const within = await inRequest('under way', async () => await server.app.inject('/v1/client/user'))
+    expect(within.statusCode).toBe(401)
     expect(await refusedFor('event_loop')).toBeGreaterThan(0)
     await release()
     expect((await underWay).status).toBe(200)

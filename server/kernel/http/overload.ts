@@ -6,12 +6,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HaleError } from '#shared/errors.ts'
 import { awaitedConnections } from '../database/index.ts'
-import { readings } from '../telemetry/index.ts'
+import { readings, requestId } from '../telemetry/index.ts'
 
 const timerMs = 50
 const sampleMs = 250
 /** A single long piece of work, such as starting, makes one sample late. */
 const lateSamples = 2
+/** Samples in time make up for late ones, of which no more are remembered; so it neither ends too early nor late. */
+const mostSamples = 3
 const againSeconds = 5
 /** Work that waits for a connection to the database, and for how long. */
 const longestQueue = 200
@@ -20,8 +22,9 @@ const longestWaitMs = 2000
 /** Thrown for every refused request, as a stack for each would cost more than the answer. It is not logged as a fault. */
 export const overloaded = new HaleError('UNAVAILABLE', { retryAfter: againSeconds })
 
-/** Files of the apps cost little, and monitoring has to see an overloaded server. */
-const isExempt = ({ routeOptions: { url, config } }: FastifyRequest): boolean => url === '/*' || config.limit === null
+/** Files of the apps cost little, monitoring has to see an overloaded server, and what a request under way reads is a part of it. */
+const isExempt = ({ routeOptions: { url, config } }: FastifyRequest): boolean =>
+  url === '/*' || config.limit === null || requestId() !== undefined
 
 const isQueueLong = (): boolean => {
   const { count, longestMs } = awaitedConnections()
@@ -36,7 +39,7 @@ const watchLoop = (app: FastifyInstance, delayMs: number): (() => boolean) => {
   const timer = setInterval(() => {
     // Without a turn of the loop the mean is not a number.
     const isInTime = delay.mean / 1e6 - timerMs <= delayMs
-    late = isInTime ? 0 : late + 1
+    late = isInTime ? Math.max(0, late - 1) : Math.min(mostSamples, late + 1)
     delay.reset()
   }, sampleMs).unref()
   app.addHook('onClose', (_app, done) => {
