@@ -66,6 +66,21 @@ const ofLogs = '_logs'
 /** Finds what runs a migration of the logs as the role that owns them; undefined if the role that migrates does. */
 export type FindMigrateLogs = () => Promise<((migration: Migration) => Promise<void>) | undefined>
 
+/** Migrations that take away what earlier releases use have a name with this ending; after all others, those releases still run. */
+export const isContract = (name: string): boolean => name.endsWith('_contract')
+
+/** The migrations that a database has had, by name; none if it has no tables yet. */
+export const appliedMigrations = async (db: Database): Promise<{ name: string; applied_at: Date }[]> => {
+  const [found] = await db.query<{ hasAny: boolean }>({
+    text: `select to_regclass('schema_migrations') is not null as "hasAny"`,
+  })
+  return found?.hasAny
+    ? db.query<{ name: string; applied_at: Date }>({
+        text: 'select name, applied_at from schema_migrations order by name',
+      })
+    : []
+}
+
 /**
  * Migrates the schema to the newest version, all or nothing. Servers that start at the same time wait for the first one.
  * @returns the names of the migrations applied now
@@ -87,7 +102,8 @@ export const migrate = (
     const rows = await tx.query<{ name: string }>({ text: 'select name from schema_migrations' })
     const applied = new Set(rows.map(({ name }) => name))
     const known = new Set(all.map(({ name }) => name))
-    const unknown = [...applied].filter((name) => !known.has(name))
+    // While servers are replaced one by one, those of the release before may start on what the next one has added.
+    const unknown = [...applied].filter((name) => !known.has(name) && isContract(name))
     if (unknown.length > 0)
       throw new Error(
         `The database was created by a newer version of Hale (${unknown.join(', ')}). Start that version instead.`,
