@@ -47,6 +47,7 @@ describe('a write and its audit entry', () => {
     const before = await rowsOf(sql)
     const failed = await post(path, body)
     expect([failed.status, failed.body.error_code]).toEqual([503, 'UNAVAILABLE'])
+    expect(failed.headers.get('retry-after')).toBe('1')
     expect(await rowsOf(sql)).toEqual(before)
     await superuser.query({ text: 'drop function fail cascade' })
     expect((await post(path, body)).status).toBeLessThan(300)

@@ -10,6 +10,18 @@ interface DatabaseFailure {
   constraint?: string
 }
 
+/** No way to the database, or none any more. A name that is not known yet is that of a server which is being replaced. */
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
 const noDiskSpace = (cause: Error): HaleError =>
   new HaleError('UNAVAILABLE', {
     message: 'The server has no disk space left, so this was not saved. Please try again later.',
@@ -48,9 +60,7 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   const isAbsent = code === 'ENOENT' && syscall === 'connect'
   if (
     isAbsent ||
-    code === 'ECONNREFUSED' ||
-    code === 'ECONNRESET' ||
-    code === 'EPIPE' ||
+    unreachable.has(code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(error.message)
   )
     return new HaleError('UNAVAILABLE', { cause: error })
@@ -103,6 +113,8 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
       })
     case '53100':
       return noDiskSpace(error)
+    // A standby that is about to become the primary, or was it until now.
+    case '25006':
     case '57014':
     case '57P01':
     case '57P02':

@@ -23,6 +23,8 @@ test.each([
   ['disk full', { code: '53100', severity: 'ERROR' }, /no disk space left/],
   ['disk full for a file', { code: 'ENOSPC' }, /no disk space left/],
   ['without a connection', { code: '08006', severity: 'FATAL' }, /./],
+  ['at a standby that is yet to become the primary', { code: '25006', severity: 'ERROR' }, /./],
+  ['without a way there', { code: 'EHOSTUNREACH', syscall: 'connect' }, /./],
   ['ended by a crash', { code: '57P02', severity: 'WARNING' }, /./],
 ])('%s is answered with 503 and not as a fault', (_, found, message) => {
   const error = toHaleError(Object.assign(new Error('found'), found))

@@ -20,6 +20,9 @@ export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
   return Object.fromEntries(errors)
 }
 
+/** When to try again what should work in a moment. */
+const SOON_SECONDS = 1
+
 /** Whoever sends more wrong fields than this is told of the first ones. */
 const toldOf = 100
 
@@ -98,11 +101,10 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.ticket !== undefined) body.ticket = failure.ticket
   if (failure.factors) body.factors = failure.factors
   if (failure.missingFields) body.missing_fields = failure.missingFields
-  if (failure.retryAfter !== undefined) {
-    // The app says how long to wait for a limit; a full server has room again within seconds.
-    if (code !== 'UNAVAILABLE') body.retry_after = failure.retryAfter
-    void reply.header('retry-after', failure.retryAfter)
-  }
+  // The app says how long to wait for a limit; what is full or away is back within seconds.
+  if (failure.retryAfter !== undefined && code !== 'UNAVAILABLE') body.retry_after = failure.retryAfter
+  const retryAfter = failure.retryAfter ?? (status === 503 ? SOON_SECONDS : null)
+  if (retryAfter !== null) void reply.header('retry-after', retryAfter)
   if (report && failure !== overloaded) {
     body.reference = randomBytes(4).toString('hex')
     request.log.error(
