@@ -81,6 +81,15 @@ const claim = async ({ db, now }: Services, { userId, key, fingerprint }: Keyed)
   return row !== undefined
 }
 
+/**
+ * What a connection was lost with while it waited for a standby is there, but only here, and may be lost yet. A commit that writes
+ * something is answered once a standby has everything before it.
+ */
+const untilReplicated = {
+  name: 'replicate_kept_answer',
+  text: `select pg_logical_emit_message(true, 'kept_answers', '')`,
+}
+
 interface KeptRow {
   fingerprint: string
   answer: string | null
@@ -131,6 +140,7 @@ const inOneTransaction = <T>(
       const found = await findKept(tx, keyed)
       refuseOther(found, keyed)
       const kept = found?.is_answered ? found : null
+      if (kept) await tx.run(untilReplicated)
       const { answer, text } = await call(tx, kept)
       if (!kept) {
         await tx.query({
@@ -191,7 +201,9 @@ export const answerInSteps = (
     if (!(await claim(services, keyed))) {
       const kept = await findKept(db, keyed)
       refuseOther(kept, keyed)
-      return kept?.is_answered ? { answer: kept.answer } : null
+      if (!kept?.is_answered) return null
+      await db.query(untilReplicated)
+      return { answer: kept.answer }
     }
     const keep: Keep = async (tx, answer) => {
       const [row] = await tx.query({
