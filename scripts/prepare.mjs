@@ -47,12 +47,15 @@ const installService = () => {
   writeFileSync(join(folder, '.lock'), lock)
 }
 
-/** Programs for `npm run test:cluster`, from Debian's packages where this may install them; else the tests say which are missing. */
+/** Programs for `npm run test:cluster` and `npm run cluster`, from Debian's packages where this may install them; else these say which are missing. */
 const installPrograms = () => {
   const programs = {
     pgbouncer: '/usr/sbin/pgbouncer',
     postgresql: '/usr/lib/postgresql',
     pgbackrest: '/usr/bin/pgbackrest',
+    patroni: '/usr/bin/patroni',
+    'etcd-server': '/usr/bin/etcd',
+    haproxy: '/usr/sbin/haproxy',
   }
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

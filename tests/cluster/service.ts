@@ -1,5 +1,5 @@
 /** A real S3-compatible service, which checks signatures, behind a proxy that notes requests and fails as asked. */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -29,8 +29,10 @@ export interface Service {
   close(): Promise<void>
 }
 
-export const startService = async (): Promise<Service> => {
-  const directory = mkdtempSync(join(root, `run-${process.pid}-s3-`))
+/** @param kept where it keeps what it is given; otherwise that is gone when it is closed */
+export const startService = async (kept?: string): Promise<Service> => {
+  if (kept !== undefined) mkdirSync(kept, { recursive: true })
+  const directory = kept ?? mkdtempSync(join(root, `run-${process.pid}-s3-`))
   const load = createRequire(join(process.cwd(), '.cache/s3rver/package.json'))
   const service = new (load('@20minutes/s3rver') as S3rverClass)({
     address: '127.0.0.1',
@@ -93,7 +95,7 @@ export const startService = async (): Promise<Service> => {
       proxy.closeAllConnections()
       await new Promise((resolve) => proxy.close(resolve))
       await service.close()
-      rmSync(directory, { recursive: true, force: true })
+      if (kept === undefined) rmSync(directory, { recursive: true, force: true })
     },
   }
 }
