@@ -12,6 +12,8 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   // All tests come from one address.
   RATE_LIMIT_PERCENT: '10000',
+  // Browsers want the same cores.
+  OVERLOAD_DELAY_MS: '0',
   IDENTITY_PROVIDER_HOSTS: '127.0.0.1',
   // Tests that prove a domain start a name server there; UDP has ports of its own.
   DNS_SERVERS: `127.0.0.1:${process.env.PORT}`,
