@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ownVariables } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
@@ -30,6 +30,23 @@ test('the README explains every variable of the server', () => {
     .split('\n')
     .filter((line) => line.startsWith('| `'))
   expect(namesIn(rows.map((row) => row.split('|')[1]).join('\n'), /`([A-Z][A-Z_]+)`/g)).toEqual(known)
+})
+
+test('the chart uses its values, all of them, and variables that exist', () => {
+  const folder = new URL('ops/helm/hale/templates/', root)
+  const templates = readdirSync(folder)
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+  const values = read('ops/helm/hale/values.yaml')
+  const uses = [...templates.matchAll(/\.Values\.([\w.]+)/g)].flatMap(([, path = '']) => path.split('.'))
+  expect(uses.filter((name) => !new RegExp(`\\b${name}:`).test(values))).toEqual([])
+  expect(
+    namesIn(values, /^(\w+):/gm).filter((name) => !uses.includes(name) && !['web', 'jobs'].includes(name)),
+  ).toEqual([])
+  expect(namesIn(templates, /- name: ([A-Z][A-Z_]+)$/gm).filter((name) => !known.includes(name))).toEqual([])
+  const count = (pattern: RegExp) => templates.match(pattern)?.length
+  // Every block is closed.
+  expect(count(/\{\{-? (?:if|with|range|define) /g)).toBe(count(/\{\{-? end \}\}/g))
 })
 
 test('npm start and the image have the allocator give large blocks back', () => {
