@@ -12,7 +12,9 @@ const firstTolerant = '0186_backup_runs'
 const run = async (): Promise<void> => {
   const db = await openBeside(readPlace(process.env))
   try {
-    const [server] = await db.query<{ server_version: string }>({ text: 'show server_version' })
+    const [server] = await db.query<{ server_version: string | null }>({
+      text: `select current_setting('server_version') as server_version`,
+    })
     const applied = await appliedMigrations(db)
     const known = migrations().map(({ name }) => name)
     const names = applied.map(({ name }) => name)
