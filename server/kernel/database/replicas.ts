@@ -28,7 +28,9 @@ const lsnOf = (text: string): bigint => {
 }
 
 /** The cluster and database that both have to be. */
-const identity = `(select system_identifier::text from pg_control_system()) || ' ' || current_database()`
+const identity = `coalesce((select system_identifier::text from pg_control_system()) || ' ' || current_database(), '')`
+
+type Reads = Pick<Database, 'query' | 'rawRows'>
 
 /** Replicas of a database, and what each of them is known to have. */
 export class Replicas {
@@ -130,7 +132,7 @@ export const withReplicas = (primary: Database, replicaDatabases: readonly Datab
     const reader = lagging.getStore()
     return reader && !refused.has(text) && !writing.test(text) ? replicas.having(reader.until) : null
   }
-  const read = async <T>(statement: Statement, run: (db: Database) => Promise<T>): Promise<T> => {
+  const read = async <T>(statement: Statement, run: (db: Reads) => Promise<T>): Promise<T> => {
     const replica = replicaFor(statement)
     if (!replica) return run(primary)
     try {
