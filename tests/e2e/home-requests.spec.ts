@@ -44,7 +44,8 @@ test('returning home soon refetches nothing, unless something was written', asyn
   await page.reload()
   await expect(ounces(page)).toBeVisible()
   await loadLowerCards(page)
-  for (const call of ['/api/bootstrap', '/v1/client/devices/authorizers', '/v1/client/action-programs'])
+  const ofCards = ['devices/authorizers', 'action-programs', 'user-sleep', 'body-metrics']
+  for (const call of ['/api/bootstrap', ...ofCards.map((name) => `/v1/client/${name}`)])
     await expect.poll(() => made).toContain(`GET ${call}`)
   await settled()
   await visit('Appointments')
