@@ -158,7 +158,12 @@ const faults: Record<string, Fault> = {
     strike: async (load) => {
       const node = await thePrimary()
       const { bavail, bsize } = statfsSync(diskOf(node.folder))
-      writeFileSync(filling(node), Buffer.alloc(bavail * bsize))
+      try {
+        writeFileSync(filling(node), Buffer.alloc(bavail * bsize))
+      } catch (error) {
+        // PostgreSQL has written meanwhile; it is just as full.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
       // Patroni takes a primary that runs for a good one; writes that need space are refused until there is some.
       await wait(10_000)
       unlinkSync(filling(node))
