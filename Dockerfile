@@ -14,9 +14,9 @@ RUN npm ci --ignore-scripts --omit=dev
 COPY seed seed
 COPY server server
 COPY shared shared
-COPY scripts/server-packages.mjs scripts/
+COPY scripts/server-packages.ts scripts/
 # What the apps are built from is in dist, and the image has a Node.js of its own: four fifths of the packages.
-RUN node scripts/server-packages.mjs .
+RUN node scripts/server-packages.ts .
 
 FROM node:24-slim
 LABEL org.opencontainers.image.title=Hale \

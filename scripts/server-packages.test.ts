@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-// @ts-expect-error -- runs on its own while the image is built
-import { keptPlaces } from './server-packages.mjs'
+import { keptPlaces } from './server-packages.ts'
 
 test('the image has the packages of the server, and not those of the apps', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: object }
-  const kept = (keptPlaces as (lock: object) => ReadonlySet<string>)(packages)
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Parameters<typeof keptPlaces>[0]
+  }
+  const kept = keptPlaces(packages)
   const has = (name: string) => kept.has(`node_modules/${name}`)
   for (const name of [
     'fastify',
