@@ -45,6 +45,18 @@ export const permissionsOfUsers = async (db: Database, userIds: readonly number[
   return new Set(rows.map(({ name }) => name))
 }
 
+/** The active accounts whose roles grant a permission. */
+export const holdersOf = async (db: Database, permission: string): Promise<number[]> => {
+  const rows = await db.query<{ id: number }>({
+    name: 'find_holders',
+    text: `select distinct u.id from users u join user_roles ur on ur.user_id = u.id
+           join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
+           where p.name = $1 and u.is_active`,
+    values: [permission],
+  })
+  return rows.map(({ id }) => id)
+}
+
 export const permissionsOfUser = (db: Database, userId: number): Promise<ReadonlySet<string>> =>
   permissionsOfUsers(db, [userId])
 

@@ -1,4 +1,4 @@
-export { permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './access.ts'
+export { holdersOf, permissionsOfRoles, permissionsOfUser, raiseAccessVersion } from './access.ts'
 export {
   administratorPermission,
   assertAdministratorRemains,

@@ -1,7 +1,7 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { administratorPermission, raiseAccessVersion, type StartingRole } from '../permissions/index.ts'
+import { administratorPermission, holdersOf, raiseAccessVersion, type StartingRole } from '../permissions/index.ts'
 import { normalizeEmail } from './email.ts'
 import { activationMail } from './mails.ts'
 import { makeOneTimeKey } from './one-time-keys.ts'
@@ -33,12 +33,7 @@ export const createAdministrator = async (services: Services, wanted: Wanted): P
   const { userId, link } = await services.db.transaction(async (tx) => {
     // Two commands at once take turns here.
     await raiseAccessVersion(tx)
-    const [{ count } = { count: 0 }] = await tx.query<{ count: number }>({
-      text: `select count(distinct u.id) as count from users u join user_roles ur on ur.user_id = u.id
-             join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-             where p.name = $1 and u.is_active`,
-      values: [administratorPermission],
-    })
+    const { length: count } = await holdersOf(tx, administratorPermission)
     if (count > 0 && !wanted.another) {
       const message = `There ${count === 1 ? 'is an administrator' : `are ${count} administrators`} already, who can invite others in the back office.`
       throw new HaleError('CONFLICT', { message })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { administratorPermission } from '../../identity/permissions/index.ts'
+import { administratorPermission, holdersOf } from '../../identity/permissions/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -23,14 +23,9 @@ export const remindToRestore = async ({ db, config, log, now }: Services): Promi
   if (!untried) return
   log.warn({}, 'no backup has been restored for a year: try it with npm run restore -- --try (docs/backups.md)')
   await db.transaction(async (tx) => {
-    const administrators = await tx.query<{ id: number }>({
-      text: `select distinct u.id from users u join user_roles ur on ur.user_id = u.id
-             join role_permissions rp on rp.role_id = ur.role_id join permissions p on p.id = rp.permission_id
-             where p.name = $1 and u.is_active`,
-      values: [administratorPermission],
-    })
     const texts = noticeTexts('backup_untried', 'backup_untried_message', {})
-    for (const { id } of administrators) await notify(tx, { userId: id, ...texts, kind: 'security', now: now() })
+    for (const userId of await holdersOf(tx, administratorPermission))
+      await notify(tx, { userId, ...texts, kind: 'security', now: now() })
     await recordRun(tx, 'reminder', now())
   })
 }
