@@ -11,6 +11,7 @@ import { bootstrapCalls } from './engagement/bootstrap.ts'
 import { contentCalls } from './engagement/content.ts'
 import { widgetCalls } from './engagement/widgets.ts'
 import { programCalls } from './engagement/programs.ts'
+import { rewardSecretCalls } from './engagement/reward-secrets.ts'
 import { rewardCalls } from './engagement/rewards.ts'
 import { taskCalls } from './engagement/tasks.ts'
 import { auditCalls } from './entities/audit.ts'
@@ -106,6 +107,7 @@ export const calls = {
   ...mailCalls,
   ...biomarkerCalls,
   ...rewardCalls,
+  ...rewardSecretCalls,
   ...appointmentCalls,
   ...kitCalls,
   ...keyLogCalls,

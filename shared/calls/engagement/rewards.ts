@@ -14,7 +14,6 @@ import {
   pageQuery,
   upload,
 } from '../schemas.ts'
-import { rewardSecretCalls } from './reward-secrets.ts'
 
 const rewards = { path: '/admin/rewards', resource: 'rewards', one: 'reward', many: 'rewards' } as const
 const reward = item.extend({
@@ -90,7 +89,6 @@ export const rewardCalls = defineCalls({
     assumed: true,
   },
   deleteReward: { ...deleteCall(rewards), assumed: true },
-  ...rewardSecretCalls,
   listEligibleRewards: {
     method: 'GET',
     path: '/client/rewards/eligible',
