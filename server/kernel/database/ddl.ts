@@ -4,6 +4,7 @@ import { holdTrigger } from './holds.ts'
 import { noticeTrigger, type RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
+import { coveredTexts, isGrowing, sortedColumns, sortExpression } from './sorted.ts'
 import type { TableSpec } from './types.ts'
 
 /** The target definition of a table, as named SQL fragments that can be added separately. */
@@ -105,10 +106,6 @@ const checkOf = (column: string, field: Field): string | null => {
   return null
 }
 
-/** Text columns are sorted, and if case does not matter compared, by this expression. */
-export const sortExpression = (column: string, field: Field | undefined): string =>
-  field?.kind === 'text' ? `lower(${column})` : column
-
 const comparable = (column: string, field: Field | undefined): string =>
   field?.kind === 'text' && field.caseInsensitive ? `lower(${quoted(column)})` : quoted(column)
 
@@ -120,6 +117,7 @@ interface Source {
   indexes: readonly (readonly string[])[]
   /** Columns that lists are sorted by, each followed by the id. */
   sorted: readonly (readonly string[])[]
+  isGrowing?: boolean
   appendOnly?: boolean
   isGuarded?: boolean
   noOverlap?: NoOverlap | null
@@ -174,41 +172,13 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
       true,
     )
   for (const columns of source.indexes) index(columns.join('_'), `(${columns.map(quoted).join(', ')})`)
-  for (const columns of source.sorted)
-    index(
-      `${columns.join('_')}_sort`,
-      `(${columns.map((column) => sortExpression(quoted(column), fields[column])).join(', ')}, id)`,
-    )
+  for (const columns of source.sorted) {
+    const order = `(${columns.map((column) => sortExpression(quoted(column), fields[column])).join(', ')}, id)`
+    const covered = source.isGrowing === true ? coveredTexts(fields, columns) : []
+    if (covered.length === 0) index(`${columns.join('_')}_sort`, order)
+    else index(`${columns.join('_')}_list`, `${order} include (${covered.map(quoted).join(', ')})`)
+  }
   return table
-}
-
-/** Kinds worth an index for sorting. References have a similar one; few distinct values are not worth one. */
-const sortedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'integer', 'decimal', 'date', 'timestamp'])
-
-/** What has an index for sorting, each followed by the id; a name made of several columns is sorted by all of them. */
-export const sortedColumns = (resource: Resource): string[][] => {
-  const found = new Map<string, string[]>()
-  const add = (columns: readonly string[]) => {
-    const isIndexed = columns.every((column) => {
-      const field = resource.fields[column]
-      return field !== undefined && field.sortable !== false && sortedKinds.has(field.kind)
-    })
-    if (isIndexed) found.set(columns.join(), [...columns])
-  }
-  for (const name of [
-    resource.titleField,
-    ...resource.list,
-    ...resource.defaultSort.slice(0, 1).map(([field]) => field),
-    'created_at',
-  ]) {
-    const derived = resource.derived[name]
-    if (!derived) add([name])
-    else if (derived.through === null) {
-      const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
-      for (const columns of [parts, ...parts.map((part) => [part])]) add(columns)
-    }
-  }
-  return [...found.values()]
 }
 
 const ofResource = (resource: Resource, tableOf: TableOf): Table =>
@@ -221,6 +191,7 @@ const ofResource = (resource: Resource, tableOf: TableOf): Table =>
       indexes: resource.indexes,
       noOverlap: resource.noOverlap,
       sorted: sortedColumns(resource),
+      isGrowing: isGrowing(resource),
     },
     tableOf,
   )

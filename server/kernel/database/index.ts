@@ -1,4 +1,5 @@
-export { columnTypeOf, isNotNull, sortedColumns, sortExpression } from './ddl.ts'
+export { columnTypeOf, isNotNull } from './ddl.ts'
+export { sortedColumns, sortExpression } from './sorted.ts'
 export { awaitedConnections } from './connect.ts'
 export { quoted } from './quoting.ts'
 export { migrateAndGuard } from './guard.ts'
