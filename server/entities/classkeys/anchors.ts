@@ -9,13 +9,14 @@ const STEP = 2000
 const DEEP = 5000
 const COST_FACTOR = 20
 const MIN_AGE_MS = 1000
+/** The page that was asked for goes first. */
+const DELAY_MS = 500
 /** Number of orders remembered at a time. */
 const MAX_KEPT = 100
 
 interface Kept {
   rows: (string | null)[][]
   until: number
-  refreshing: Promise<Kept> | null
 }
 
 /** Where a deep page starts: the keys of an earlier row, and how many rows lie between. */
@@ -26,13 +27,14 @@ export interface Anchor {
 
 /**
  * Makes deep pages of a whole table as cheap as the first: every two-thousandth row of an order is remembered, and a page is read
- * from the nearest one. One caller renews them on behalf of all, less often the more expensive that is, so the boundaries of a
- * deep page may lag by that much.
+ * from the nearest one. They are read once a page has been asked for, and renewed less often the more expensive that is, so the
+ * boundaries of a deep page may lag by that much. Nobody waits for them: until they are there, pages are found by passing over rows.
  */
 export const createAnchors = (db: Database) => {
   const kept = new Map<string, Kept>()
+  const reading = new Set<string>()
 
-  const read = async (order: string, from: Statement, keys: readonly SortKey[]): Promise<Kept> => {
+  const read = async (order: string, from: Statement, keys: readonly SortKey[]): Promise<void> => {
     const started = performance.now()
     const names = keys.map((_, index) => `k${index}`)
     const by = keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')
@@ -43,34 +45,32 @@ export const createAnchors = (db: Database) => {
       ),
     )
     if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
-    const found: Kept = {
+    kept.set(order, {
       rows,
       until: performance.now() + Math.max(MIN_AGE_MS, COST_FACTOR * (performance.now() - started)),
-      refreshing: null,
-    }
-    kept.set(order, found)
-    return found
+    })
+  }
+  const readSoon = (order: string, from: Statement, keys: readonly SortKey[]): void => {
+    if (reading.has(order)) return
+    reading.add(order)
+    setTimeout(() => {
+      read(order, from, keys)
+        .catch(() => kept.delete(order))
+        .finally(() => reading.delete(order))
+    }, DELAY_MS).unref()
   }
 
-  /** The nearest remembered row before a window, or null if counting rows is better. */
-  return async (from: Statement, keys: readonly SortKey[], window: Window): Promise<Anchor | null> => {
+  /** The nearest remembered row before a window, or null if there is none yet, or counting rows is better. */
+  return (from: Statement, keys: readonly SortKey[], window: Window): Anchor | null => {
     const [first] = keys
     if (window.offset < DEEP || keys.some(({ type, direction }) => type === null || direction !== first?.direction))
       return null
     const order = `${from.text} ${JSON.stringify(from.values ?? [])} ${keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ')}`
     const known = kept.get(order)
-    if (known && performance.now() > known.until && !known.refreshing) {
-      known.refreshing = read(order, from, keys)
-      known.refreshing.catch(() => kept.delete(order))
-    }
-    const pending = known ?? { rows: [], until: Infinity, refreshing: read(order, from, keys) }
-    if (!known) {
-      kept.set(order, pending)
-      pending.refreshing?.catch(() => kept.delete(order))
-    }
-    const { rows } = pending.rows.length > 0 ? pending : ((await pending.refreshing) ?? pending)
-    const index = Math.min(Math.floor(window.offset / STEP), rows.length - 1)
-    const row = rows[index]
+    if (!known || performance.now() > known.until) readSoon(order, from, keys)
+    if (!known) return null
+    const index = Math.min(Math.floor(window.offset / STEP), known.rows.length - 1)
+    const row = known.rows[index]
     return row ? { keys: row, offset: window.offset - index * STEP } : null
   }
 }

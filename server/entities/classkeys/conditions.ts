@@ -152,6 +152,8 @@ export interface Links {
   test: (alias: string) => string
   /** At most one link per item. */
   isUnique: boolean
+  /** The ids of what is linked. */
+  ids: readonly number[]
 }
 
 /** What a filter asks for if that is links to one or several items; null for other filters. */
@@ -169,6 +171,7 @@ export const linksIn = (model: Model, name: string, condition: unknown, paramete
     own: quoted(own),
     test: (alias) => column(alias, other) + right,
     isUnique: values.length === 1,
+    ids: values.map((value) => Number(idOf(value))),
   }
 }
 

@@ -39,6 +39,7 @@ export const linkedRows = async (
   const {
     conditions,
     isSteady,
+    linkedTo,
     parameters: { values },
   } = selection
   const { resource, resources } = model
@@ -54,13 +55,16 @@ export const linkedRows = async (
     return db.rawRows(isSteady ? prepared(text, [...values, ...more]) : statement)
   }
   const at = (place: number) => `$${values.length + place}`
+  // The first entry of an item that has a given one is that one, or one with a smaller id.
+  const given = linkedTo.get(name)
+  const among = given ? ` where r.id <= ${Math.max(0, ...given)}` : ''
 
   const linked = ({ offset, limit }: Window) => {
     // An item belongs to the first of its entries, as shown in the list.
     const first = `not exists (select from ${quoted(table)} b where ${column('b', own)} = ${column('l', own)} and ${column('b', other)} < ${column('l', other)})`
     const found = `select ${column('l', own)} as id from ${quoted(table)} l${conditions === '' ? '' : ` join ${items} t on t.id = ${column('l', own)}`}
       where ${column('l', other)} = r.id and ${first}${also} order by ${column('l', own)} ${direction} limit ${at(2)}::bigint`
-    const page = `select k.id, r.word from (select r.id, ${linkedName(target, 'r', resources)} as word from ${quoted(target.table)} r) r
+    const page = `select k.id, r.word from (select r.id, ${linkedName(target, 'r', resources)} as word from ${quoted(target.table)} r${among}) r
       cross join lateral (${found}) k order by r.word ${direction}, k.id ${direction} limit ${at(1)}::bigint offset ${at(2)}::bigint - ${at(1)}::bigint`
     return run(
       `select ${columns} from (select t.*, p.word as s0 from (${page}) p join ${items} t on t.id = p.id) t order by t.s0 ${direction}, t.id ${direction}`,

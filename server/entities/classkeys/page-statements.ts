@@ -8,6 +8,8 @@ import type { Parameters } from './parameters.ts'
 import type { Selection } from './selection.ts'
 import { prepared } from './statements.ts'
 
+/** From this offset on, rows before the page are passed over by their keys alone, which an index may have. */
+const FAR = 1000
 const usualSizes: ReadonlySet<number> = new Set([5, 10, 15, 20, 25, 50, 100, 200])
 
 /** A page of a selection in an order. */
@@ -30,7 +32,7 @@ const orderBy = (order: readonly SortKey[], alias: string): string =>
     .map((key, index) => `${alias}.${nameOf(key, index)} ${key.direction}${key.isNullLast ? ' nulls last' : ''}`)
     .join(', ')}`
 /** The same where the keys have no names yet. */
-const orderByKeys = (order: readonly SortKey[]): string =>
+export const orderByKeys = (order: readonly SortKey[]): string =>
   `order by ${order.map(({ sql, direction, isNullLast }) => `${sql} ${direction}${isNullLast ? ' nulls last' : ''}`).join(', ')}`
 
 /** The planner assumes a tenth of the table for an unknown limit and would replan each time, so common sizes are literals. */
@@ -53,42 +55,57 @@ export interface Plain {
   isPrepared: boolean
 }
 
+/** The rows of a page of ids and keys in `page`. */
+const rowsOf = ({ model, order }: Page, page: string, more = ''): string =>
+  `select ${columnsOf(model)}${more} from (select t.*${copiedFrom(order, 'p')} from (${page}) p join ${quoted(model.resource.table)} t on t.id = p.id) t ${orderBy(order, 't')}`
+
 /** Rows are found and limited first, and only those returned get their links and derived columns. */
 export const plainPage = (page: Page, { anchor = null, counted = 0, isPrepared }: Plain): Statement => {
   const { model, selection, order, window } = page
   const { parameters, conditions } = selection
   const total = counted === 0 ? '' : `, (select count(*) from (select 1 ${selection.from} limit ${counted}) counted)`
   const after = anchor ? ` ${conditions === '' ? 'where' : 'and'} ${afterAnchor(order, anchor, parameters)}` : ''
-  const cut = cutTo(anchor ? { ...window, offset: anchor.offset } : window, parameters)
-  const text = `select ${columnsOf(model)}${total} from (select t.*${keysOf(order)} ${selection.from}${after} ${orderByKeys(order)} ${cut}) t ${orderBy(order, 't')}`
+  const offset = anchor ? anchor.offset : window.offset
+  const cut = cutTo({ ...window, offset }, parameters)
+  const found = (columns: string) =>
+    `select ${columns}${keysOf(order)} ${selection.from}${after} ${orderByKeys(order)} ${cut}`
+  const text =
+    offset < FAR
+      ? `select ${columnsOf(model)}${total} from (${found('t.*')}) t ${orderBy(order, 't')}`
+      : rowsOf(page, found('t.id'), total)
   return isPrepared ? prepared(text, parameters.values) : { text, values: parameters.values }
 }
 
-/** The rows of a page of ids and keys in `page`. */
-const rowsOf = ({ model, order }: Page, page: string, more = ''): string =>
-  `select ${columnsOf(model)}${more} from (select t.*${copiedFrom(order, 'p')} from (${page}) p join ${quoted(model.resource.table)} t on t.id = p.id) t ${orderBy(order, 't')}`
-
-/** Finds all items before sorting them. Planned for the values of its conditions. @param isCounted adds their number as a last column */
-export const collectedPage = (page: Page, isCounted: boolean): Statement => {
+/**
+ * Finds all items before sorting them. Planned for the values of its conditions.
+ * @param counted Up to which number the items are counted as well, in a last column. If there are more, the page is not right; 0 not to count them, Infinity for any number
+ */
+export const collectedPage = (page: Page, counted: number): Statement => {
   const { selection, order, window } = page
   const { parameters } = selection
   const all = `select t.id${keysOf(order)} ${selection.from}`
-  const found = isCounted ? `with found as materialized (${all})` : `with found as (${all} offset 0)`
+  const found =
+    counted === 0
+      ? `with found as (${all} offset 0)`
+      : `with found as materialized (${all}${counted === Infinity ? '' : ` limit ${counted + 1}`})`
   const cut = `${orderBy(order, 'f')} ${cutTo(window, parameters)}`
-  const rows = rowsOf(page, `select f.* from found f ${cut}`, isCounted ? ', (select count(*) from found)' : '')
+  const rows = rowsOf(page, `select f.* from found f ${cut}`, counted > 0 ? ', (select count(*) from found)' : '')
   return { text: `${found} ${rows}`, values: parameters.values }
 }
 
 /**
  * Looks at no more than so many rows of the whole table in an order that an index has, and tests each. There may be more items if
  * it returns fewer than asked for.
+ * @param isWhole tests all of them, in the way that is best for so many; otherwise one by one until the page is full
  */
-export const walkedPage = (page: Page, reach: number | null): Statement => {
+export const walkedPage = (page: Page, reach: number | null, isWhole: boolean): Statement => {
   const { model, selection, order, window } = page
   const { parameters, conditions } = selection
   const end = reach === null ? 'offset 0' : `limit ${reach}`
   const walk = `select t.*${keysOf(order)} from ${quoted(model.resource.table)} t ${orderByKeys(order)} ${end}`
+  const met = `select t.id${copiedFrom(order, 't')} from (${walk}) t where ${conditions}`
   const cut = cutTo(window, parameters)
-  const text = `select t.id${copiedFrom(order, 't')} from (${walk}) t where ${conditions} ${orderBy(order, 't')} ${cut}`
-  return prepared(rowsOf(page, text), parameters.values)
+  if (!isWhole) return prepared(rowsOf(page, `${met} ${orderBy(order, 't')} ${cut}`), parameters.values)
+  const rows = rowsOf(page, `select f.* from found f ${orderBy(order, 'f')} ${cut}`)
+  return { text: `with found as materialized (${met}) ${rows}`, values: parameters.values }
 }

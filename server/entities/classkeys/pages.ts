@@ -1,5 +1,7 @@
 import type { Database } from '../../kernel/database/types.ts'
 import type { Anchors } from './anchors.ts'
+import { column } from './expressions.ts'
+import { groupedRows, isGrouped } from './grouped-order.ts'
 import { linkedOrderOf, linkedRows } from './linked-order.ts'
 import type { Model, Viewer } from './model.ts'
 import { isWalkable, orderOf, type SortKey } from './order.ts'
@@ -14,8 +16,15 @@ import { byTitle } from './word-search.ts'
 /** How much more than the exactly counted number the planner may expect, since it may be wrong. */
 const DOUBT = 1.5
 /** A walk looks at this many times the rows that the page is expected to need. */
-const PATIENCE = 8
-const LEAST_REACH = 1024
+const PATIENCE = 2
+const LEAST_REACH = 256
+const MOST_TOGETHER = 1024
+/** How much longer it takes to look for a link of one item than to read one of many. */
+const LOOK = 35
+/** So many items are compared with links that were read before in the time that finding one by its link takes. */
+const TESTED = 16
+/** Pages before this one are found by the groups of their first sort key. */
+const NEAR = 5000
 /** Up to this size reading a whole table is cheaper than planning a statement anew. */
 const TINY = 2000
 
@@ -95,10 +104,36 @@ const steadyPage = async (asked: Asked, page: Counted): Promise<FoundPage> => {
   const linkedOrder = viewer.staffId === undefined ? linkedOrderOf(model, query) : null
   const read = async (): Promise<Rows> => {
     if (linkedOrder) return linkedRows(db, model, { order: linkedOrder, selection: page.selection, window })
-    return db.rawRows(plainPage(page, { anchor: await anchors(counted, order, window), isPrepared: true }))
+    if (window.offset + window.limit <= NEAR && isGrouped(model.resource, order)) {
+      const found = await groupedRows(db, (part) => pageOf(asked, part, 'each'), window)
+      if (found) return found
+    }
+    return db.rawRows(plainPage(page, { anchor: anchors(counted, order, window), isPrepared: true }))
   }
   const rows = await read()
   return { rows, total: totalOfLast(rows, window) ?? (await counting), window }
+}
+
+/** A look through a table in the order that an index has. */
+interface Walk {
+  /** The number of items that are looked at. */
+  reach: number
+  /** Whether all of these are compared with what they are to be linked to, rather than one by one until the page is full. */
+  isWhole: boolean
+}
+/** How to find a page in the order that an index has, as long as that is cheaper than finding all items; none if it is not. */
+const walksOf = ({ window, selection, model, order }: Counted, size: number, expected: number): Walk[] => {
+  const steps = ((window.offset + window.limit) * size) / expected
+  const walk = (reach: number, isWhole: boolean): Walk => ({ reach: 2 ** Math.ceil(Math.log2(reach)), isWhole })
+  const least = LEAST_REACH + PATIENCE * steps
+  // Items with a word in what they are sorted by are next to each other, wherever that is.
+  const isTogether = selection.isTextSearch && model.searched.some((name) => order[0]?.sql.includes(column('t', name)))
+  const some = walk(isTogether ? Math.min(least, MOST_TOGETHER) : least, false)
+  if (selection.links === null) return steps < 2 * expected ? [some] : []
+  const most = TESTED * expected
+  if (PATIENCE * steps > most) return []
+  const first = walk(Math.max(PATIENCE * steps, expected / 2), true)
+  return [...(steps * LOOK < expected ? [some] : []), first, walk(most, true)]
 }
 
 /** Of some items of a large table. */
@@ -110,6 +145,7 @@ const filteredPage = async (asked: Asked, page: Counted, size: number): Promise<
   const isMany = expected > totals.limit * DOUBT
   const estimate: Total = { count: Math.max(expected, totals.limit + 1), isEstimate: true }
   const known: Total | null = recent !== null ? { count: recent, isEstimate: false } : isMany ? estimate : null
+  const totalOf = (count: number): Total => (count <= totals.limit ? { count, isEstimate: false } : estimate)
   const done = (rows: Rows, total: Total): FoundPage => ({ rows, total: totalOfLast(rows, window) ?? total, window })
 
   const linkedOrder = viewer.staffId === undefined ? linkedOrderOf(model, query) : null
@@ -117,27 +153,33 @@ const filteredPage = async (asked: Asked, page: Counted, size: number): Promise<
     const { selection: each } = pageOf(asked, window, 'each')
     return done(await linkedRows(db, model, { order: linkedOrder, selection: each, window }), known ?? estimate)
   }
-  // Links to an item have those of other tables in the order of their ids.
-  const counts = selection.links ?? (known ? '' : null)
-  if (counts !== null && selection.hasLink && order.length === 1 && order[0]?.sql === 't.id') {
-    const [rows, count] = await Promise.all([
-      db.rawRows(plainPage(page, { isPrepared: false })),
-      known ? 0 : totals.upToLimit({ ...counted, text: counts }),
-    ])
-    return done(rows, known ?? (count <= totals.limit ? { count, isEstimate: false } : estimate))
-  }
-  const steps = ((window.offset + window.limit) * size) / expected
-  if (known && isWalkable(model.resource, order) && steps < 2 * expected) {
-    const reach = 2 ** Math.ceil(Math.log2(LEAST_REACH + PATIENCE * steps))
-    const isAll = reach >= size
-    const rows = await db.rawRows(walkedPage(pageOf(asked, window, 'each'), isAll ? null : reach))
-    if (isAll || rows.length === window.limit) return done(rows, known)
+  // What only links decide is counted by these.
+  const counting =
+    known ?? (selection.links === null ? null : totals.upToLimit({ ...counted, text: selection.links }).then(totalOf))
+  if (counting instanceof Promise) counting.catch(() => {})
+  if (counting !== null) {
+    // Links to an item have those of other tables in the order of their ids.
+    if (selection.hasLink && order.length === 1 && order[0]?.sql === 't.id') {
+      const [rows, total] = await Promise.all([db.rawRows(plainPage(page, { isPrepared: false })), counting])
+      return done(rows, total)
+    }
+    for (const { reach, isWhole } of isWalkable(model.resource, order) ? walksOf(page, size, expected) : []) {
+      const isAll = reach >= size
+      const each = pageOf(asked, window, 'each')
+      const rows = await db.rawRows(walkedPage(each, isAll ? null : reach, isWhole))
+      if (isAll || rows.length === window.limit) return done(rows, await counting)
+    }
   }
   const started = performance.now()
-  const rows = await db.rawRows(collectedPage(page, !known))
-  if (known) return done(rows, known)
+  const most = window.offset + window.limit <= totals.limit ? totals.limit : Infinity
+  const rows = await db.rawRows(collectedPage(page, counting === null ? most : 0))
+  if (counting !== null) return done(rows, await counting)
   if (rows.length === 0 && window.offset > 0) return { rows, total: await countOf(asked, page), window }
   const count = countIn(rows)
+  if (count > most) {
+    totals.areMany(counted)
+    return filteredPage(asked, pageOf(asked, window, 'found'), size)
+  }
   totals.keep(counted, count, started)
   return { rows, total: { count, isEstimate: false }, window }
 }

@@ -25,6 +25,8 @@ export interface Selection {
   links: string | null
   /** All have a link to a certain item. */
   hasLink: boolean
+  /** To which items of a field each has a link, by the field's name. */
+  linkedTo: ReadonlyMap<string, readonly number[]>
 }
 
 /** A search parameter as a list: `3`, `[3,4]`, `3,4`, repeated or once. An empty value is an empty list. */
@@ -102,10 +104,12 @@ export const selectionOf = (model: Model, query: Query, viewer: Viewer, form: Fo
   const { filters, parameters: named, words } = askedOf(model, query)
   const ruled = ruledConditions(model, viewer, parameters, form)
   const links: Links[] = []
+  const linkedTo = new Map<string, readonly number[]>()
   const chosen = filters.map(([name, condition]) => {
     const found = viewer.staffId === undefined ? linksIn(model, name, condition, parameters) : null
     if (found === null) return filterCondition(model, name, condition, parameters)
     links.push(found)
+    linkedTo.set(name, found.ids)
     return `exists (select from ${found.table} l where l.${found.own} = t.id and ${found.test('l')})`
   })
   chosen.push(...named.map(([name, values]) => parameterCondition(model, name, values, parameters)))
@@ -120,6 +124,7 @@ export const selectionOf = (model: Model, query: Query, viewer: Viewer, form: Fo
     parameters,
     isSteady: ruled.length + chosen.length === 0,
     isTextSearch: words.length > 0,
+    linkedTo,
     hasLink: links.some(({ isUnique }) => isUnique),
     links: isByLinks ? byLinks(links, (own) => (closing ? ` and ${closing(own)}` : '')) : null,
   }

@@ -122,6 +122,10 @@ export const createTotals = (db: Database, limit = EXACT_LIMIT) => {
       estimates.set(key, { value, until: performance.now() + ESTIMATE_MS })
       return value
     },
+    /** Takes note of more rows of `from … where …` than the planner estimated. */
+    areMany: (statement: Statement): void => {
+      estimates.set(keyOf(statement), { value: Promise.resolve(2 * limit), until: performance.now() + ESTIMATE_MS })
+    },
     /** The exact number of rows of `from … where …` as counted recently, if counting is costly. */
     recent: (statement: Statement): number | null => {
       const kept = exact.get(keyOf(statement))

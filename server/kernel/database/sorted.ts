@@ -1,4 +1,4 @@
-import { belongingOf } from '#shared/classkeys/belonging.ts'
+import { belongingOf } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind, Fields } from '#shared/classkeys/fields.ts'
 
