@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { ClosingGate } from './ClosingGate.tsx'
-import { DayRefresh, ThemeSync, ToastRules } from './app/index.ts'
+import { DayRefresh, PageSpeed, ThemeSync, ToastRules } from './app/index.ts'
 import { loadLiveNotifications } from './engagement/notifications/index.ts'
 
 const LiveNotifications = lazy(loadLiveNotifications)
@@ -11,6 +11,7 @@ const BackgroundEffects = () => (
     <ClosingGate />
     <DayRefresh />
     <ThemeSync />
+    <PageSpeed />
     <ToastRules />
     <Suspense fallback={null}>
       <LiveNotifications />

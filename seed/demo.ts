@@ -27,6 +27,7 @@ import { addUserUploads } from './identity/user-uploads.ts'
 import { randomOf } from './random.ts'
 import { writeIntegrationLog } from './operations/integration-log.ts'
 import { addMails } from './operations/mail.ts'
+import { writePageSpeed } from './operations/page-speed.ts'
 import { addMeals } from './tracking/meals.ts'
 import { addMayaBody, mayaAssessment } from './tracking/maya-body.ts'
 import { addMayaCareTeam, addMayaNotes } from './care/maya-care-team.ts'
@@ -169,6 +170,7 @@ export const writeDemo = async (
   await addMails(writer, members)
   const logbook = randomOf('logbook')
   await writeIntegrationLog(writer, logbook, members)
+  await writePageSpeed(writer, randomOf('page speed'))
   await addUserUploads(writer, ids.admin)
   await addFlowActivities(writer, logbook, members)
   await addMayaCareTeam(writer, ids.member)

@@ -77,6 +77,7 @@ import { healthActionsModule } from './care/health-actions/module.ts'
 import { scoutModule } from './care/scout/module.ts'
 import { backupsModule } from './operations/backups/module.ts'
 import { dashboardModule } from './operations/dashboard/module.ts'
+import { systemHealthModule } from './operations/system-health/module.ts'
 import { userRecordsModule } from './operations/user-records/module.ts'
 
 /** Every module of the server, the lower groups first. A new one adds its line here. */
@@ -160,5 +161,6 @@ export const modules = [
   scoutModule,
   backupsModule,
   dashboardModule,
+  systemHealthModule,
   userRecordsModule,
 ] as const

@@ -12,6 +12,7 @@ import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
 import { sealStoredTexts } from './kernel/sealed-text/index.ts'
 import { isLoopbackHost } from './kernel/http/loopback.ts'
+import { announceProcess } from './operations/system-health/index.ts'
 import { logSlowStatements, startTelemetry } from './operations/telemetry/index.ts'
 import { relockSigningKey } from './identity/signing/index.ts'
 import { roomTables } from './tables.ts'
@@ -97,11 +98,13 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
     await demo?.stop()
     throw error
   })
+  let unannounce = async () => {}
   return {
     app,
     services,
     accounts: seeded?.accounts ?? [],
     work: async () => {
+      unannounce = announceProcess(services)
       await seeded?.analyze()
       if (config.role === 'web') return
       prepareSigning(services)
@@ -116,6 +119,7 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
     close: () =>
       app
         .close()
+        .then(unannounce)
         .then(() => services.close())
         .finally(() => telemetry?.close()),
   }

@@ -47,6 +47,9 @@ const AuditScreen = lazy(async () => ({ default: (await import('../screens/audit
 
 const JobsScreen = lazy(async () => ({ default: (await import('../screens/jobs/index.ts')).JobsScreen }))
 
+const SystemHealthScreen = lazy(async () => ({
+  default: (await import('../screens/system-health/index.ts')).SystemHealthScreen,
+}))
 const OutboxScreen = lazy(async () => ({ default: (await import('../screens/outbox/index.ts')).OutboxScreen }))
 
 const FactorResetsScreen = lazy(async () => ({
@@ -114,6 +117,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
               <Route path="/access" element={<AccessScreen />} />
               <Route path="/audit" element={<AuditScreen />} />
               <Route path="/jobs" element={<JobsScreen />} />
+              <Route path="/system-health" element={<SystemHealthScreen />} />
               <Route path="/outbox" element={<OutboxScreen />} />
               <Route path="/factor-resets" element={<FactorResetsScreen />} />
               <Route path="/keys" element={<KeysScreen />} />

@@ -64,6 +64,14 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     isOpen: (held) => held.has('retention:read'),
   },
   {
+    name: 'system-health',
+    path: 'system-health',
+    label: 'Health of Hale',
+    icon: 'heartbeat',
+    group: 'platform',
+    isOpen: (held) => held.has('system_health:read'),
+  },
+  {
     name: 'outbox',
     path: 'outbox',
     label: 'Outbox',

@@ -64,6 +64,7 @@ import { pageCalls } from './engagement/pages.ts'
 import { keyLogCalls } from './identity/key-log.ts'
 import { signingCalls } from './identity/signing.ts'
 import { mailCalls } from './operations/mail.ts'
+import { systemHealthCalls } from './operations/system-health.ts'
 import { vitalCalls } from './tracking/vitals.ts'
 
 export const calls = {
@@ -129,6 +130,7 @@ export const calls = {
   ...contentCalls,
   ...notificationCalls,
   ...dashboardCalls,
+  ...systemHealthCalls,
   ...translationCalls,
   ...placeCalls,
   ...scoutCalls,

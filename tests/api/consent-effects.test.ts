@@ -248,6 +248,16 @@ const processing: Record<ConsentPurpose, (member: TestAccount) => () => Promise<
     expect([200, 403]).toContain(status)
     return status === 200
   },
+  'page speed': (member) => async () => {
+    await query('delete from page_speed')
+    const body = { page: '/client/home', device: 'phone', metrics: { LCP: 1234 } }
+    expect((await call(member, 'POST', '/client/page-speed', body)).status).toBe(204)
+    const { body: account } = await call(member, 'GET', '/client/user')
+    const isCounted = (await query('select count from page_speed')).length === 1
+    // The browser measures what the server would count, and nothing else.
+    expect(account['measures_page_speed']).toBe(isCounted)
+    return isCounted
+  },
   other: (member) => async () => {
     // Only recorded.
     const [record] = await query('select accepted from consent_records where user_id = $1 order by id desc limit 1', [

@@ -77,6 +77,7 @@ const effects = {
   devices: 'without_devices',
   labs: 'without_labs',
   assistant: 'without_assistant',
+  'page speed': 'without_page_speed',
   other: 'without_other',
 } as const satisfies Record<Consent['category'], string>
 

@@ -1,5 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
 export { accountToProvision } from './accounts.ts'
+export { findAllDomains, findProviderCertificates } from './certificates.ts'
 export { Refusal } from './refusal.ts'
 
 /** Deletes what is too old to be replayed. */

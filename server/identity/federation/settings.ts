@@ -196,6 +196,13 @@ export const claimOf = (integration: Integration): Claim | null => {
     : null
 }
 
+/** The certificates or public keys, in PEM, that a usable SAML entry trusts. */
+export const samlCertificatesOf = (integration: Integration): readonly string[] => {
+  if (kindOf(integration) !== 'saml' || integration.is_enabled === false) return []
+  const read = samlSettings.safeParse(givenSettings(integration.settings))
+  return read.success ? read.data.certificate : []
+}
+
 const digestOf = (key: KeyObject): string =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))

@@ -28,6 +28,7 @@ const reserved = new Set([
   'audit:read',
   'jobs:read',
   'jobs:write',
+  'system_health:read',
 ])
 
 /** What read-only roles lack: a code that can be read can be used, and what members tell their physicians is for those who prepare the visit. */

@@ -8,6 +8,7 @@ import {
   typicalDays,
   type Language,
 } from '#shared/rules/index.ts'
+import { gives } from '../../kernel/consents/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeys } from '../keys/index.ts'
@@ -70,6 +71,7 @@ interface UserRow {
   preferences: StoredPreferences | null
   security_lockout: Record<string, unknown> | null
   has_password: boolean
+  measures_page_speed: boolean
   bounds: StaffBounds | null
   organizations: OwnOrganization[]
   programs: { id: number; name: string; code: string | null; visible_progress: boolean; daily_journal: boolean }[]
@@ -83,7 +85,7 @@ const selectUser = `
      from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_closures where user_id = u.id) as closing_at,
-    exists (select from credentials where user_id = u.id) as has_password,
+    exists (select from credentials where user_id = u.id) as has_password, ${gives('u.id', 'page speed')} as measures_page_speed,
     (select row_to_json(b) from (${boundsSql('u.id')}) b) as bounds,
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,
@@ -153,6 +155,7 @@ export const findAccount = async (
     preferences,
     security_lockout,
     has_password,
+    measures_page_speed,
     bounds,
     ...user
   } = row
@@ -186,6 +189,7 @@ export const findAccount = async (
       older: older.map((key) => ({ ...key, private_key: isOwner ? key.private_key : '' })),
     },
     has_password,
+    measures_page_speed,
     permissions: [...(bounds ? usableWithin(held) : held)].toSorted(),
     bounds: bounds && { organizations: bounds.organizations.map(({ name }) => name), members: bounds.members.length },
     security_lockout,

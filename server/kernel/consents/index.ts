@@ -21,6 +21,15 @@ export const withholds = (user: string, purpose: ConsentPurpose): string => with
 export const withholdsFor = (user: string, purpose: string): string =>
   `(${user} is not null and exists (select ${openConsents(user, purpose)}))`
 
+/**
+ * SQL that is true if a member has given a consent that is asked for, and withholds none: for what is not done unless somebody agrees.
+ * @param user an SQL expression for the member's id
+ */
+export const gives = (user: string, purpose: ConsentPurpose): string =>
+  `(not ${withholds(user, purpose)}
+    and exists (select from consent_records r join legal_consents d on d.id = r.legal_consent_id and d.is_active and d.category = '${purpose}'
+                where r.user_id = ${user} and r.accepted))`
+
 /** Whether a member's latest decision about a consent for a purpose is to withhold it, other than by not having decided. */
 export const isWithdrawn = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> => {
   const rows = await db.query({

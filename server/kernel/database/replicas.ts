@@ -62,6 +62,12 @@ export class Replicas {
     return able[this.#turn % able.length]?.db ?? null
   }
 
+  /** By how many milliseconds each lags at most, in the order of their addresses; null for one that is not asked. */
+  lags(): (number | null)[] {
+    const now = Date.now() + this.#ahead
+    return this.#replicas.map(({ hasUntil }) => (hasUntil === 0 ? null : Math.max(0, Math.round(now - hasUntil))))
+  }
+
   async #probe(): Promise<void> {
     try {
       const [row] = await this.#primary.query<{ at: number; lsn: string; identity: string }>({

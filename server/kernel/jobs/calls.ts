@@ -53,6 +53,23 @@ export const countFailedJobs = async (db: Database, limit: number): Promise<numb
   return row?.count ?? 0
 }
 
+/** How many jobs are in each state, and since when the oldest one is due. */
+export const summarizeJobs = async (db: Database) => {
+  const [row] = await db.query<{ due: number; later: number; running: number; failed: number; due_since: Date | null }>(
+    {
+      name: 'summarize_jobs',
+      text: `select count(*) filter (where ${conditions.waiting} and start_after <= ${schema}.job_now()) as due,
+             count(*) filter (where ${conditions.waiting} and start_after > ${schema}.job_now()) as later,
+             count(*) filter (where ${conditions.running}) as running,
+             count(*) filter (where ${conditions.failed}) as failed,
+             min(start_after) filter (where ${conditions.waiting} and start_after <= ${schema}.job_now()) as due_since
+           from ${schema}.job`,
+    },
+  )
+  const { due = 0, later = 0, running = 0, failed = 0, due_since = null } = row ?? {}
+  return { due, later, running, failed, due_since: due_since?.toISOString() ?? null }
+}
+
 const gone = () => new HaleError('NOT_FOUND', { message: 'This job is no longer among the failed jobs' })
 
 export const jobHandlers: HandlersOf<Calls> = {

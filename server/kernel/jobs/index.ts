@@ -1,3 +1,3 @@
-export { countFailedJobs } from './calls.ts'
+export { countFailedJobs, summarizeJobs } from './calls.ts'
 export { defineJob, regularly } from './define.ts'
 export { createJobs } from './queue.ts'

@@ -1,1 +1,1 @@
-export { recordRun, type RunKind } from './runs.ts'
+export { lastRuns, recordRun, type RunKind } from './runs.ts'

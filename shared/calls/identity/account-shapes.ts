@@ -106,6 +106,8 @@ export const account = z.object({
   /** False for accounts that sign in elsewhere; their keys are locked by a vault passphrase (`saveVault`). */
   has_password: z.boolean(),
   permissions: z.array(z.string()),
+  /** Whether the member agreed to `reportPageSpeed`. */
+  measures_page_speed: z.boolean().optional(),
   /** What staff are limited to: names of organizations, and how many members are assigned to them. Null without a limit. */
   bounds: z.object({ organizations: z.array(z.string()), members: z.int() }).nullish(),
   /** As stored, or null. */

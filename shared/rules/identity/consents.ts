@@ -3,7 +3,7 @@ import type { NotificationKind } from './preferences.ts'
 /**
  * What a consent is for. While a member is asked for a consent and has not given its current version, the server does none of what
  * depends on it: calls and entities that declare the purpose, and the notifications, mails and jobs that check for it. `other` is
- * only recorded.
+ * only recorded. How fast a member's pages are is measured only after consent to `page speed`, so never where nobody is asked for it.
  */
 export const consentPurposes = [
   'data sharing',
@@ -13,6 +13,7 @@ export const consentPurposes = [
   'devices',
   'labs',
   'assistant',
+  'page speed',
   'other',
 ] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]

@@ -16,9 +16,11 @@ interface TimeChartProps {
   /** 'new accounts', in the tip. */
   unit: string
   isPercent?: boolean
+  /** A value on the axis and in the tip; by default its digits. */
+  words?: (value: number) => string
 }
 
-export const chartHeight = 168
+const chartHeight = 168
 
 // Laid out in percentages, so that neither drawing nor resizing measures anything.
 const Chart = styled('div')({
@@ -32,7 +34,13 @@ const GridLine = styled('div')({
   position: 'absolute',
   insetInline: 0,
   borderTop: '1px solid var(--chart-grid)',
-  '& span': { position: 'absolute', right: '100%', marginRight: 8, transform: 'translateY(-50%)' },
+  '& span': {
+    position: 'absolute',
+    right: '100%',
+    marginRight: 8,
+    transform: 'translateY(-50%)',
+    whiteSpace: 'nowrap',
+  },
 })
 const Name = styled('span')({
   position: 'absolute',
@@ -71,12 +79,14 @@ const Tip = styled('div')({
   '& span': { display: 'block', color: 'var(--text-3)' },
 })
 
+const digits = (value: number) => value.toLocaleString('en-US')
+
 /** Values over time. Purely visual: the text beside it and its label say the same. */
-export const TimeChart = ({ kind, points, color, unit, isPercent = false }: TimeChartProps) => {
+export const TimeChart = ({ kind, points, color, unit, isPercent = false, words = digits }: TimeChartProps) => {
   const [pointed, setPointed] = useState<number | null>(null)
   const ticks = isPercent ? [0, 50, 100] : valueTicks(points.map(({ value }) => value))
   const top = ticks.at(-1) ?? 1
-  const words = (value: number) => `${value.toLocaleString('en-US')}${isPercent ? '%' : ''}`
+  const percent = (text: string) => (isPercent ? `${text}%` : text)
   const count = points.length
   // Bars stand in the middle of their share of the width; an area reaches both edges.
   const left = (index: number) => (kind === 'bars' ? (index + 0.5) / count : index / Math.max(1, count - 1)) * 100
@@ -93,7 +103,7 @@ export const TimeChart = ({ kind, points, color, unit, isPercent = false }: Time
       <Plot onPointerMove={find} onPointerLeave={() => setPointed(null)}>
         {ticks.map((tick) => (
           <GridLine key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
-            <span>{words(tick)}</span>
+            <span>{percent(words(tick))}</span>
           </GridLine>
         ))}
         {kind === 'bars' ? (
@@ -120,7 +130,7 @@ export const TimeChart = ({ kind, points, color, unit, isPercent = false }: Time
             <Cursor style={{ left: `${left(pointed)}%` }} />
             <Tip style={left(pointed) > 50 ? { right: `${102 - left(pointed)}%` } : { left: `${left(pointed) + 2}%` }}>
               <span>{dayWords(point.day, 'full')}</span>
-              <strong>{words(point.value)}</strong> {unit}
+              <strong>{percent(words(point.value))}</strong> {unit}
             </Tip>
           </>
         )}

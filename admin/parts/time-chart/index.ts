@@ -1,0 +1,1 @@
+export { TimeChart } from './TimeChart.tsx'

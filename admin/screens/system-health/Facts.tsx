@@ -1,0 +1,134 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatDate, formatTimestamp } from '../../format/format.ts'
+import { Caption, Fill, Text } from '../../ui/primitives.ts'
+import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
+import { Nothing, Rows } from '../keys/index.ts'
+import { daysUntil, isSilent, type Health } from './warnings.ts'
+
+const good = (label: string): StatusInfo => ({ label, tone: 'good', icon: 'done' })
+const warning = (label: string): StatusInfo => ({ label, tone: 'warning', icon: 'warning' })
+const bad = (label: string): StatusInfo => ({ label, tone: 'bad', icon: 'bad' })
+
+const Fact = ({ name, about, status }: { name: ReactNode; about: ReactNode; status?: StatusInfo | undefined }) => (
+  <li>
+    <Fill basis={180}>
+      <Text wrap="anywhere">{name}</Text>
+      <Caption>{about}</Caption>
+    </Fill>
+    {status && <Status {...status} />}
+  </li>
+)
+
+export const Servers = ({ servers, at, postgres }: Health) => (
+  <Rows>
+    <Fact name={`PostgreSQL ${postgres}`} about="The database" />
+    {servers.map((server) => (
+      <Fact
+        key={`${server.host} ${server.pid}`}
+        name={`Hale ${server.version}, Node.js ${server.node}`}
+        about={`${server.host}, process ${server.pid}, role ${server.role}, since ${formatTimestamp(server.started_at)}`}
+        status={isSilent(server, at) ? warning(`Silent since ${formatTimestamp(server.seen_at)}`) : good('Running')}
+      />
+    ))}
+    {servers.length === 0 && <Fact name="No server has told that it runs" about="Each does so once a minute." />}
+  </Rows>
+)
+
+const lagWords = (lag: number | null) =>
+  lag === null ? warning('Not in use') : good(`At most ${(lag / 1000).toFixed(1)} s behind`)
+
+export const Database = ({ migrations: { applied, last, pending, newer }, replicas }: Health) => (
+  <Rows>
+    <Fact
+      name={`${applied} migrations applied`}
+      about={last ? `The last, ${last.name}, ${formatTimestamp(last.applied_at)}` : 'None yet'}
+      status={
+        pending.length > 0
+          ? bad(`${pending.length} pending`)
+          : newer.length > 0
+            ? warning(`${newer.length} of a newer release`)
+            : good('Up to date')
+      }
+    />
+    {replicas.map(({ host, lag_ms }, index) => (
+      <Fact
+        key={`${host} ${index}`}
+        name={host}
+        about="Replica, as seen by the server that answers"
+        status={lagWords(lag_ms)}
+      />
+    ))}
+    {replicas.length === 0 && <Fact name="No replicas" about="DATABASE_REPLICA_URL names them." />}
+  </Rows>
+)
+
+const ageWords = (instant: string | null, at: string): string => {
+  if (instant === null) return 'Never noted'
+  const days = -daysUntil(instant, at) - 1
+  return `${formatTimestamp(instant)}, ${days <= 0 ? 'within a day' : days === 1 ? '1 day ago' : `${days} days ago`}`
+}
+
+export const Backups = ({ backups, at }: Health) => (
+  <Rows>
+    <Fact name="Last backup" about={ageWords(backups.backup_at, at)} />
+    <Fact name="Last one read through" about={ageWords(backups.verification_at, at)} />
+    <Fact name="Last restore tried" about={ageWords(backups.restore_at, at)} />
+  </Rows>
+)
+
+const endWords = (ends_at: string | null, at: string): StatusInfo => {
+  if (ends_at === null) return warning('Unreadable')
+  const days = daysUntil(ends_at, at)
+  if (days < 0) return bad(`Ended ${formatDate(ends_at)}`)
+  const words = `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`
+  return days < 30 ? warning(words) : good(words)
+}
+
+export const Names = ({ certificates, domains, at }: Health) =>
+  certificates.length + domains.length === 0 ? (
+    <Nothing>No certificates and no domains: no organization signs in through a provider.</Nothing>
+  ) : (
+    <Rows>
+      {certificates.map(({ use, name, organization, ends_at }, index) => (
+        <Fact
+          key={`${name} ${index}`}
+          name={name}
+          about={`Certificate, ${use}${organization ? `, ${organization.name}` : ''}`}
+          status={endWords(ends_at, at)}
+        />
+      ))}
+      {domains.map(({ domain, organization, verified_at }) => (
+        <Fact
+          key={`${domain} ${organization.id}`}
+          name={<Link to={`/organizations/${organization.id}`}>{domain}</Link>}
+          about={`Email domain, ${organization.name}`}
+          status={verified_at === null ? warning('Not verified') : good(`Verified ${formatDate(verified_at)}`)}
+        />
+      ))}
+    </Rows>
+  )
+
+export const Jobs = ({ jobs: { due, later, running, failed, due_since } }: Health) => (
+  <Rows>
+    <Fact
+      name={`${due.toLocaleString('en-US')} due`}
+      about={due_since === null ? 'Nothing waits' : `The oldest since ${formatTimestamp(due_since)}`}
+    />
+    <Fact
+      name={`${running.toLocaleString('en-US')} running`}
+      about={`${later.toLocaleString('en-US')} scheduled for later`}
+    />
+    <Fact
+      name={`${failed.toLocaleString('en-US')} failed for good`}
+      about="Waiting for somebody to retry or discard them"
+      status={failed > 0 ? warning('Not done') : undefined}
+    />
+    <li>
+      <Button component={Link} to="/jobs">
+        Background jobs
+      </Button>
+    </li>
+  </Rows>
+)

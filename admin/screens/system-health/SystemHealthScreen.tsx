@@ -1,0 +1,108 @@
+import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useState } from 'react'
+import { groups } from '#shared/classkeys/define.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
+import { Head } from '../../ui/Head.tsx'
+import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
+import { Caption, Fill, Lead, Stack, Text, Title } from '../../ui/primitives.ts'
+import { Status } from '../../ui/status-marks/index.ts'
+import { Nothing, Rows, Section } from '../keys/index.ts'
+import { Backups, Database, Jobs, Names, Servers } from './Facts.tsx'
+import { Speed } from './Speed.tsx'
+import { warningsOf, type Health } from './warnings.ts'
+
+const ranges = [7, 28, 90] as const
+
+const facts = [
+  { title: 'Servers', lead: 'What runs, and in which version.', Part: Servers },
+  { title: 'Database', lead: 'Migrations, and replicas that lists are read from.', Part: Database },
+  { title: 'Backups', lead: 'As npm run backup and npm run restore have noted.', Part: Backups },
+  { title: 'Jobs', lead: 'Background work of all servers.', Part: Jobs },
+  { title: 'Certificates and domains', lead: 'What sign-in depends on.', Part: Names },
+]
+
+const Warnings = ({ health }: { health: Health }) => {
+  const warnings = warningsOf(health)
+  if (warnings.length === 0) return <Nothing>Nothing needs attention.</Nothing>
+  return (
+    <Rows>
+      {warnings.map(({ tone, title, meaning }) => (
+        <li key={title}>
+          <Fill basis={260}>
+            <Text weight="strong" wrap="anywhere">
+              {title}
+            </Text>
+            <Caption>{meaning}</Caption>
+          </Fill>
+          <Status
+            {...(tone === 'bad'
+              ? ({ label: 'Act now', tone, icon: 'bad' } as const)
+              : ({ label: 'Look into it', tone, icon: 'warning' } as const))}
+          />
+        </li>
+      ))}
+    </Rows>
+  )
+}
+
+/** For operators: what needs attention, how fast members' pages are, and what the installation runs on. */
+export const SystemHealthScreen = () => {
+  const [days, setDays] = useState<(typeof ranges)[number]>(28)
+  const { data, error, isLoading, reload } = useCallData('getSystemHealth', { query: { days } })
+  // The figures before stay until those of other days are there.
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  const health = data ?? last
+  const loading = { isLoading: isLoading && !health, error, onRetry: reload }
+  return (
+    <>
+      <ScreenTitle trail={[groups.platform.label, 'Health of Hale']} />
+      <Head>
+        <Title>Health of Hale</Title>
+      </Head>
+      <Lead>How fast Hale is for its members, and what it runs on. No figure here says anything about a member.</Lead>
+      <Stack gap={20}>
+        <Section title="Needs attention" lead="What each means, and what to do." rows={2} {...loading}>
+          {health && <Warnings health={health} />}
+        </Section>
+        <Section
+          title="Page speed"
+          lead="Measured in the browsers of members who agreed to it; counted without them, and shown to nobody else."
+          {...loading}
+          aside={
+            <ToggleButtonGroup
+              exclusive
+              aria-label="Days"
+              value={days}
+              onChange={(_, next: (typeof ranges)[number] | null) => next !== null && setDays(next)}
+            >
+              {ranges.map((range) => (
+                <ToggleButton key={range} value={range}>
+                  {range} days
+                </ToggleButton>
+              ))}
+            </ToggleButtonGroup>
+          }
+        >
+          {health && <Speed speed={health.speed} />}
+        </Section>
+        {!loading.error && (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: '20px',
+              alignItems: 'start',
+              gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))',
+            }}
+          >
+            {facts.map(({ title, lead, Part }) => (
+              <Section key={title} title={title} lead={lead} {...loading}>
+                {health && <Part {...health} />}
+              </Section>
+            ))}
+          </Box>
+        )}
+      </Stack>
+    </>
+  )
+}

@@ -1,0 +1,1 @@
+export { SystemHealthScreen } from './SystemHealthScreen.tsx'

@@ -1,0 +1,1 @@
+export { announceProcess } from './processes.ts'
