@@ -177,7 +177,9 @@ export const databaseOf = (
   const configOf = prepares ? prepared : unprepared
   const alone = statements(fromPool(pool), configOf)
   const lanes = new Lanes(pool)
-  const shared = statements((work) => lanes.send(work, isBroken), configOf)
+  // A pooler from before it knew prepared statements (PgBouncer 1.18) may pass a session on between two statements of a lane, when only
+  // part of the second one has arrived.
+  const shared = prepares ? statements((work) => lanes.send(work, isBroken), configOf) : alone
   const inOwn = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
