@@ -6,8 +6,9 @@ import type { Services, UploadedFile } from '../types.ts'
 import type { Database } from '../database/types.ts'
 
 const longestKey = 255
-/** Longer than a request may take: a claim still without an answer was made by a server that died. */
-const abandonedMs = 60_000
+/** A server renews the claim of what it is at; one that has not been renewed for longer was made by a server that died. */
+const renewMs = 3000
+const abandonedMs = 4 * renewMs
 const waitMs = 50
 const longestWaitMs = 10_000
 /** Longer than late entries are accepted, so that no retry outlives its key. */
@@ -188,7 +189,7 @@ export type Keep = (tx: Database, answer: string | null) => Promise<void>
 /**
  * Runs a call that reaches beyond the database or commits in several steps once under its key. It keeps its answer in the
  * transaction of its last step; a call that ends without that had no effect, and its key can be used again. What a server that died
- * had begun is begun again after a minute: earlier steps have to bear that.
+ * had begun is begun again after twelve seconds: earlier steps have to bear that.
  * @returns and throws as `answerOnce`
  */
 export const answerInSteps = (
@@ -216,9 +217,17 @@ export const answerInSteps = (
       if (!row) throw stillRunning()
       await keepWithin(tx, keyed.userId, answer?.length ?? 0)
     }
+    const renewing = setInterval(() => {
+      db.query({
+        name: 'renew_idempotency_key',
+        text: `update kept_answers set created_at = $3 where user_id = $1 and key = $2 and answered_at is null`,
+        values: [keyed.userId, keyed.key, now()],
+      }).catch(() => {})
+    }, renewMs)
     try {
       return { answer: await call(keep) }
     } finally {
+      clearInterval(renewing)
       await db.query({
         name: 'release_idempotency_key',
         text: 'delete from kept_answers where user_id = $1 and key = $2 and answered_at is null',

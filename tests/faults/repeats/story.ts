@@ -8,7 +8,7 @@ import { cases } from './cases.ts'
 import { markNow, rowsSince } from './state.ts'
 
 /** After this, a claim of a server that died is free. */
-const abandonedMs = 61_000
+const abandonedMs = 13_000
 const patienceMs = 20_000
 
 type Request = Parameters<TestServer['call']>
