@@ -12,6 +12,8 @@ export interface JobContext {
   once: <T>(work: (tx: Database) => Promise<T>) => Promise<T>
   /** The number of this attempt, from 1. */
   attempt: number
+  /** The group that it was sent with. */
+  group: number | null
   /** Whether this is the last attempt. */
   isLast: boolean
   /** Aborted when this attempt times out, or the server stops. */
@@ -57,18 +59,20 @@ export interface Job<S extends z.ZodObject = z.ZodObject> extends Omit<JobSpec<S
 /** Creates jobs from events written elsewhere, when a server looks for work. */
 export type Source = (services: Services) => Promise<unknown>
 
+export interface SendOptions {
+  runAt?: Date
+  key?: string
+  group?: number | null
+}
+
 /** Work to be done later, elsewhere, or repeatedly until it succeeds. */
 export interface JobQueue {
   /**
    * Sends a job within the transaction that causes it. A later job of the same kind and `key` replaces the one that is
-   * waiting. It runs immediately, or at `runAt`.
+   * waiting. It runs immediately, or at `runAt`. Jobs of one `group`, an organization's id, share the places of their kind with those of
+   * others, however many there are.
    */
-  send<S extends z.ZodObject>(
-    tx: Database,
-    job: Job<S>,
-    data: z.input<S>,
-    options?: { runAt?: Date; key?: string },
-  ): Promise<void>
+  send<S extends z.ZodObject>(tx: Database, job: Job<S>, data: z.input<S>, options?: SendOptions): Promise<void>
   /** Cancels the job sent with this key unless it is already running: jobs check whether they are still wanted. */
   cancel(tx: Database, job: Pick<Job, 'name'>, key: string): Promise<void>
   /** Runs the jobs due now and returns how many there were. Servers with workers do this on their own. */

@@ -8,7 +8,7 @@ import type { Secret } from './crypto/index.ts'
 import type { Bucket, FileGuard, FileStore, UploadedFile } from './file-types.ts'
 import type { JobQueue } from './job-types.ts'
 export type { Bucket, FileGuard, FileOwner, FileStore, MadeFile, OpenFile, UploadedFile } from './file-types.ts'
-export type { Job, JobContext, JobQueue, JobSpec, Source } from './job-types.ts'
+export type { Job, JobContext, JobQueue, JobSpec, SendOptions, Source } from './job-types.ts'
 
 /** Who makes a call, according to the session. Never read from a body. */
 export interface Caller {

@@ -12,6 +12,8 @@ export const deadLetters = 'dead-letters'
 const dayS = 24 * 60 * 60
 const deadForS = 90 * dayS
 const finishedForS = 3 * dayS
+/** A job whose worker has not been heard of for so long is given to another one, well before its timeout. */
+export const silentForS = 30
 /** Jobs that run every minute would soon make up most of the table. */
 const regularForS = dayS / 4
 
@@ -48,6 +50,7 @@ const queueOf = ({ retry, timeoutSeconds, cron }: Job) => ({
   retryBackoff: true,
   retryDelayMax: retry.atMostSeconds ?? dayS,
   expireInSeconds: timeoutSeconds,
+  heartbeatSeconds: silentForS,
   retentionSeconds: deadForS,
   deleteAfterSeconds: cron === undefined ? finishedForS : regularForS,
   deadLetter: deadLetters,
@@ -62,7 +65,7 @@ export const isPrepared = async (db: Database, list: readonly Job[]): Promise<bo
   const rows = await db.query<{ version: number; name: string; queue: ReturnType<typeof queueOf> | null }>({
     text: `select v.version, q.name, jsonb_build_object(
              'retryLimit', retry_limit, 'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'retryDelayMax', retry_delay_max,
-             'expireInSeconds', expire_seconds, 'retentionSeconds', retention_seconds, 'deleteAfterSeconds', deletion_seconds,
+             'expireInSeconds', expire_seconds, 'heartbeatSeconds', heartbeat_seconds, 'retentionSeconds', retention_seconds, 'deleteAfterSeconds', deletion_seconds,
              'deadLetter', dead_letter) as queue
            from ${schema}.version v, ${schema}.queue q`,
   })

@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { JobQueue, Logger, Services, Source } from '../types.ts'
+import type { JobQueue, Logger, SendOptions, Services, Source } from '../types.ts'
 import { apartFromCalls } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
 import { createBoss, dbOf, isPrepared, prepareQueues, prepareSchedules, schema } from './boss.ts'
@@ -93,7 +93,7 @@ export const createJobs = ({
       tx: Database,
       job: Job<S>,
       data: z.input<S>,
-      { runAt, key }: { runAt?: Date; key?: string } = {},
+      { runAt, key, group = null }: SendOptions = {},
     ) {
       const boss = await ready(tx)
       const write = async (on: Database) => {
@@ -112,6 +112,7 @@ export const createJobs = ({
             db: dbOf(on),
             startAfter: runAt ?? now(),
             ...(key === undefined ? {} : { singletonKey: key }),
+            ...(group === null ? {} : { group: { id: String(group) } }),
           },
         )
       }

@@ -1,9 +1,16 @@
-import type { Job as Claimed, PgBoss } from 'pg-boss'
+import type { FetchOptions, Job as Claimed, PgBoss } from 'pg-boss'
 import type { Logger, Services } from '../types.ts'
 import type { Database } from '../database/types.ts'
 import { observed } from '../telemetry/index.ts'
-import { dbOf, schema } from './boss.ts'
+import { dbOf, schema, silentForS } from './boss.ts'
 import type { Job, JobContext, Source } from '../types.ts'
+
+/** A kind that is being run. */
+interface Run {
+  work: Promise<number>
+  /** Has it look for jobs again, also while some of its places are taken. */
+  look: () => void
+}
 
 /** How long a stopping server waits for running jobs; the rest are retried elsewhere. */
 const graceMs = 6000
@@ -22,7 +29,7 @@ interface Parts {
 export const createWorker = ({ db, log, list, services, sources = [], boss }: Parts) => {
   const jobs = new Map(list.map((job) => [job.name, job]))
   /** The kinds currently being run. */
-  const running = new Map<string, Promise<number>>()
+  const running = new Map<string, Run>()
   const stopping = new AbortController()
 
   const runOne = async (job: Job, claimed: Claimed<object>): Promise<void> => {
@@ -38,6 +45,7 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     const context: JobContext = {
       services: services(),
       attempt: claimed.retryCount + 1,
+      group: claimed.groupId == null ? null : Number(claimed.groupId),
       isLast: claimed.retryCount >= job.retry.times,
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(job.timeoutSeconds * 1000)]),
       once: async (work) => {
@@ -50,6 +58,8 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
         return result
       },
     }
+    const tell = () => void queue.touch(job.name, attempt).catch(() => {})
+    const telling = setInterval(tell, (silentForS * 1000) / 3).unref()
     try {
       await observed({ kind: 'job', name: job.name, cause }, async () => {
         await job.start(data, context)
@@ -62,19 +72,62 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
         'a job failed',
       )
       if (!isFinished) await queue.fail(job.name, attempt, { message: message.slice(0, 1000) })
+    } finally {
+      clearInterval(telling)
     }
   }
 
-  const runKind = async (job: Job): Promise<number> => {
+  /**
+   * Runs jobs of a kind until none is due. Groups take turns, and each takes at most half of the places, or all but one while no other
+   * has anything to do; so a job of another group waits for none of them.
+   * @param looked resolves when there may be new jobs
+   */
+  const runKind = async (job: Job, looked: () => Promise<void>): Promise<number> => {
     const queue = await boss()
+    const share = Math.max(1, Math.floor(job.concurrency / 2))
+    const busy = new Set<Promise<void>>()
+    /** The groups that had their turn in this round. */
+    const served = new Set<string>()
     let done = 0
-    while (!stopping.signal.aborted) {
-      const claimed = await queue.fetch<object>(job.name, { batchSize: job.concurrency })
-      await Promise.all(claimed.map((one) => runOne(job, one)))
+    const claim = async (batchSize: number, options: FetchOptions): Promise<boolean> => {
+      if (batchSize < 1 || stopping.signal.aborted) return false
+      const claimed = await queue.fetch<object>(job.name, { ...options, batchSize })
+      for (const one of claimed) {
+        if (one.groupId != null) served.add(one.groupId)
+        const work = runOne(job, one).finally(() => busy.delete(work))
+        busy.add(work)
+      }
       done += claimed.length
-      if (claimed.length < job.concurrency) break
+      return claimed.length > 0
     }
-    return done
+    const free = () => job.concurrency - busy.size
+    const fill = async (): Promise<void> => {
+      while (free() > 0) {
+        if (await claim(free(), { groupConcurrency: share, ignoreGroups: [...served] })) continue
+        if (served.size === 0) break
+        served.clear()
+        if (!(await claim(free(), { groupConcurrency: share }))) break
+      }
+      await claim(free() - 1, {})
+    }
+    for (;;) {
+      const again = looked()
+      await fill()
+      if (busy.size === 0) return done
+      await Promise.race([...busy, again])
+    }
+  }
+
+  const begin = (job: Job): Run => {
+    let next = Promise.withResolvers<void>()
+    const looked = () => {
+      next = Promise.withResolvers<void>()
+      return next.promise
+    }
+    const work = runKind(job, looked).finally(() => running.delete(job.name))
+    const run = { work, look: () => next.resolve() }
+    running.set(job.name, run)
+    return run
   }
 
   /** @returns the number of jobs run */
@@ -94,9 +147,9 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
     const counts = due.map(({ name }) => {
       const job = jobs.get(name)
       if (!job) return 0
-      const work = running.get(name) ?? runKind(job).finally(() => running.delete(name))
-      running.set(name, work)
-      return work
+      const known = running.get(name)
+      known?.look()
+      return (known ?? begin(job)).work
     })
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   }
@@ -109,7 +162,7 @@ export const createWorker = ({ db, log, list, services, sources = [], boss }: Pa
       const patience = new Promise((resolve) => {
         timer = setTimeout(resolve, graceMs)
       })
-      await Promise.race([Promise.allSettled(running.values()), patience])
+      await Promise.race([Promise.allSettled([...running.values()].map(({ work }) => work)), patience])
       clearTimeout(timer)
     },
   }

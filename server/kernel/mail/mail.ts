@@ -50,7 +50,8 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         const statement: Statement = {
           name: 'write_mail',
           text: `insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
-                 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10) returning id`,
+                 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10)
+                 returning id, (select min(organization_id) from user_organizations where user_id = $1) as group`,
           values: [
             mail.userId,
             mail.kind,
@@ -65,8 +66,8 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
           ],
         }
         if (address === null) return on.run(statement)
-        const [row] = await on.query<{ id: number }>(statement)
-        if (row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id) })
+        const [row] = await on.query<{ id: number; group: number | null }>(statement)
+        if (row) await jobs().send(on, deliverMail, { outbox_id: row.id }, { key: String(row.id), group: row.group })
       }
       await (address !== null && tx === db ? db.transaction(write) : write(tx))
       return null

@@ -58,7 +58,7 @@ export const pushNotification: Job<typeof data> = defineJob({
   label: 'Send a push notification',
   data,
   retry: { times: 5, afterSeconds: 30, atMostSeconds: 1800 },
-  run: async ({ notification_id, subscription_id }, { services, once }) => {
+  run: async ({ notification_id, subscription_id }, { services, once, group }) => {
     const { db, now, jobs, push } = services
     const news = await findNews(services, notification_id, subscription_id)
     if (!news) return
@@ -72,7 +72,9 @@ export const pushNotification: Job<typeof data> = defineJob({
     if (preferences.muted.includes(news.kind as MutableKind)) return
     const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')
     if (later)
-      return once((tx) => jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later }))
+      return once((tx) =>
+        jobs.send(tx, pushNotification, { notification_id, subscription_id }, { runAt: later, group }),
+      )
     const { title, body } = inLanguage(
       { title: news.title, body: news.body, translations: news.translations },
       news.language ?? 'en',
@@ -120,8 +122,9 @@ export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'job
              returning id, user_id, created_at`,
       values: [now()],
     })
-    const browsers = await tx.query<{ id: number; user_id: number }>({
-      text: 'select id, user_id from push_subscriptions where user_id = any($1)',
+    const browsers = await tx.query<{ id: number; user_id: number; group: number | null }>({
+      text: `select id, user_id, (select min(organization_id) from user_organizations o where o.user_id = s.user_id) as group
+             from push_subscriptions s where user_id = any($1)`,
       values: [[...new Set(news.map((one) => one.user_id))]],
     })
     for (const one of news) {
@@ -129,7 +132,12 @@ export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'job
       if (now().getTime() - one.created_at.getTime() > dayS * 1000) continue
       for (const browser of browsers) {
         if (browser.user_id === one.user_id)
-          await jobs.send(tx, pushNotification, { notification_id: one.id, subscription_id: browser.id })
+          await jobs.send(
+            tx,
+            pushNotification,
+            { notification_id: one.id, subscription_id: browser.id },
+            { group: browser.group },
+          )
       }
     }
     return news.length
