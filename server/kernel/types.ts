@@ -25,6 +25,8 @@ export interface Caller {
   hasSecondStep?: boolean
   /** Staff with bounds: reaches only members and organizations assigned to it. */
   isBounded?: boolean
+  /** The first organization of the account, and how many requests a minute all of its people may make, if that is set. */
+  organization?: { id: number; requests_per_minute: number | null } | null
   /** The administrator behind an impersonation, otherwise null. */
   actorId: number | null
   /** Why the administrator is acting as this user, and until when; set with `actorId`. */

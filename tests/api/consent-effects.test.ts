@@ -358,6 +358,7 @@ it('a mail that was queued before the withdrawal is not delivered', async () => 
       {
         services,
         once: (work) => db.transaction(work),
+        group: null,
         isLast: false,
         attempt: 1,
         signal: new AbortController().signal,

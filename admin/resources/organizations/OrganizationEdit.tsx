@@ -6,6 +6,7 @@ import { BannerPreview } from './BannerPreview.tsx'
 import { OpenIdConnect } from './OpenIdConnect.tsx'
 import { Provisioning } from './Provisioning.tsx'
 import { SignInDomains } from './SignInDomains.tsx'
+import { Usage } from './Usage.tsx'
 
 const inputs = { integrations: <IntegrationsInput /> }
 const without = ['campaigns', 'programs']
@@ -56,6 +57,7 @@ const Programs = () => {
 const beside = (
   <Panels>
     <BannerPreview />
+    <Usage />
     <OpenIdConnect />
     <SignInDomains />
     <Provisioning />

@@ -49,6 +49,17 @@ export const storageOf = async (services: Needs, db: Database, userId: number): 
   return bytes
 }
 
+/** How many bytes they may take: what the organization that allows most says, or else the installation. */
+export const storageLimitOf = async ({ config }: Needs, db: Database, userId: number): Promise<number> => {
+  const [row] = await db.query<{ megabytes: number | null }>({
+    name: 'find_storage_limit',
+    text: `select max(o.member_storage_mb) as megabytes from user_organizations uo
+           join organizations o on o.id = uo.organization_id where uo.user_id = $1`,
+    values: [userId],
+  })
+  return row?.megabytes == null ? config.memberStorageBytes : row.megabytes * 1024 * 1024
+}
+
 /**
  * Checks a member's storage with what the transaction has just written, as its last step but the answer: another transaction that adds
  * files of the same member waits here until this one ends.
@@ -66,6 +77,6 @@ export const assertWithinQuota = async (
     text: `select pg_advisory_xact_lock(hashtextextended('storage of ' || $1::bigint, 0))`,
     values: [userId],
   })
-  if ((await storageOf(services, tx, userId)) > services.config.memberStorageBytes)
-    throw new HaleError('STORAGE_FULL', { errors: { [field]: errorCatalogue.STORAGE_FULL.message } })
+  const [used, most] = await Promise.all([storageOf(services, tx, userId), storageLimitOf(services, tx, userId)])
+  if (used > most) throw new HaleError('STORAGE_FULL', { errors: { [field]: errorCatalogue.STORAGE_FULL.message } })
 }

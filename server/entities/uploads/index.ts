@@ -1,2 +1,3 @@
+export { assertMayImport, importedRows } from './limit.ts'
 export { rememberUpload } from './history.ts'
 export { readRows, type FileRow } from './read.ts'

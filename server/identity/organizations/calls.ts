@@ -3,8 +3,9 @@ import { HaleError } from '#shared/errors.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { campaignHandlers } from './campaigns.ts'
+import { findUsage } from './usage.ts'
 
-type Calls = Pick<typeof calls, 'getOrganization' | 'listVirtualCareTypes'>
+type Calls = Pick<typeof calls, 'getOrganization' | 'getOrganizationUsage' | 'listVirtualCareTypes'>
 type VirtualCareType = AnswerOf<'listVirtualCareTypes'>['models'][number] & { translations: Translations | null }
 
 type Row = Record<string, unknown> & { id: number; name: string; code: string }
@@ -23,6 +24,8 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
     if (!row) throw new HaleError('NOT_FOUND', { message: 'There is no organization with this code' })
     return row
   },
+
+  getOrganizationUsage: ({ params, services }) => findUsage(services, params.id),
 
   listVirtualCareTypes: async ({ caller, services }) => {
     const types = await services.db.query<VirtualCareType>({

@@ -29,6 +29,7 @@ const reserved = new Set([
   'jobs:read',
   'jobs:write',
   'system_health:read',
+  'organization_limits:write',
 ])
 
 /** What read-only roles lack: a code that can be read can be used, and what members tell their physicians is for those who prepare the visit. */

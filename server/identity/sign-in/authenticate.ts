@@ -35,6 +35,7 @@ interface Row {
   roles: number[]
   closing: number[]
   is_bounded: boolean
+  organization: { id: number; requests_per_minute: number | null } | null
 }
 
 /** One round trip by primary keys: the session, its user's state and roles, and the version of role permissions. */
@@ -45,7 +46,9 @@ const findSession = `
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
          array(select user_id from account_closures) as closing,
-         exists (select from staff_bounds where staff_id = s.user_id) as is_bounded
+         exists (select from staff_bounds where staff_id = s.user_id) as is_bounded,
+         (select json_build_object('id', o.id, 'requests_per_minute', o.requests_per_minute) from user_organizations uo
+          join organizations o on o.id = uo.organization_id where uo.user_id = s.user_id order by o.id limit 1) as organization
   from sessions s join users u on u.id = s.user_id
   where s.id = $1 and s.ended_at is null and s.expires_at > $2 and u.is_active`
 
@@ -121,6 +124,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     enteredAt: row.entered_at,
     hasSecondStep: row.has_second_step,
     isBounded: row.is_bounded,
+    organization: row.organization,
     actorId: row.actor_id,
     closing: row.closing,
     impersonation: row.actor_id === null ? undefined : { reason: row.reason, expiresAt: row.expires_at },

@@ -15,6 +15,7 @@ import {
 } from '../permissions/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { noteOfficers } from '../keys/index.ts'
+import { assertSeats } from '../organizations/index.ts'
 import { checkBirthday } from '../users/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
@@ -24,6 +25,18 @@ import { giveUpAddress, keepRegistrations } from './unconfirmed.ts'
 
 /** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()
+
+/** The organizations of a member before a change; none for a new account. */
+const earlierOrganizations = new WeakMap<object, readonly number[]>()
+
+const organizationsOf = async (tx: Database, id: number): Promise<number[]> =>
+  (
+    await tx.query<{ organization_id: number }>({
+      name: 'find_organizations_of_user',
+      text: 'select organization_id from user_organizations where user_id = $1',
+      values: [id],
+    })
+  ).map(({ organization_id }) => organization_id)
 
 /** The names of an account's roles before a change of them. */
 const earlierRoles = new WeakMap<object, string>()
@@ -47,7 +60,7 @@ export const userHooks: Hooks = {
   makeRoom: async ({ tx, services }, { email }) => {
     if (typeof email === 'string') await giveUpAddress(services, tx, normalizeEmail(email))
   },
-  beforeSaveOf: ['email', 'date_of_birth', 'is_active', 'roles', 'programs'],
+  beforeSaveOf: ['email', 'date_of_birth', 'is_active', 'roles', 'programs', 'organizations'],
   // What staff change, they expect to stay, also where nobody has confirmed the address.
   mayChange: (caller, parameters) =>
     `${mayManageSql('t.id', caller, parameters)} and not exists (select from registrations r where r.user_id = t.id)`,
@@ -58,14 +71,16 @@ export const userHooks: Hooks = {
     if (id === null) return
     if (given.has('roles') || values.is_active === false) await raiseAccessVersion(tx)
     // Sent together.
-    const [, memberships, roles, email] = await Promise.all([
+    const [, memberships, roles, email, organizations] = await Promise.all([
       assertMayManageUser(tx, caller, id),
       given.has('programs') ? membershipsOf(tx, id) : null,
       given.has('roles') ? roleNamesOf(tx, id) : null,
       given.has('email') ? emailOf(tx, id) : '',
+      given.has('organizations') ? organizationsOf(tx, id) : null,
       keepRegistrations(tx, [id]),
     ])
     if (memberships) earlier.set(context, memberships)
+    if (organizations) earlierOrganizations.set(context, organizations)
     if (roles !== null) earlierRoles.set(context, roles)
     if (given.has('email') && typeof values.email === 'string') {
       if (normalizeEmail(email) === values.email) return
@@ -80,10 +95,12 @@ export const userHooks: Hooks = {
     }
   },
 
-  afterSaveOf: ['programs', 'roles', 'is_active'],
+  afterSaveOf: ['programs', 'roles', 'is_active', 'organizations'],
   afterSave: async (context, values, id, isNew) => {
     const { tx, services, caller, given } = context
     if (given.has('programs')) await followMemberships(tx, services, id, earlier.get(context) ?? new Set())
+    if (given.has('organizations'))
+      await assertSeats(tx, { userId: id, before: earlierOrganizations.get(context) ?? [] }, 'organizations')
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
       await Promise.all([assertMayManageUser(tx, caller, id), isNew ? null : assertAdministratorRemains(tx, 'roles')])

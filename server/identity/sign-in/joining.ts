@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { assertSeats } from '../organizations/index.ts'
 
 /** @throws VALIDATION for the code of no active organization */
 export const findOrganization = async (tx: Database, code: string): Promise<number> => {
@@ -12,14 +13,16 @@ export const findOrganization = async (tx: Database, code: string): Promise<numb
   return organization.id
 }
 
-/** @param organizationId if it is still active */
-export const joinOrganization = (tx: Database, userId: number, organizationId: number): Promise<void> =>
-  tx.run({
+/** @param organizationId if it is still active. @throws VALIDATION if it is full */
+export const joinOrganization = async (tx: Database, userId: number, organizationId: number): Promise<void> => {
+  await tx.run({
     name: 'join_organization',
     text: `insert into user_organizations (user_id, organization_id)
            select $1, id from organizations where id = $2 and is_active on conflict do nothing`,
     values: [userId, organizationId],
   })
+  await assertSeats(tx, { ids: [organizationId] }, 'organization_code')
+}
 
 /** The organization that whoever follows a link joins, or else is in. */
 export const organizationOfLink = async (

@@ -16,7 +16,7 @@ import {
   type Columns,
   type ImportColumn,
 } from '../../entities/imports/index.ts'
-import { readRows, rememberUpload, type FileRow } from '../../entities/uploads/index.ts'
+import { assertMayImport, readRows, rememberUpload, type FileRow } from '../../entities/uploads/index.ts'
 
 type Calls = Pick<typeof calls, 'uploadUsers'>
 type BatchResult = AnswerOf<'uploadUsers'>
@@ -207,6 +207,7 @@ export const userUploadHandlers: HandlersOf<Calls> = {
           message: 'The file has no column for the email address.',
           errors: { file: 'The file has no column for the email address.' },
         })
+      if (!isTry) await assertMayImport(services.db, organization.id, rows.length, services.now())
     } catch (error) {
       return refuse(error, rows.length)
     }

@@ -3,6 +3,7 @@ import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
 import type { Services } from '../types.ts'
 import { defineJob } from '../jobs/index.ts'
+import { countOrganizationMail } from './limits.ts'
 import { hasLostLinks, lastMail, wholeText, withoutKeys } from './links.ts'
 
 interface Row {
@@ -30,7 +31,8 @@ export const deliverMail = defineJob({
   label: 'Send an email',
   data: z.object({ outbox_id: z.number() }),
   retry: { times: 8, afterSeconds: 60, atMostSeconds: 4 * 3600 },
-  run: async ({ outbox_id: id }, { services: { config, db, files, mail, now }, once, isLast }) => {
+  run: async ({ outbox_id: id }, { services, once, isLast, group }): Promise<void> => {
+    const { config, db, files, mail, now, jobs } = services
     const [row] = await db.query<Row>({
       text: 'select id, user_id, kind, to_address, subject, body, sealed_body, attachment, attachment_name from outbox where id = $1 and sent_at is null',
       values: [id],
@@ -39,6 +41,11 @@ export const deliverMail = defineJob({
     const purpose = purposeOfMail[row.kind]
     if (purpose && row.user_id !== null && (await isWithheld(db, row.user_id, purpose)))
       return void (await once((tx) => tx.query({ text: 'delete from outbox where id = $1', values: [id] })))
+    const wait = purpose && group !== null ? await countOrganizationMail(services, group) : null
+    if (wait !== null) {
+      const runAt = new Date(now().getTime() + wait * 1000)
+      return once((tx) => jobs.send(tx, deliverMail, { outbox_id: id }, { runAt, key: String(id), group }))
+    }
     try {
       if (hasLostLinks(row)) throw new Error('Its link has expired')
       const file = await fileOf(files, row)

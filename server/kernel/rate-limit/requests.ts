@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { usualLimits } from '#shared/rules/index.ts'
 import { createCounts } from './counts.ts'
 import { networkOf } from './networks.ts'
 import { createWritten } from './written.ts'
@@ -19,17 +20,18 @@ declare module 'fastify' {
 
 const windowSeconds = 60
 
-type By = 'account' | 'network'
+type By = 'account' | 'network' | 'organization'
 type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-/** Counts a request of a known account towards a limit. @throws TOO_MANY_REQUESTS */
+/** Counts a request of a known account towards a limit, and towards that of its organization. @throws TOO_MANY_REQUESTS */
 export type CountAccount = (limit: Limit, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
 const keyOf: Readonly<Record<By, (request: FastifyRequest) => string>> = {
   // An administrator who acts as a member does not use up what the member may do.
   account: ({ caller }) => String(caller?.actorId ?? caller?.userId),
   network: ({ ip }) => networkOf(ip),
+  organization: ({ caller }) => String(caller?.organization?.id),
 }
-const nameOf = ({ name, account }: Limit, by: By) =>
+const nameOf = ({ name, account }: Limit, by: Exclude<By, 'organization'>) =>
   by === 'network' && account !== undefined ? `${name}-network` : name
 
 /** Static files of the apps are not limited. */
@@ -71,21 +73,40 @@ export const limitRequests = async (app: FastifyInstance, percent: number): Prom
           .header('ratelimit-policy', `"${name}";q=${max};w=${windowSeconds}`)
           .header('ratelimit', `"${name}";r=${remaining};t=${seconds}`)
       }
-      if (isExceeded) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: seconds })
+      if (!isExceeded) return
+      const message = 'Your organization has made all the requests that it may make in a minute. Try again in a moment.'
+      throw new HaleError('TOO_MANY_REQUESTS', {
+        retryAfter: seconds,
+        ...(by === 'organization' ? { message } : {}),
+      })
     }
   }
-  const countBy = async (by: By, limit: Limit | null, request: FastifyRequest, reply: FastifyReply) => {
-    const figure = limit?.[by]
-    if (limit === null || figure === undefined) return
-    const name = nameOf(limit, by)
+  const counterOf = (name: string, figure: number, by: By): Count => {
     const counter = counters.get(name) ?? make(name, figure, by)
     counters.set(name, counter)
-    await counter(request, reply)
+    return counter
+  }
+  const countBy = async (
+    by: Exclude<By, 'organization'>,
+    limit: Limit | null,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const figure = limit?.[by]
+    if (limit === null || figure === undefined) return
+    await counterOf(nameOf(limit, by), figure, by)(request, reply)
+  }
+  const countOrganization = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { organization } = request.caller ?? {}
+    if (!organization) return
+    const figure = organization.requests_per_minute ?? usualLimits.requests_per_minute
+    await counterOf(`organization-${figure}`, figure, 'organization')(request, reply)
   }
   app.addHook('onRequest', (request, reply) => countBy('network', limitOfRoute(request), request, reply))
   const countWritten = createWritten(percent)
   return async (limit, request, reply) => {
     await countBy('account', limit, request, reply)
+    await countOrganization(request, reply)
     countWritten(request)
   }
 }

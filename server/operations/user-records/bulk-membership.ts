@@ -9,6 +9,7 @@ import {
   writtenChange,
 } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { assertSeats } from '../../identity/organizations/index.ts'
 import { recordChangeOfMany } from '../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../messaging/processes/index.ts'
 
@@ -37,6 +38,7 @@ const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinke
       : `delete from ${table} where user_id = any($1::bigint[]) and ${column} = $2 returning user_id`,
     values: [users, id],
   })
+  if (kind === 'organization' && isLinked && rows.length > 0) await assertSeats(tx, { ids: [id] }, 'organization_id')
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -55,6 +55,29 @@ export const organizationCalls = defineCalls({
     failure: 'Failed to load virtual care types',
     assumed: true,
   },
+  getOrganizationUsage: {
+    method: 'GET',
+    path: '/admin/organizations/{id}/usage',
+    summary: 'Returns how much of its limits an organization uses',
+    access: { permission: 'organizations:read' },
+    params: idParams,
+    answer: z.object({
+      /** `most` is null for any number. */
+      members: z.object({ used: z.int(), most: z.int().nullable() }),
+      /** Since midnight UTC. */
+      import_rows: z.object({ used: z.int(), most: z.int() }),
+      /** Mails of its programs within the hour. */
+      mails: z.object({ used: z.int(), most: z.int() }),
+      /** At each server. */
+      requests_per_minute: z.int(),
+      member_storage_bytes: z.int(),
+      /** Its background jobs that wait. */
+      jobs: z.int(),
+    }),
+    failure: 'Failed to load the usage',
+    handles: { 404: 'message' },
+    assumed: true,
+  },
   linkCampaign: {
     method: 'POST',
     path: '/admin/campaign/link',

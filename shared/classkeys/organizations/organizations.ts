@@ -1,6 +1,10 @@
 import { address, isActive } from '../common.ts'
+import { usualLimits as usual } from '../../rules/index.ts'
 import { defineClasskey } from '../define.ts'
-import { boolean, choice, date, file, json, list, object, references, richText, text } from '../fields.ts'
+import { boolean, choice, date, file, integer, json, list, object, references, richText, text } from '../fields.ts'
+
+/** What keeps one organization from slowing down the others; set by whoever runs the installation. */
+const limit = { min: 1, section: 'Limits', writable: 'organization_limits:write' } as const
 
 /** An employer, plan or clinic whose people are members, with its branding and offers. */
 export const organizations = defineClasskey({
@@ -96,6 +100,32 @@ export const organizations = defineClasskey({
     starts_on: date({ label: 'Contract starts', section: 'Contract' }),
     ends_on: date({ label: 'Contract ends', section: 'Contract' }),
     is_active: { ...isActive, section: 'Contract' },
+    max_members: integer({ ...limit, max: 10_000_000, label: 'Members', help: 'Blank for any number.' }),
+    requests_per_minute: integer({
+      ...limit,
+      max: 1_000_000,
+      label: 'Requests a minute',
+      help: `Of all its people together, at each server. Blank for ${usual.requests_per_minute.toLocaleString('en-US')}.`,
+    }),
+    import_rows_per_day: integer({
+      ...limit,
+      max: 10_000_000,
+      label: 'Imported rows a day',
+      help: `Blank for ${usual.import_rows_per_day.toLocaleString('en-US')}.`,
+    }),
+    mails_per_hour: integer({
+      ...limit,
+      max: 1_000_000,
+      label: 'Program mails an hour',
+      help: `Further ones are sent in the next hour. Blank for ${usual.mails_per_hour.toLocaleString('en-US')}.`,
+    }),
+    member_storage_mb: integer({
+      ...limit,
+      max: 1_000_000,
+      unit: 'MB',
+      label: 'Files of each member',
+      help: 'Blank for what the installation allows.',
+    }),
   },
   translated: ['banner_name', 'banner_heading', 'banner_description'],
   list: ['name', 'code', 'type', 'programs', 'contact_email', 'is_active', 'created_at'],

@@ -1,3 +1,6 @@
+/** What an organization may use, unless its own limits say otherwise. */
+export const usualLimits = { requests_per_minute: 20_000, import_rows_per_day: 50_000, mails_per_hour: 5000 } as const
+
 interface LogoVariant {
   logo_name?: string | null
   logo_path?: string | null

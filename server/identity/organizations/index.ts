@@ -1,0 +1,1 @@
+export { assertSeats } from './seats.ts'

@@ -1,0 +1,43 @@
+import { fieldError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
+interface Joined {
+  /** These organizations. */
+  ids?: readonly number[]
+  /** All that this account is in, but for those that it was in before. */
+  userId?: number
+  before?: readonly number[]
+}
+
+const joined = `max_members is not null and (id = any($1::bigint[])
+  or id <> all($3::bigint[]) and id in (select organization_id from user_organizations where user_id = $2))`
+
+/**
+ * Checks organizations that somebody has just joined in this transaction. Others who join them wait until it ends.
+ * @param field where the organization was given
+ * @throws VALIDATION if one has more members than it may have
+ */
+export const assertSeats = async (
+  tx: Database,
+  { ids = [], userId, before = [] }: Joined,
+  field: string,
+): Promise<void> => {
+  const values = [ids, userId ?? null, before]
+  // Sent together; the second begins when the first holds them, and sees who was faster.
+  const [, [full]] = await Promise.all([
+    tx.query<{ id: number }>({
+      name: 'hold_limited_organizations',
+      text: `select id from organizations where ${joined} order by id for no key update`,
+      values,
+    }),
+    tx.query<{ name: string; max_members: number }>({
+      name: 'find_full_organization',
+      text: `select name, max_members from organizations o where ${joined}
+               and (select count(*) from user_organizations u where u.organization_id = o.id) > max_members limit 1`,
+      values,
+    }),
+  ])
+  if (!full) return
+  const most = full.max_members.toLocaleString('en-US')
+  throw fieldError(field, `${full.name} has all of the ${most} members that it may have.`)
+}
