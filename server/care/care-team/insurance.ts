@@ -109,13 +109,7 @@ const columns = [
   'expiration_date',
   'phone',
 ] as const
-const dates: ReadonlySet<string> = new Set(['holder_date_of_birth', 'effective_date', 'expiration_date'])
-const selected = [
-  ...columns.map((name) => (dates.has(name) ? `${name}::text as ${name}` : name)),
-  'front_image',
-  'back_image',
-  'updated_at',
-].join(', ')
+const selected = [...columns, 'front_image', 'back_image', 'updated_at'].join(', ')
 
 type Row = Omit<Insurance, 'updated_at'> & { updated_at: Date }
 const present = (row: Row): Insurance => ({ ...row, updated_at: row.updated_at.toISOString() })

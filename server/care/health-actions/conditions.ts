@@ -39,7 +39,7 @@ interface IssueRow {
 /** Longer than anyone alive can have had a condition. */
 const earliestSince = '1900-01-01'
 const allergyColumns = ['id', 'allergy_id', 'name', 'reaction', 'severity', 'created_at'] as const
-const issueColumns = ['id', 'health_issue_id', 'name', 'since::text as since', 'notes', 'created_at'] as const
+const issueColumns = ['id', 'health_issue_id', 'name', 'since', 'notes', 'created_at'] as const
 const presented = <R extends { created_at: Date }>(row: R) => ({ ...row, created_at: row.created_at.toISOString() })
 
 const severityOf = (given: string | null | undefined): Severity | null => {

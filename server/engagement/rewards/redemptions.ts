@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { laterThan } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { openText } from '../../kernel/sealed-text/index.ts'
 import { findOffers, isFree } from './offers.ts'
@@ -107,7 +108,7 @@ export const giveSecret = async (
   await tx.query({
     name: 'give_secret',
     text: `update reward_secrets set redeemed_by = $2, redeemed_at = $3, stars = $4, redemption_key = $5,
-             updated_at = greatest($3::timestamptz, updated_at + interval '1 millisecond')
+             updated_at = greatest($3::timestamptz, ${laterThan('updated_at')})
            where id = $1`,
     values: [id, userId, now, stars, key],
   })

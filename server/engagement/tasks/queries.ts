@@ -64,10 +64,12 @@ const turns = `
 export const giveTasksOf = async (db: Database, userId: number, today: string, now: Date): Promise<void> => {
   await db.query({
     name: 'give_tasks_of_today',
-    text: `insert into user_tasks (user_id, task_id, day, star_value, created_at)
-           select $1, t.id, t.turn, t.star_value, $3 from (${turns}) t
-           where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and day = t.turn)
-           order by t.created_at, t.id on conflict do nothing`,
+    // Apart from the insert, in which Citus takes no subqueries.
+    text: `with missing as (
+             select $1::bigint, t.id, t.turn, t.star_value, $3::timestamptz from (${turns}) t
+             where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and day = t.turn)
+             order by t.created_at, t.id)
+           insert into user_tasks (user_id, task_id, day, star_value, created_at) select * from missing on conflict do nothing`,
     values: [userId, today, now],
   })
 }

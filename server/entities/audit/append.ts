@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { apartFromCalls } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { insertAccesses } from '../../kernel/access-log/index.ts'
+import { insertSeen, seenAccesses } from '../../kernel/access-log/index.ts'
 import type { AccessRow } from '../../kernel/types.ts'
 import { findWrittenBy } from './written-count.ts'
 import { chained, genesis, hashOf, type AuditEntry, type Head } from './chain.ts'
@@ -26,7 +26,7 @@ const appendText = (others: string) => `
 
 const [appendEntries, appendWithLooks] = [
   appendText(''),
-  appendText(`,\n  looks as (${insertAccesses('$7::jsonb', 'exists (select from head)')})`),
+  appendText(`,${seenAccesses('$7::jsonb', 'exists (select from head)')},\n  looks as (${insertSeen})`),
 ]
 
 /** The chains: what was done, and what happened to people's keys. */

@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Services } from '../../kernel/types.ts'
-import { jsonText, quoted } from '../../kernel/database/index.ts'
+import { jsonText, laterThan, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { sealedColumnsOf, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Model } from './model.ts'
@@ -23,7 +23,7 @@ export const insertText = (resource: Resource, names: readonly string[]): string
  */
 export const updateText = (resource: Resource, names: readonly string[]): string => {
   const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
-  assign.push(`updated_at = greatest($2::timestamptz, b.updated_at + interval '1 millisecond')`)
+  assign.push(`updated_at = greatest($2::timestamptz, ${laterThan('b.updated_at')})`)
   return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
 }
 export const lockText = (resource: Resource, shown: readonly string[] = []): string =>

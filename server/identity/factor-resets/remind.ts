@@ -12,9 +12,10 @@ export const remindOfResets = (services: Services): Promise<void> =>
     const now = services.now()
     const due = await tx.query<{ user_id: number; approved_at: Date }>({
       name: 'find_factor_resets_to_remind_of',
-      text: `update factor_resets r set reminded_at = $1
-             where r.reminded_at is null and r.approved_at <= $2 and ${stateAt('$1')} in ('waiting', 'ready')
-             returning r.user_id, r.approved_at`,
+      text: `update factor_resets set reminded_at = $1 where reminded_at is null and approved_at is not null and id in (
+               select r.id from factor_resets r
+               where r.reminded_at is null and r.approved_at <= $2 and ${stateAt('$1')} in ('waiting', 'ready'))
+             returning user_id, approved_at`,
       values: [now, new Date(now.getTime() - factorResetWaitMs + noticeMs)],
     })
     for (const { user_id: userId, ...reset } of due) {

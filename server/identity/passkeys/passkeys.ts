@@ -115,9 +115,10 @@ export const addPasskey = async (
     })
     const [row] = await tx.query<PasskeyRow>({
       name: 'add_passkey',
-      text: `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing
-             returning ${columns}`,
+      text: `with passkeys as (
+               insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+               values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (credential_id) do nothing returning *)
+             select ${columns} from passkeys`,
       values: [
         userId,
         id,

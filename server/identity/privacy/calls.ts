@@ -72,8 +72,8 @@ export const privacyHandlers: HandlersOf<Calls> = {
     const id = await reserveTakeOut(services, caller.userId)
     const archive = archiveOf(services, caller.userId, async ({ files, bytes, sha256 }) => {
       await services.db.query({
-        text: 'update take_outs set finished_at = $2, files = $3, bytes = $4, sha256 = $5 where id = $1',
-        values: [id, services.now(), files, bytes, sha256],
+        text: 'update take_outs set finished_at = $2, files = $3, bytes = $4, sha256 = $5 where id = $1 and user_id = $6',
+        values: [id, services.now(), files, bytes, sha256, caller.userId],
       })
     })
     const day = services.now().toISOString().slice(0, 10)

@@ -1,8 +1,9 @@
 export {
   accessesStatement,
   changeRecorded,
-  insertAccesses,
+  insertSeen,
   recordAccess,
   recordChangeOfMany,
+  seenAccesses,
   type AccessKind,
 } from './record.ts'

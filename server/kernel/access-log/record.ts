@@ -18,10 +18,9 @@ export interface Access {
 /** Repeated access to the same record by the same person within this time counts once. */
 const sameLookMs = 5 * 60_000
 
-/** Statement that adds records, given as JSON; `where` decides whether it adds any. */
-export const insertAccesses = (json: string, where = 'true'): string => `
-  insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, item_id, created_at)
-  select n.user_id, a.id, concat_ws(' ', a.first_name, a.last_name),
+/** What is to be added of records given as JSON, if `where` allows any. Apart from the insert, in which Citus takes no subqueries. */
+export const seenAccesses = (json: string, where = 'true'): string => `
+  seen as materialized (select n.user_id, a.id, concat_ws(' ', a.first_name, a.last_name),
     (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
     n.kind, n.subject, n.item_id, n.created_at
   from (select distinct on (user_id, actor_id, kind, subject, item_id, case when kind not in ('read', 'opened_key') then place end) *
@@ -32,7 +31,9 @@ export const insertAccesses = (json: string, where = 'true'): string => `
   where ${where} and (n.kind not in ('read', 'opened_key') or not exists (
     select from data_accesses d
     where d.user_id = n.user_id and d.created_at > n.created_at - interval '${sameLookMs} milliseconds' and d.actor_id = n.actor_id
-      and d.kind = n.kind and d.subject = n.subject and d.item_id is not distinct from n.item_id))`
+      and d.kind = n.kind and d.subject = n.subject and d.item_id is not distinct from n.item_id)))`
+export const insertSeen =
+  'insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, item_id, created_at) select * from seen'
 
 type Viewing = Pick<Caller, 'userId' | 'actorId' | 'closing' | 'onAccess' | 'looks'>
 
@@ -82,7 +83,7 @@ export const changeRecorded = <T>(
 /** The statement that adds records. */
 export const accessesStatement = (rows: readonly AccessRow[]) => ({
   name: 'record_accesses',
-  text: insertAccesses('$1::jsonb'),
+  text: `with ${seenAccesses('$1::jsonb')} ${insertSeen}`,
   values: [JSON.stringify(rows)],
 })
 
@@ -97,11 +98,11 @@ export const recordChangeOfMany = async (
   await db.run({
     name: 'record_change_of_many',
     text: `
-      insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, created_at)
-      select m.id, a.id, concat_ws(' ', a.first_name, a.last_name),
+      with seen as materialized (select m.id, a.id, concat_ws(' ', a.first_name, a.last_name),
         (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
-        'changed', $3, $4::timestamptz
-      from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2`,
+        'changed', $3::text, $4::timestamptz
+      from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2)
+      insert into data_accesses (user_id, actor_id, actor_name, actor_role, kind, subject, created_at) select * from seen`,
     values: [userIds, caller.actorId ?? caller.userId, subject, now()],
   })
 }

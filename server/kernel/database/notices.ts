@@ -15,12 +15,16 @@ export interface RowNotice {
   addedIfIn?: string
 }
 
-/** What sends the notices, with the transaction that makes the changes. */
+/**
+ * What sends the notices, with the transaction that makes the changes. Where Citus copies a table to other servers, nobody listens
+ * there, and a transaction that it prepares must not notify.
+ */
 export const noticeFunction = `create function notify_change() returns trigger language plpgsql as $$
 declare
   changed jsonb;
   is_kept boolean;
 begin
+  if current_setting('application_name') like 'citus_internal%' then return null; end if;
   if tg_op = 'DELETE' then changed = to_jsonb(old); else changed = to_jsonb(new); end if;
   if tg_op = 'INSERT' and tg_nargs > 2 then
     execute format('select exists (select from %I where user_id = $1)', tg_argv[2])

@@ -28,7 +28,7 @@ interface MedicationRow {
 const medicationsSql = `
   select u.id, m.name, m.strength, u.instructions, to_char(u.started_on, 'YYYY-MM-DD') as started_on, u.stopped_at,
     (select max(l.logged_at) from medication_logs l
-     where l.user_id = u.user_id and l.medication_id = u.medication_id and l.status = 'taken') as last_taken_at
+     where l.user_id = $1 and l.medication_id = u.medication_id and l.status = 'taken') as last_taken_at
   from user_medications u join medications m on m.id = u.medication_id
   where u.user_id = $1 order by u.stopped_at desc nulls first, lower(m.name), u.id limit 200`
 

@@ -36,7 +36,7 @@ interface FileRow {
 const filesSql = `
   select kind, name, url, created_at, count(*) over () as total from (
     select 'photo' as kind, null as name, image as url, updated_at as created_at from users where id = $1 and image is not null
-    union all select 'meal', (select m.name from meal_logs m where m.user_id = p.user_id and m.image = p.image limit 1), image, uploaded_at
+    union all select 'meal', (select m.name from meal_logs m where m.user_id = $1 and m.image = p.image limit 1), image, uploaded_at
       from meal_photos p where user_id = $1 and $2::boolean
     union all select 'results', kit_id, results_file, coalesce(resulted_at, updated_at)
       from userkits where user_id = $1 and results_file is not null and $3::boolean

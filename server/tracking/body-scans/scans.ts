@@ -41,7 +41,7 @@ export const bodyOf = async (db: Database, userId: number): Promise<KnownScan['s
   const [row] = await db.query<{ height_cm: unknown; sex: string | null; weight: string | null }>({
     name: 'find_body_of_user',
     text: `select u.height_cm, u.sex, (select m.data ->> 'weight' from measurements m
-             where m.user_id = u.id and m.status = 'successful' order by m.created_at desc, m.id desc limit 1) as weight
+             where m.user_id = $1 and m.status = 'successful' order by m.created_at desc, m.id desc limit 1) as weight
            from users u where u.id = $1`,
     values: [userId],
   })

@@ -26,7 +26,7 @@ export const findConnections = (db: Database, userId: number): Promise<Connectio
   db.query<Connection>({
     name: 'find_device_connections',
     text: `select c.source, c.connected_at, c.is_simulated,
-             (select max(received_at) from body_metrics b where b.user_id = c.user_id and b.source = c.source) as last_sync_at
+             (select max(received_at) from body_metrics b where b.user_id = $1 and b.source = c.source) as last_sync_at
            from device_connections c where c.user_id = $1 order by c.source`,
     values: [userId],
   })

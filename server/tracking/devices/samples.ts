@@ -35,7 +35,7 @@ export const deliverDueSamples = async (services: Services): Promise<void> => {
   const due = await services.db.query<{ user_id: number; source: string; timezone: string | null }>({
     name: 'find_due_samples',
     text: `select c.user_id, c.source, u.timezone from device_connections c join users u on u.id = c.user_id
-           where c.is_simulated and u.is_active and not ${withholds('u.id', 'devices')} and not exists (select 1 from body_metrics b where b.user_id = c.user_id and b.source = c.source
+           where c.is_simulated and u.is_active and not ${withholds('c.user_id', 'devices')} and not exists (select 1 from body_metrics b where b.user_id = c.user_id and b.source = c.source
              and b.data_structure = 'sleep_summary' and b.day >= ($1::timestamptz at time zone coalesce(u.timezone, 'UTC'))::date - 1)
            order by c.user_id, c.source limit ${mostAtOnce}`,
     values: [now],

@@ -13,11 +13,22 @@ interface Receiver {
 }
 /** The owner of the connection, locked until the transaction ends: a day that arrives after disconnecting belongs to nobody. */
 const holdReceiver = async (tx: Database, { subject, source }: DeliveredDay): Promise<Receiver | null> => {
-  const [row] = await tx.query<Receiver>({
-    name: 'hold_receiver_of_delivery',
-    text: `select c.user_id, u.timezone from device_connections c join users u on u.id = c.user_id
-           where c.subject = $1 and c.source = $2 and u.is_active and not ${withholds('u.id', 'devices')} for update of c`,
+  const [known] = await tx.query<{ user_id: number }>({
+    name: 'find_receiver_of_delivery',
+    text: 'select user_id from device_connections where subject = $1 and source = $2',
     values: [subject, source],
+  })
+  if (!known) return null
+  const [held] = await tx.query({
+    name: 'hold_receiver_of_delivery',
+    text: 'select 1 from device_connections where user_id = $1 and source = $2 and subject = $3 for update',
+    values: [known.user_id, source, subject],
+  })
+  if (!held) return null
+  const [row] = await tx.query<Receiver>({
+    name: 'find_timezone_of_receiver',
+    text: `select u.id as user_id, u.timezone from users u where u.id = $1 and u.is_active and not ${withholds('u.id', 'devices')}`,
+    values: [known.user_id],
   })
   return row ?? null
 }

@@ -23,13 +23,17 @@ const moved = (column: string) => `greatest(least(d.${column} + $4::int, greates
  * changed because the bound is reached. Subtracting creates no entry on a day without one.
  * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time
  */
-const stepSql = (table: string, column: string) => `
-  insert into ${table} as d (user_id, day, timezone, ${column}, updated_at)
-  select $1, $2, $3, least(greatest($4::int, 0), $5::int), $6
-  where ($4::int > 0 or exists (select 1 from ${table} where user_id = $1 and day = $2))
+const stepSql = (table: string, column: string) => ({
+  add: `
+  insert into ${table} as d (user_id, day, timezone, ${column}, updated_at) values ($1, $2, $3, least($4::int, $5::int), $6)
   on conflict (user_id, day) do update set ${column} = ${moved(column)}, updated_at = excluded.updated_at
   where d.${column} <> ${moved(column)}
-  returning ${column} as total, updated_at`
+  returning ${column} as total, updated_at`,
+  subtract: `
+  update ${table} d set ${column} = ${moved(column)}, updated_at = $6
+  where d.user_id = $1 and d.day = $2 and $3::text is not null and d.${column} <> ${moved(column)}
+  returning ${column} as total, updated_at`,
+})
 
 const totalSql = (table: string, column: string) =>
   `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
@@ -40,6 +44,7 @@ export interface DayTotal {
 }
 
 const counter = (table: string, column: string) => {
+  const { add, subtract } = stepSql(table, column)
   const total = async (db: Database, userId: number, day: string): Promise<DayTotal | null> => {
     const [row] = await db.query<DayTotal>({
       name: `find_${table}`,
@@ -55,7 +60,7 @@ const counter = (table: string, column: string) => {
     step: async (db: Database, { userId, memberDay, by, max, now }: Step): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
-        text: stepSql(table, column),
+        text: by > 0 ? add : subtract,
         values: [userId, memberDay.day, memberDay.timezone, by, max, now],
       })
       return row ?? total(db, userId, memberDay.day)

@@ -53,8 +53,8 @@ interface StreakRow {
 const findStreak = async (db: Database, userId: number, today: string): Promise<StreakRow | null> => {
   const [row] = await db.query<StreakRow>({
     name: 'find_streak_of_member',
-    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = u.id)
-             or exists (select 1 from hydration_days h where h.user_id = u.id) as is_past_first_time,
+    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = $1)
+             or exists (select 1 from hydration_days h where h.user_id = $1) as is_past_first_time,
              (select coalesce(json_agg(day), '[]') from (${loggedDays}) logged) as days,
              (select row_to_json(m) from (${milestone}) m) as milestone
            from users u where u.id = $1`,

@@ -92,7 +92,7 @@ export const recognize = ({ mealRecognition, files, log }: Services, image: stri
 
 /** Members' photos are for the member and for staff who may read the daily logs, unless the meal that shows them is deleted. */
 export const mayReadPhoto: FileGuard = async ({ db }, path, caller) => {
-  const photo = await findPhoto(db, path)
+  const photo = await findPhoto(db, path, caller?.userId ?? null)
   // Catalog images are in the same folder; a photo outlives its row when its account is deleted.
   if (!photo) return (await isInCatalog(db, path)) ? 'everybody' : null
   const isReader = caller !== null && (caller.userId === photo.user_id || caller.permissions.has('daily_logs:read'))

@@ -153,18 +153,29 @@ export const ownsPhoto = async (db: Database, userId: number, image: string): Pr
   return row !== undefined
 }
 
-/** Whose photo it is, and whether it may be seen: no meal shows it yet, or one that is not deleted. */
+/**
+ * Whose photo it is, and whether it may be seen: no meal shows it yet, or one that is not deleted. Nearly always it is the reader's
+ * own, which is found where the reader's meals are.
+ */
 export const findPhoto = async (
   db: Database,
   image: string,
+  reader: number | null,
 ): Promise<{ user_id: number; is_shown: boolean } | null> => {
-  const [row] = await db.query<{ user_id: number; is_shown: boolean }>({
-    name: 'find_photo_of_member',
-    text: `select p.user_id, bool_or(m.deleted_at is null) as is_shown
-           from meal_photos p left join meal_logs m on m.user_id = p.user_id and m.image = p.image
-           where p.image = $1 group by p.user_id`,
-    values: [image],
-  })
+  const of = (owner: string) => `select p.user_id, bool_or(m.deleted_at is null) as is_shown
+    from meal_photos p left join meal_logs m on m.user_id = p.user_id and m.image = p.image
+    where p.image = $1${owner} group by p.user_id`
+  type Photo = { user_id: number; is_shown: boolean }
+  const [own] =
+    reader === null
+      ? []
+      : await db.query<Photo>({
+          name: 'find_own_photo',
+          text: of(' and p.user_id = $2'),
+          values: [image, reader],
+        })
+  if (own) return own
+  const [row] = await db.query<Photo>({ name: 'find_photo_of_member', text: of(''), values: [image] })
   return row ?? null
 }
 

@@ -182,7 +182,7 @@ const purge = (tx: Database, condition: string, values: readonly unknown[]): Pro
     values,
   })
 
-const isFree = 'not exists (select from legal_holds h where h.user_id = trash.user_id)'
+const isFree = 'coalesce(user_id, 0) not in (select h.user_id from legal_holds h)'
 
 /** Permanently deletes an item from the trash. @throws NOT_FOUND, NOT_SHARED, LEGAL_HOLD, or what the item's hook refuses it with */
 export const purgeFromTrash = async (

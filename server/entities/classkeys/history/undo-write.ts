@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
-import { jsonText, quoted } from '../../../kernel/database/index.ts'
+import { jsonText, laterThan, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { recordChangeOfMany } from '../../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../../messaging/processes/index.ts'
@@ -41,7 +41,7 @@ const writeColumns = async (tx: Database, { table }: Resource, items: readonly P
     const columns = names === '' ? [] : names.split(',').map(quoted)
     const assign = [
       ...columns.map((name) => `${name} = p.${name}`),
-      `updated_at = greatest($2::timestamptz, u.updated_at + interval '1 millisecond')`,
+      `updated_at = greatest($2::timestamptz, ${laterThan('u.updated_at')})`,
     ]
     const rows = jsonText(group.map(({ id, patch }) => ({ ...patch.columns, id })))
     const from = `jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) p`
