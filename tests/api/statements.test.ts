@@ -45,6 +45,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/translations/gaps.ts': ofDeclarations,
   'server/entities/uploads/batch.ts': ofDeclarations,
   'server/identity/privacy/closure-calls.ts': ofDeclarations,
+  'server/kernel/database/spread/plan.ts': 'asks Citus, which not every database has',
   'server/kernel/mail/calls.ts': ofFilters,
   'server/kernel/sealed-text/index.ts': ofDeclarations,
   'server/operations/dashboard/attention.ts': 'counts what the caller may see',

@@ -1,13 +1,13 @@
 /** Real PostgreSQL servers from the system's packages: a primary, and a standby that follows it. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { root } from '#tests/harness/scratch.ts'
 
-const programs = globSync('/usr/lib/postgresql/*/bin')
+export const programs = globSync('/usr/lib/postgresql/*/bin')
   .toSorted((one, other) => Number(one.split('/')[4]) - Number(other.split('/')[4]))
   .at(-1)
 
@@ -39,7 +39,8 @@ const run = (program: string, args: string[]): void => {
   execFileSync(join(programs, program), args, { ...owner, stdio: 'ignore', cwd: '/' })
 }
 
-const serverIn = async (directory: string): Promise<PostgresServer> => {
+/** @param settings of `postgresql.conf`, besides its own */
+const serverIn = async (directory: string, settings: readonly string[] = []): Promise<PostgresServer> => {
   const port = await freePort()
   let running: ChildProcess | null = null
   const url = (database = 'postgres') => `postgresql://postgres@127.0.0.1:${port}/${database}`
@@ -50,7 +51,8 @@ const serverIn = async (directory: string): Promise<PostgresServer> => {
       () => false,
     )
   }
-  const args = ['-D', directory, '-p', String(port), '-k', '', '-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1']
+  const own = ['fsync=off', 'listen_addresses=127.0.0.1', ...settings]
+  const args = ['-D', directory, '-p', String(port), '-k', '', ...own.flatMap((setting) => ['-c', setting])]
   return {
     port,
     directory,
@@ -78,27 +80,38 @@ export interface Pair {
   close: () => Promise<void>
 }
 
+/** A folder that the servers may write into. */
+export const makeFolder = (name: string): string => {
+  mkdirSync(root, { recursive: true, mode: 0o755 })
+  const folder = mkdtempSync(join(root, `run-${process.pid}-${name}-`))
+  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
+  return folder
+}
+
+/** Runs statements as the superuser, one by one. */
+export const runAt = async (url: string, ...statements: string[]): Promise<void> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A server of its own that runs, with an empty database `hale` for a role of that name. */
+export const startPostgres = async (directory: string, settings?: readonly string[]): Promise<PostgresServer> => {
+  const server = await serverIn(directory, settings)
+  run('initdb', ['-D', directory, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C'])
+  await server.start()
+  await runAt(server.url(), 'create role hale login', 'create database hale owner hale')
+  return server
+}
+
 /** A primary with an empty database `hale` for a role of that name, and a standby. */
 export const startPair = async (): Promise<Pair> => {
-  const folder = mkdtempSync(join(root, `run-${process.pid}-pair-`))
-  if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
-  const primary = await serverIn(join(folder, 'primary'))
-  run('initdb', [
-    '-D',
-    primary.directory,
-    '-U',
-    'postgres',
-    '--auth=trust',
-    '--no-sync',
-    '--encoding=UTF8',
-    '--locale=C',
-  ])
-  await primary.start()
-  const client = new pg.Client(primary.url())
-  await client.connect()
-  await client.query('create role hale login')
-  await client.query('create database hale owner hale')
-  await client.end()
+  const folder = makeFolder('pair')
+  const primary = await startPostgres(join(folder, 'primary'))
   const standby = await serverIn(join(folder, 'standby'))
   run('pg_basebackup', [
     '-d',
