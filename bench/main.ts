@@ -7,6 +7,7 @@
  */
 import { api } from './api.ts'
 import { bodyTimes } from './body.ts'
+import { citus } from './citus.ts'
 import { growth } from './growth.ts'
 import { incomingResultTimes } from './incoming-results.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -29,6 +30,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   start: async () => table('Start to the first answer', startTimes(folder)),
   growth: () => growth(Number(process.env.USERS ?? 1_000_000)),
   member: () => memberCalls(users),
+  citus,
   pages,
   presses,
   lighthouse,
