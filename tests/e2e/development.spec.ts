@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, resolve } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { scratch } from '../harness/scratch.ts'
-import { administrator, fillSignIn, member } from './member-actions.ts'
+import { administrator, member, signInOnly } from './member-actions.ts'
 
 /** Within the project, where packages resolve; a fixed path, so that Vite prebundles them once. */
 const copy = resolve('.cache/development')
@@ -73,10 +73,7 @@ test('both apps and the server run on one port and follow the sources', async ({
     const url = await ready()
     const open = async (path: string, person: typeof member): Promise<Page> => {
       const page = await (await browser.newContext({ baseURL: url })).newPage()
-      await page.goto('/login', { timeout: 90_000 })
-      await fillSignIn(page, person)
-      await page.getByRole('button', { name: 'Sign in' }).click()
-      await page.waitForURL(/\/(client|admin)/, { timeout: 90_000 })
+      await signInOnly(page, person)
       // A deep link, like a bookmark.
       await page.goto(path, { timeout: 90_000 })
       return page
