@@ -23,7 +23,8 @@ test('a symptom that an administrator adds can be logged by a member', async ({ 
   await expect(symptom).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('hydration survives a restart of the server', async ({ browser }) => {
+// tests/faults/kills.test.ts has acknowledged writes survive kills of the server and of its database.
+test('hydration survives a restart of the server', { tag: '@long' }, async ({ browser }) => {
   test.setTimeout(240_000)
   const dataDir = mkdtempSync(join(tmpdir(), 'hale-restart-'))
   const port = 4390 + test.info().workerIndex
