@@ -27,6 +27,13 @@ const long = Object.values({
     'wellbeing',
     'widgets',
   ],
+  'screens with tests in jsdom over calls with API tests': [
+    'admin-dashboard',
+    'admin-kit-results',
+    'admin-operations',
+    'admin-users',
+    'daily-tasks',
+  ],
   'screens over calls that have API tests': ['care-data', 'devices', 'meals', 'medications', 'notifications'],
   'how screens look and lead to each other': ['language', 'onboarding', 'pages', 'profile', 'search', 'toasts', 'tour'],
 }).flat()

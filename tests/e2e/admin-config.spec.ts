@@ -288,7 +288,8 @@ for (const [path, one] of managed) {
   })
 }
 
-test('an integration of an organization is set up with a form of its kind', async ({ page }) => {
+// IntegrationsInput.test.tsx has the form.
+test('an integration of an organization is set up with a form of its kind', long, async ({ page }) => {
   await openAdmin(page, '/organizations/create')
   await input(page, 'name').fill(`Linden ${crypto.randomUUID().slice(0, 8)}`)
   const add = async (kind: string) => {

@@ -7,7 +7,8 @@ const png = Buffer.from(
   'base64',
 )
 
-test('missing values are reported under their input before anything is sent', async ({ page }) => {
+// These four have tests without a browser in generatedScreens.test.tsx.
+test('missing values are reported under their input before anything is sent', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/faq/create')
   const sent: string[] = []
   page.on('request', (request) => {
@@ -18,7 +19,7 @@ test('missing values are reported under their input before anything is sent', as
   expect(sent).toEqual([])
 })
 
-test('refusals of the server appear under their input', async ({ page }) => {
+test('refusals of the server appear under their input', { tag: '@long' }, async ({ page }) => {
   const name = `Type ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/tag_types/create')
   await input(page, 'name').fill(name)
@@ -73,7 +74,7 @@ test('a deletion can be undone', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: words })).toHaveCount(1)
 })
 
-test('a picture is selected, shown, saved and removed', async ({ page }) => {
+test('a picture is selected, shown, saved and removed', { tag: '@long' }, async ({ page }) => {
   const name = `Vendor ${crypto.randomUUID().slice(0, 8)}`
   await openAdmin(page, '/rewards/create')
   await input(page, 'name').fill(name)
@@ -105,7 +106,7 @@ test('a picture is selected, shown, saved and removed', async ({ page }) => {
   await expect(box.getByRole('button', { name: 'Choose file' })).toBeVisible()
 })
 
-test('invalid JSON is not sent, with the reason', async ({ page }) => {
+test('invalid JSON is not sent, with the reason', { tag: '@long' }, async ({ page }) => {
   await openAdmin(page, '/vendor/create')
   await input(page, 'name').fill('Json')
   await input(page, 'attributes').fill('{"a": ')

@@ -67,8 +67,11 @@ test('an unknown URL shows a not-found screen', async ({ page }) => {
   await expect(heading(page)).toHaveText('Page not found')
 })
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`list, form and dashboard are accessible in ${scheme}`, async ({ page }) => {
+for (const { scheme, tag } of [
+  { scheme: 'light' as const, tag: [] },
+  { scheme: 'dark' as const, tag: ['@long'] },
+]) {
+  test(`list, form and dashboard are accessible in ${scheme}`, { tag }, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await openAdmin(page)

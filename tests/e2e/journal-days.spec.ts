@@ -58,7 +58,9 @@ test('a past day is filled in, and extends the streak', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Streak' }).getByText('2', { exact: true })).toBeVisible()
 })
 
-test('days go back two weeks and never beyond today; the week’s days are buttons', async ({ page }) => {
+// DailyJournal.test.tsx has the same without a browser.
+const long = { tag: '@long' }
+test('days go back two weeks and never beyond today; the week’s days are buttons', long, async ({ page }) => {
   await start(page)
   await expect(page.getByRole('button', { name: 'Next day' })).toBeDisabled()
   const back = page.getByRole('button', { name: 'Previous day' })

@@ -9,8 +9,11 @@ const drunk = (page: Page, ounces: number) =>
     new RegExp(`^${ounces}\\s*of`),
   )
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`two taps log a glass of water, and Undo reverts it: ${colorScheme}`, async ({ page }) => {
+for (const { colorScheme, tag } of [
+  { colorScheme: 'light' as const, tag: ['@long'] },
+  { colorScheme: 'dark' as const, tag: [] },
+])
+  test(`two taps log a glass of water, and Undo reverts it: ${colorScheme}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width: 390, height: 844 })
     await register(page)
