@@ -55,12 +55,21 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
+const send = (request: MadeRequest) => server.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
+/** Whether the last request may have ended the session or taken rights away. */
+let isUnsure = true
+const make = async (request: MadeRequest) => {
+  const answer = await send(request)
+  isUnsure ||= answer.statusCode === 401 || (request.method !== 'GET' && answer.statusCode < 400)
+  return answer
+}
 /** Staff who may do everything, others once a call has taken that away. */
 const signedIn = async (): Promise<void> => {
-  if (token !== '' && (await make({ method: 'GET', url: '/v1/roles' })).statusCode === 200) return
+  if (!isUnsure) return
+  isUnsure = false
+  if (token !== '' && (await send({ method: 'GET', url: '/v1/roles' })).statusCode === 200) return
   token = await freshToken(server, await registerSuperAdmin(server))
 }
-const make = (request: MadeRequest) => server.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } })
 const shows = (payload: string): boolean => payload.toLowerCase().includes(mark.toLowerCase())
 
 /** The requests of a call: with what it requires, and with every id that it takes; of each classkey, if it takes one. */
