@@ -151,6 +151,8 @@ describe('jobs', () => {
     })
     const slow = {
       ...note,
+      // It does not take the second attempt as well.
+      concurrency: 1,
       start: async (data: unknown, context: Parameters<typeof note.start>[1]) => (
         await held,
         note.start(data, context)

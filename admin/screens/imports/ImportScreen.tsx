@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { importLimit, inSentence } from '#shared/rules/index.ts'
+import { importedAtOnce, importLimit, inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { declarationAt, pathOf, useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { targetFields, templateOf } from './fields.ts'
+import { followImport } from './followImport.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
@@ -20,23 +21,28 @@ export const ImportScreen = () => {
 const Import = ({ resource }: { resource: Resource }) => {
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
-  const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly }) => {
+  const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly, rows }, onProgress) => {
+    const body = {
+      classkey: resource.name,
+      file,
+      columns,
+      edits: [...edits],
+      day_order: dayOrder,
+      update: isUpdate,
+      valid_only: validOnly,
+    }
+    if (!isTry && rows > importedAtOnce) {
+      const { id } = await session.keep(() => session.client.call('startImport', { body }))
+      const { results, left_out: leftOut, ...result } = await followImport(session, id, onProgress)
+      return { ...result, problems: results, leftOut }
+    }
     const {
       results,
       left_out: leftOut,
       ...result
     } = await session.keep(() =>
       session.client.call('importItems', {
-        body: {
-          classkey: resource.name,
-          file,
-          columns,
-          edits: [...edits],
-          day_order: dayOrder,
-          update: isUpdate,
-          dry_run: isTry,
-          valid_only: validOnly,
-        },
+        body: { ...body, dry_run: isTry },
       }),
     )
     return { ...result, problems: results, leftOut }

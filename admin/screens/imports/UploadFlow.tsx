@@ -12,6 +12,7 @@ import { ColumnStep } from './ColumnStep.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { Problems } from './Problems.tsx'
 import { Step, Steps } from './steps.ts'
+import { ImportProgress } from './ImportProgress.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { itemsWords, rowsWords, type ItemLabel } from './uploadWords.ts'
 import { useUpload, type Send, type Upload } from './useUpload.ts'
@@ -118,7 +119,7 @@ type SubmitStepProps = Pick<UploadFlowProps, 'label' | 'check' | 'takes' | 'miss
 
 /** Checks the file, or imports it once that is possible. */
 const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStepProps) => {
-  const { chosen, tried, isBusy, isEdited, run } = upload
+  const { chosen, tried, isBusy, isEdited, run, progress } = upload
   if (!chosen) return null
   const valid = tried ? tried.created + tried.updated : chosen.rows.length
   const hasFailed = (tried?.failed ?? 0) > 0
@@ -145,6 +146,7 @@ const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStep
           {takes === 'all' ? 'Upload' : 'Import'} {itemsWords(label, valid)}
         </Button>
       )}
+      {progress && <ImportProgress {...progress} />}
       {missing && (
         <Text as="span" tone="muted">
           {missing}

@@ -37,6 +37,11 @@ interface Chosen {
   rows: readonly FileRow[]
   heads: readonly string[]
 }
+/** How many rows have been looked at. */
+export interface Progress {
+  done: number
+  rows: number
+}
 interface SendOptions {
   columns: Readonly<Record<string, string>>
   edits: readonly Edit[]
@@ -45,12 +50,14 @@ interface SendOptions {
   isUpdate: boolean
   isTry: boolean
   validOnly: boolean
+  /** How many rows the file has. */
+  rows: number
 }
 
 export type Upload = ReturnType<typeof useUpload>
 
 /** Sends the file; a dry run with `isTry`. */
-export type Send = (file: File, options: SendOptions) => Promise<UploadResult>
+export type Send = (file: File, options: SendOptions, onProgress: (progress: Progress) => void) => Promise<UploadResult>
 
 const textsIn = (rows: readonly FileRow[], head: string): string[] =>
   rows.flatMap(({ values }) => (typeof values[head] === 'string' ? [values[head]] : []))
@@ -69,6 +76,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
   const [tried, setTried] = useState<{ result: UploadResult; basis: string; edits: readonly Edit[] } | null>(null)
   const [done, setDone] = useState<UploadResult | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const [progress, setProgress] = useState<Progress | null>(null)
 
   const byName = new Map(fields.map((field) => [field.name, field]))
   const fieldOf = (head: string) => byName.get(columns[head] ?? '')
@@ -116,12 +124,17 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
     setBusy(true)
     setProblem(null)
     try {
-      const result = await send(chosen.file, { columns, edits, dayOrder, isUpdate, isTry, validOnly })
+      const result = await send(
+        chosen.file,
+        { columns, edits, dayOrder, isUpdate, isTry, validOnly, rows: rows.length },
+        setProgress,
+      )
       if (isTry) setTried({ result, basis, edits })
       else setDone(result)
     } catch (error) {
       setProblem(messageOf(error))
     } finally {
+      setProgress(null)
       setBusy(false)
     }
   }
@@ -148,6 +161,7 @@ export const useUpload = (fields: readonly TargetField[], send: Send, basis: str
     isEdited: isTried && tried.edits !== edits,
     done,
     isBusy,
+    progress,
     choose,
     run,
     startAgain,

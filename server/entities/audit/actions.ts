@@ -74,6 +74,7 @@ const actions: Readonly<Record<Told, string>> = {
   createView: 'Saved a view of …',
   updateView: 'Changed a saved view of …',
   importItems: 'Imported …',
+  startImport: 'Began to import …',
   uploadUsers: 'Imported …',
   createScimToken: 'Created a provisioning token of …',
   revokeScimToken: 'Revoked a provisioning token of …',

@@ -1,166 +1,98 @@
-import type { calls } from '#shared/calls/index.ts'
-import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
-import { headsOf, idInWords, importLimit, inSentence, withEdits, type DayOrder } from '#shared/rules/index.ts'
-import { assertHolds } from '../../kernel/http/authorize.ts'
-import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
-import { engineOf, watchedEngineOf, type Engine } from '../classkeys/index.ts'
-import type { Database } from '../../kernel/database/types.ts'
-import { readRows, rememberUpload, type FileRow } from '../uploads/index.ts'
-import { findNamed, readRow, type ImportColumn } from './cells.ts'
-import { changesOf } from './changes.ts'
-import { columnsOf } from './columns.ts'
-import { withoutGuidance } from './rows.ts'
-import { problemsOf, Undone, wordsOf, type Problem } from './problems.ts'
+import type { AnswerOf, calls, RequestOf } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
+import { importLimit, withEdits } from '#shared/rules/index.ts'
+import { jsonText } from '../../kernel/database/index.ts'
+import { assertEntered } from '../../kernel/http/authorize.ts'
+import type { Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
+import { assertMayImport, readRows } from '../uploads/index.ts'
+import { importRows, prepareImport, type Reading } from './import-rows.ts'
+import { runImport } from './job.ts'
+import type { Run } from './write-rows.ts'
 
-type Calls = Pick<typeof calls, 'importItems'>
-type Item = Readonly<Record<string, unknown>> & { id: number }
+type Calls = Pick<typeof calls, 'getImport' | 'importItems' | 'startImport'>
 
-/** Maximum number of problems returned. */
-const listed = 1000
-
-interface Run {
-  services: Services
-  caller: Caller
-  resource: Resource
-  columns: readonly ImportColumn[]
-  rows: readonly FileRow[]
-  dayOrder: DayOrder
-  /** Whether rows with an id update their items. */
-  isUpdate: boolean
-  /** Whether to keep valid rows if others fail. */
-  keeps: (failed: number) => boolean
-}
-interface Outcome {
-  created: number
-  updated: number
-  unchanged: number
-  failed: number
-  problems: Problem[]
+/** @throws UNSUPPORTED_FILE, TOO_LARGE, and TOO_MANY_REQUESTS for more rows than the caller's organization has left */
+const readFile = async (
+  { db, now }: Services,
+  { organization }: Caller,
+  body: RequestOf<'startImport'>['body'],
+  files: readonly UploadedFile[],
+): Promise<Reading> => {
+  const { columns, day_order = 'mdy', update, valid_only } = body
+  const rows = withEdits(await readRows(files), (body.edits ?? []) as never)
+  if (rows.length > importLimit) {
+    const most = importLimit.toLocaleString('en-US')
+    throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please import it in parts.` })
+  }
+  if (organization) await assertMayImport(db, organization.id, rows.length, now())
+  return {
+    fileName: files[0]?.fileName ?? '',
+    rows,
+    columns: (columns ?? {}) as Record<string, string>,
+    day_order: day_order as Run['dayOrder'],
+    update: update === true,
+    valid_only: valid_only === true,
+  }
 }
 
-/** The item a row refers to by its id; null for a row without one. @throws NOT_FOUND, VALIDATION */
-const itemOf = async (
-  engine: Engine,
-  { resource, caller, isUpdate }: Run,
-  { values }: FileRow,
-): Promise<Item | null> => {
-  const given = values['id']
-  if (!isUpdate || given === undefined || given === null || given === '') return null
-  const id = idInWords(String(given))
-  if (id === null) throw fieldError('id', `'${String(given).slice(0, 100)}' is not an id.`)
+const hasEntered = (caller: Caller, now: Date): boolean => {
   try {
-    return JSON.parse((await engine.get(resource, id, caller)).text) as Item
-  } catch (error) {
-    if (error instanceof HaleError && error.code === 'NOT_FOUND')
-      throw fieldError('id', `There is no ${inSentence(resource.label[0])} with the id ${id}.`)
-    throw error
+    assertEntered(caller, now)
+    return true
+  } catch {
+    return false
   }
 }
 
-/** Writes every row as the back office's form would, each in its own savepoint, so that a dry run behaves like the real one. */
-const writeRows = async (run: Run): Promise<Outcome> => {
-  const { services, caller, resource, columns, rows, dayOrder, keeps } = run
-  const named = await findNamed(services, caller, columns, rows)
-  const attempt = async (tx: Database): Promise<Outcome> => {
-    const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, failed: 0, problems: [] }
-    const engine = watchedEngineOf({ ...services, db: tx })
-    const plain = engineOf(services).within(tx)
-    const write = async (row: FileRow): Promise<Problem[]> => {
-      try {
-        const item = await itemOf(plain, run, row)
-        const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder, item })
-        if (problems.length > 0)
-          return problems.map(({ head, reason }) => ({
-            row: row.row,
-            column: head,
-            value: wordsOf(row.values[head]),
-            reason,
-          }))
-        const changes = item ? changesOf(resource, item, body) : body
-        if (item && Object.keys(changes).length === 0) outcome.unchanged += 1
-        else {
-          await tx.attempt(() =>
-            item
-              ? engine.set(resource, item.id, { body: changes, formData: true }, caller)
-              : engine.add(resource, { body, formData: true }, caller),
-          )
-          outcome[item ? 'updated' : 'created'] += 1
-        }
-        return []
-      } catch (error) {
-        return problemsOf(error, row, columns)
-      }
-    }
-    for (const row of rows) {
-      const found = await write(row)
-      if (found.length > 0) outcome.failed += 1
-      outcome.problems.push(...found)
-    }
-    return outcome
-  }
-  let outcome: Outcome | null = null
-  return services.db
-    .transaction(async (tx) => {
-      outcome = await attempt(tx)
-      if (!keeps(outcome.failed)) throw new Undone()
-      return outcome
-    })
-    .catch((error: unknown) => {
-      if (error instanceof Undone && outcome) return outcome
-      throw error
-    })
-}
-
-/** Checks whether an update is allowed. @throws BAD_REQUEST, FORBIDDEN, VALIDATION */
-const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[]): void => {
-  if (!resource.operations.includes('set'))
-    throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be changed here.` })
-  // The number of rows that match their items would reveal the items' contents.
-  assertHolds(caller, permissionOf(resource, 'read'))
-  if (!headsOf(rows).includes('id')) throw fieldError('file', 'The file has no id column.')
+interface RunRow {
+  status: AnswerOf<'getImport'>['status']
+  rows_total: number
+  rows_done: number
+  outcome: unknown
+  error: string | null
 }
 
 /** Imports items of any entity from a file. The access and rules of single additions apply to each row. */
 export const importHandlers: HandlersOf<Calls> = {
   importItems: async ({ body, files, caller, services }) => {
-    const resource = watchedEngineOf(services).resource(body.classkey)
-    if (!resource.operations.includes('add'))
-      throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be added here.` })
-    const rows = withEdits(await readRows(files), body.edits ?? [])
-    if (rows.length > importLimit) {
-      const most = importLimit.toLocaleString('en-US')
-      throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please import it in parts.` })
-    }
-    const { dry_run: isTry, valid_only: takesValid, update: isUpdate, day_order: dayOrder } = body
-    if (isUpdate) checkUpdate(resource, caller, rows)
-    const { columns, leftOut } = columnsOf(resource, rows, body.columns ?? {}, { isUpdate })
-    const data = withoutGuidance(rows, columns)
-    const keeps = (failed: number) => !isTry && (failed === 0 || takesValid)
-    const { problems, failed, ...counts } = await writeRows({
-      services,
-      caller,
-      resource,
-      columns,
-      rows: data,
-      dayOrder,
-      isUpdate,
-      keeps,
+    const reading = await readFile(services, caller, body, files)
+    const work = { caller, classkey: body.classkey, isTry: body.dry_run }
+    return services.db.transaction((tx) => importRows(tx, services, work, reading))
+  },
+
+  startImport: async ({ body, files, caller, services }) => {
+    const { db, jobs, now } = services
+    const reading = await readFile(services, caller, body, files)
+    const { resource, rows } = prepareImport(services, caller, body.classkey, reading)
+    return db.transaction(async (tx) => {
+      const [row] = await tx.query<{ id: number }>({
+        name: 'start_import',
+        text: `insert into import_runs (user_id, has_entered, resource, file_name, input, status, rows_total, rows_done, created_at)
+               values ($1, $2, $3, $4, $5::jsonb, 'waiting', $6, 0, $7) returning id`,
+        values: [
+          caller.userId,
+          hasEntered(caller, now()),
+          resource.name,
+          reading.fileName.slice(0, 255),
+          jsonText(reading),
+          rows.length,
+          now(),
+        ],
+      })
+      const id = row?.id ?? 0
+      await jobs.send(tx, runImport, { import_id: id }, { group: caller.organization?.id ?? null })
+      return { id }
     })
-    const isKept = keeps(failed)
-    const written = isTry || isKept ? counts : { ...counts, created: 0, updated: 0 }
-    const historyId = isTry
-      ? null
-      : await rememberUpload(services, caller, {
-          kind: 'import',
-          subject: resource.label[1],
-          fileName: files[0]?.fileName ?? '',
-          status: isKept ? 'completed' : 'refused',
-          rows: data.length,
-          result: { created: written.created, updated: written.updated, failed },
-          errors: problems,
-        })
-    const results = problems.slice(0, listed)
-    return { dry_run: isTry, rows: data.length, ...written, failed, results, left_out: leftOut, history_id: historyId }
+  },
+
+  getImport: async ({ params, caller, services }) => {
+    const [row] = await services.db.query<RunRow>({
+      name: 'find_import',
+      text: 'select status, rows_total, rows_done, outcome, error from import_runs where id = $1 and user_id = $2',
+      values: [params.id, caller.userId],
+    })
+    if (!row) throw new HaleError('NOT_FOUND', { message: 'This import no longer exists' })
+    const { status, rows_total: rows, rows_done: done, error } = row
+    return { status, rows, done, outcome: row.outcome as AnswerOf<'getImport'>['outcome'], error }
   },
 }

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { authHandlers } from './index.ts'
+import { callerOf } from './job-caller.ts'
 import { endDemoSessions } from './demo-accounts.ts'
 import { sweepForgottenDevices } from './known-device.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -15,5 +16,11 @@ export const signInModule = defineModule({
   tables,
   notices: accessNotices,
   prepare: endDemoSessions,
+  services: {
+    callerOf:
+      ({ services }) =>
+      (userId) =>
+        callerOf(services(), userId),
+  },
   sweeps: [sweepAccounts, sweepAddressChanges, sweepForgottenDevices],
 })

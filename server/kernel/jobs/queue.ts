@@ -13,6 +13,9 @@ const pollMs = 2000
 /** How soon it finds its own jobs: after the transaction that wrote them. */
 const soonMs = 100
 
+/** How often a server looks for jobs that nobody has been heard of about. */
+const superviseS = 15
+
 interface Parts {
   db: Database
   log: Logger
@@ -132,7 +135,13 @@ export const createJobs = ({
       await boss.stop({ close: false, graceful: false })
     },
     async start() {
-      keeper = await createBoss(dbOf(db), log, { migrate: true, schedule: true, supervise: true })
+      keeper = await createBoss(dbOf(db), log, {
+        migrate: true,
+        schedule: true,
+        supervise: true,
+        superviseIntervalSeconds: superviseS,
+        monitorIntervalSeconds: superviseS,
+      })
       await keeper.start()
       await prepareSchedules(keeper, list)
       isWorking = true

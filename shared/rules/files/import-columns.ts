@@ -32,3 +32,5 @@ export const matchColumns = (heads: readonly string[], fields: readonly ImportFi
 
 /** Maximum number of rows per import. */
 export const importLimit = 5000
+/** Files with more rows are imported by a job, which goes on if the page is left or the server is replaced. */
+export const importedAtOnce = 200

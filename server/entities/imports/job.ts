@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { appendAudit } from '../audit/index.ts'
+import { jsonText } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
+import { toHaleError } from '../../kernel/http/errors.ts'
+import { defineJob } from '../../kernel/jobs/index.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { importRows, type Reading } from './import-rows.ts'
+
+declare module '../../kernel/types.ts' {
+  interface Services {
+    /** Somebody as the caller of what a job does for them, with what they may do now; null if the account may do nothing. */
+    callerOf: (userId: number) => Promise<Caller | null>
+  }
+}
+
+const tellMs = 500
+const keptMs = 7 * 24 * 60 * 60_000
+
+interface Row {
+  user_id: number
+  has_entered: boolean
+  resource: string
+  input: unknown
+}
+
+const finish = (
+  tx: Database,
+  id: number,
+  {
+    status,
+    outcome = null,
+    error = null,
+  }: { status: 'completed' | 'refused'; outcome?: object | null; error?: string | null },
+) =>
+  tx.query({
+    name: 'finish_import',
+    text: `update import_runs set status = $2, outcome = $3::jsonb, error = $4, input = null,
+             rows_done = case when $3::jsonb is null then rows_done else rows_total end where id = $1`,
+    values: [id, status, outcome && jsonText(outcome), error?.slice(0, 1000) ?? null],
+  })
+
+const record = ({ now }: Services, tx: Database, caller: Caller, resource: string, count: number): Promise<void> =>
+  appendAudit(tx, {
+    at: now(),
+    actor_id: caller.userId,
+    subject_id: null,
+    impersonated: false,
+    call: 'importItems',
+    resource,
+    item_id: null,
+    ip: null,
+    user_agent: null,
+    reason: null,
+    status: 200,
+    error_code: null,
+    kind: 'change',
+    change_id: caller.changeId ?? null,
+    item_count: count,
+  })
+
+/** Tells others how far it is, about twice a second, while what is written is not to be seen yet. */
+const telling = ({ db, log }: Services, id: number) => {
+  let toldAt = 0
+  return (done: number): void => {
+    if (performance.now() - toldAt < tellMs) return
+    toldAt = performance.now()
+    db.query({
+      name: 'tell_import',
+      text: `update import_runs set status = 'running', rows_done = $2 where id = $1 and status in ('waiting', 'running')`,
+      values: [id, done],
+    }).catch((error: unknown) => log.warn({ err: error }, 'the progress of an import was not noted'))
+  }
+}
+
+/**
+ * Imports a file's rows in the transaction that also completes the job: a server that is killed leaves nothing of them, and the next
+ * one begins with the first row.
+ */
+export const runImport = defineJob({
+  name: 'run-import',
+  label: 'Import items from a file',
+  data: z.object({ import_id: z.number() }),
+  retry: { times: 5, afterSeconds: 5, atMostSeconds: 60 },
+  timeoutSeconds: 1800,
+  concurrency: 2,
+  run: async ({ import_id: id }, { services, once, signal }): Promise<void> => {
+    const { db, now, callerOf } = services
+    const [row] = await db.query<Row>({
+      name: 'find_import_to_run',
+      text: `select user_id, has_entered, resource, input from import_runs where id = $1 and status in ('waiting', 'running')`,
+      values: [id],
+    })
+    if (!row) return
+    const tell = telling(services, id)
+    const onRow = (done: number) => {
+      signal.throwIfAborted()
+      tell(done)
+    }
+    const found = await callerOf(row.user_id)
+    await once(async (tx) => {
+      await tx.query({ text: 'set local statement_timeout = 0' })
+      try {
+        const resource = services.resources.get(row.resource)
+        if (!found || !resource) throw new Error('The account or the list no longer exists')
+        const caller = { ...found, enteredAt: row.has_entered ? now() : null, changeId: crypto.randomUUID() }
+        assertHolds(caller, permissionOf(resource, 'write'))
+        const work = { caller, classkey: row.resource, isTry: false, onRow }
+        const { dry_run: _, ...outcome } = await tx.attempt((on) =>
+          importRows(on, services, work, row.input as Reading),
+        )
+        const written = outcome.created + outcome.updated
+        if (written > 0) await record(services, tx, caller, row.resource, written)
+        await finish(tx, id, { status: outcome.failed > 0 && written === 0 ? 'refused' : 'completed', outcome })
+      } catch (error) {
+        const failure = toHaleError(error)
+        // What may pass is tried again.
+        if (failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE') throw error
+        await finish(tx, id, { status: 'refused', error: failure.message })
+      }
+    })
+  },
+})
+
+export const forgetImports = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: 'delete from import_runs where created_at < $1',
+    values: [new Date(now().getTime() - keptMs)],
+  })
+}

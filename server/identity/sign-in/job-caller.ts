@@ -1,0 +1,37 @@
+import { defaultLanguage, isLanguage } from '#shared/rules/index.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { permissionsOfUser } from '../permissions/index.ts'
+
+interface Row {
+  timezone: string | null
+  language: string | null
+  closing: number[]
+  is_bounded: boolean
+}
+
+/** Somebody as the caller of what a job does for them, with what they may do now; null if the account is not active. */
+export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Promise<Caller | null> => {
+  const [[row], permissions] = await Promise.all([
+    db.query<Row>({
+      name: 'find_caller_of_job',
+      text: `select timezone, language, array(select user_id from account_closures) as closing,
+               exists (select from staff_bounds where staff_id = u.id) as is_bounded
+             from users u where id = $1 and is_active`,
+      values: [userId],
+    }),
+    permissionsOfUser(db, userId),
+  ])
+  return row
+    ? {
+        userId,
+        sessionId: '',
+        // Jobs know of no bounds.
+        permissions: row.is_bounded ? new Set() : permissions,
+        timezone: row.timezone,
+        language: isLanguage(row.language) ? row.language : defaultLanguage,
+        isBounded: row.is_bounded,
+        closing: row.closing,
+        actorId: null,
+      }
+    : null
+}

@@ -1,0 +1,157 @@
+/** Imports in the background: how far they are, and that nothing is written twice or by halves, whatever ends their server. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createJobs } from '#server/kernel/jobs/index.ts'
+import { runImport } from '#server/entities/imports/job.ts'
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { freshToken, registerAdmin, type TestAccount } from '../harness/accounts.ts'
+import { runJobs } from '../harness/jobs.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+const log = { info: () => {}, warn: () => {}, error: () => {} }
+let now = new Date('2026-03-05T12:00:00.000Z')
+let server: TestServer
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now })
+  admin = await registerAdmin(server, ['faq:read', 'faq:write', 'audit:read'])
+})
+afterAll(() => server.close())
+const query = (text: string, values: unknown[] = []) =>
+  server.services.db.query<Record<string, unknown>>({ text, values })
+beforeEach(() => query('delete from faq'))
+
+const rowsOf = (count: number, name = 'Question') =>
+  ['question,answer', ...Array.from({ length: count }, (_, index) => `${name} ${index},Yes`)].join('\n')
+const start = async (content: string, options: Record<string, string> = {}, account = admin) => {
+  const form = new FormData()
+  form.set('classkey', 'faq')
+  form.set('file', new File([content], 'faq.csv'))
+  for (const [key, value] of Object.entries(options)) form.set(key, value)
+  return server.call('POST', '/admin/imports', { token: await freshToken(server, account), body: form })
+}
+const look = async (id: unknown, account = admin) => {
+  const answer = await server.call('GET', `/admin/imports/${String(id)}`, { token: await freshToken(server, account) })
+  return { status: answer.status, body: answer.body as unknown as AnswerOf<'getImport'> }
+}
+const count = async (table = 'faq') => Number((await query(`select count(*) as n from ${table}`))[0]?.['n'])
+/** Another server, and the job that it is working on; nothing of it is written before `go`. */
+const anotherServer = () => {
+  const begun = Promise.withResolvers<void>()
+  const go = Promise.withResolvers<void>()
+  const slow = {
+    ...runImport,
+    start: (data: unknown, context: Parameters<typeof runImport.start>[1]) =>
+      runImport.start(data, {
+        ...context,
+        once: (work) =>
+          context.once(async (tx) => {
+            const done = await work(tx)
+            begun.resolve()
+            await go.promise
+            return done
+          }),
+      }),
+  }
+  const jobs = createJobs({
+    db: server.services.db,
+    log,
+    now: () => now,
+    list: [slow],
+    services: () => server.services,
+  })
+  return { jobs, begun: begun.promise, go: go.resolve }
+}
+
+it('a file is imported by a job, recorded like any import, and its outcome is there afterwards', async () => {
+  const started = await start(rowsOf(250))
+  expect(started.status, started.text).toBe(200)
+  const { id } = started.body
+  expect((await look(id)).body).toEqual({ status: 'waiting', rows: 250, done: 0, outcome: null, error: null })
+  expect(await count()).toBe(0)
+  await runJobs(server)
+  const { body } = await look(id)
+  expect(body).toMatchObject({ status: 'completed', rows: 250, done: 250, error: null })
+  expect(body.outcome).toMatchObject({ rows: 250, created: 250, failed: 0, results: [] })
+  expect(await count()).toBe(250)
+  const [upload] = await query('select * from user_upload_history where id = $1', [body.outcome?.history_id])
+  expect(upload).toMatchObject({ kind: 'import', file_name: 'faq.csv', rows_created: 250, uploaded_by: admin.id })
+  const [run] = await query('select input from import_runs where id = $1', [id])
+  expect(run?.['input']).toBeNull()
+  const [entry] = await query(`select * from audit_log where call = 'importItems' order by id desc limit 1`)
+  expect(entry).toMatchObject({ actor_id: admin.id, resource: 'faq', item_count: 250, status: 200 })
+  const [revision] = await query('select count(*) as n from revisions where change_id = $1', [entry?.['change_id']])
+  expect(Number(revision?.['n'])).toBe(250)
+})
+
+it('of wrong rows nothing is written, or only the others, as asked', async () => {
+  const content = `${rowsOf(3)}\n,No question`
+  const all = await start(content)
+  const valid = await start(content, { valid_only: 'true' })
+  await runJobs(server)
+  expect((await look(all.body['id'])).body).toMatchObject({ status: 'refused', outcome: { created: 0, failed: 1 } })
+  const { body } = await look(valid.body['id'])
+  expect(body).toMatchObject({ status: 'completed', outcome: { created: 3, failed: 1 } })
+  expect(body.outcome?.results).toMatchObject([{ row: 5, column: 'question' }])
+  expect(await count()).toBe(3)
+})
+
+it('others neither start nor see one, and what was withdrawn meanwhile is not done', async () => {
+  const reader = await registerAdmin(server, ['faq:read'])
+  expect((await start(rowsOf(1), {}, reader)).status).toBe(403)
+  const started = await start(rowsOf(1))
+  expect((await look(started.body['id'], reader)).status).toBe(404)
+  const held = await query('delete from user_roles where user_id = $1 returning role_id', [admin.id])
+  await runJobs(server)
+  for (const { role_id } of held) await query('insert into user_roles values ($1, $2)', [admin.id, role_id])
+  await query(`update access_versions set version = version + 1`)
+  expect(await query('select status, outcome from import_runs where id = $1', [started.body['id']])).toEqual([
+    { status: 'refused', outcome: null },
+  ])
+  expect(await count()).toBe(0)
+})
+
+it('a job that is given to another server while its own was at it is written once', async () => {
+  const { body } = await start(rowsOf(20))
+  const other = anotherServer()
+  const running = other.jobs.runDue()
+  await other.begun
+  // What the supervisor does with jobs that nobody has heard of.
+  await query(
+    `update jobs.job set state = 'retry', start_after = jobs.job_now() where name = 'run-import' and state = 'active'`,
+  )
+  const again = runJobs(server)
+  await expect
+    .poll(() => query(`select 1 from jobs.job where name = 'run-import' and state = 'active' and retry_count > 0`))
+    .toHaveLength(1)
+  // Too late: it no longer has the job.
+  other.go()
+  await Promise.all([running, again])
+  expect(await count()).toBe(20)
+  await other.jobs.close()
+  await runJobs(server)
+  expect(await count()).toBe(20)
+  expect(await count('user_upload_history')).toBeGreaterThan(0)
+  expect((await look(body['id'])).body).toMatchObject({ status: 'completed', done: 20 })
+})
+
+it('a server that stops gives its job back, and nothing of it is left', async () => {
+  const { body } = await start(rowsOf(4000))
+  const { db } = server.services
+  const jobs = createJobs({ db, log, now: () => now, list: [runImport], services: () => server.services })
+  const running = jobs.runDue()
+  await expect
+    .poll(async () => (await look(body['id'])).body, { timeout: 20_000, interval: 50 })
+    .toMatchObject({
+      status: 'running',
+    })
+  const { done } = (await look(body['id'])).body
+  expect(done).toBeGreaterThan(0)
+  expect(done).toBeLessThan(4000)
+  await jobs.close()
+  await running
+  expect(await count()).toBe(0)
+  now = new Date(now.getTime() + 60_000)
+  await runJobs(server)
+  expect(await count()).toBe(4000)
+  expect((await look(body['id'])).body).toMatchObject({ status: 'completed', done: 4000 })
+}, 120_000)

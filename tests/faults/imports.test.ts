@@ -1,0 +1,59 @@
+/** The server that imports a file is killed in the middle of it; another one takes it up, and every row is there once. */
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { importLimit } from '#shared/rules/index.ts'
+import { freshToken, registerAdmin, type TestAccount } from '../harness/accounts.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+let server: TestServer
+let admin: TestAccount
+const workers: ChildProcess[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await registerAdmin(server, ['faq:read', 'faq:write'])
+})
+afterAll(async () => {
+  for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGKILL')
+  await server.close()
+})
+
+const startWorker = async (): Promise<ChildProcess> => {
+  const worker = fork(join(import.meta.dirname, 'imports/worker.ts'), [server.database.url], { execArgv: [] })
+  workers.push(worker)
+  await once(worker, 'message')
+  return worker
+}
+const count = async (table: string) => {
+  const [row] = await server.services.db.query<{ n: number }>({ text: `select count(*) as n from ${table}` })
+  return row?.n
+}
+
+it('a killed server leaves nothing of an import, and another one does all of it', async () => {
+  const form = new FormData()
+  form.set('classkey', 'faq')
+  const lines = Array.from({ length: importLimit }, (_, index) => `Question ${index},Yes`)
+  form.set('file', new File([['question,answer', ...lines].join('\n')], 'faq.csv'))
+  const started = await server.call('POST', '/admin/imports', { token: await freshToken(server, admin), body: form })
+  expect(started.status, started.text).toBe(200)
+  const look = async () =>
+    (
+      await server.call('GET', `/admin/imports/${String(started.body['id'])}`, {
+        token: await freshToken(server, admin),
+      })
+    ).body as unknown as AnswerOf<'getImport'>
+
+  const first = await startWorker()
+  await expect.poll(async () => (await look()).done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(100)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  expect(await look()).toMatchObject({ status: 'running', outcome: null })
+  expect([await count('faq'), await count('user_upload_history')]).toEqual([0, 0])
+
+  await startWorker()
+  await expect.poll(async () => (await look()).status, { timeout: 120_000, interval: 500 }).toBe('completed')
+  expect((await look()).outcome).toMatchObject({ created: importLimit, failed: 0 })
+  expect([await count('faq'), await count('user_upload_history')]).toEqual([importLimit, 1])
+}, 180_000)
