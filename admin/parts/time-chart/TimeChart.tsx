@@ -87,6 +87,7 @@ export const TimeChart = ({ kind, points, color, unit, isPercent = false, words 
   const ticks = isPercent ? [0, 50, 100] : valueTicks(points.map(({ value }) => value))
   const top = ticks.at(-1) ?? 1
   const percent = (text: string) => (isPercent ? `${text}%` : text)
+  const longest = Math.max(...ticks.map((tick) => percent(words(tick)).length))
   const count = points.length
   // Bars stand in the middle of their share of the width; an area reaches both edges.
   const left = (index: number) => (kind === 'bars' ? (index + 0.5) / count : index / Math.max(1, count - 1)) * 100
@@ -100,7 +101,11 @@ export const TimeChart = ({ kind, points, color, unit, isPercent = false, words 
   const point = pointed === null ? undefined : points[pointed]
   return (
     <Chart>
-      <Plot onPointerMove={find} onPointerLeave={() => setPointed(null)}>
+      <Plot
+        style={{ left: `max(36px, ${longest}ch + 8px)` }}
+        onPointerMove={find}
+        onPointerLeave={() => setPointed(null)}
+      >
         {ticks.map((tick) => (
           <GridLine key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
             <span>{percent(words(tick))}</span>
