@@ -1,4 +1,5 @@
-import { createStatements, foreignKeyStatements, type Table } from './ddl.ts'
+import { createStatements, foreignKeyStatements } from './create-table.ts'
+import type { Table } from './ddl.ts'
 import { holdFunction } from './holds.ts'
 import { noticeFunction } from './notices.ts'
 import { quoted } from './quoting.ts'
