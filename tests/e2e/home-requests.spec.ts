@@ -96,7 +96,7 @@ test('whoever signs in after somebody else in the same page sees nothing of them
   await Promise.all([
     page.waitForURL('**/unauthorized'),
     add(page)
-      .click()
+      .click({ timeout: 5000 })
       .catch(() => {}),
   ])
   await page.evaluate(() => {
