@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
 import { fictionalEntities, recipes } from '../../fixtures/recipes.ts'
 import { csvOf, fieldCell } from './csv.ts'
@@ -60,6 +60,32 @@ test('an export has the names of referenced items and omits unreadable fields', 
 })
 
 test('everything matching the filter is read, page by page', async () => {
-  const all = await readAll(source, 'recipes', {}, { field: 'id', order: 'ASC' })
+  const all = await readAll(source, { path: 'recipes', filter: {}, sort: { field: 'id', order: 'ASC' } })
   expect(all.map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+})
+
+test('a page that a server was away for is asked for again, and every row is there once; a refusal is not', async () => {
+  vi.useFakeTimers()
+  let failing = 2
+  const refusal = Object.assign(new Error('no'), { status: 500 })
+  const restarting = {
+    ...source,
+    getList: (path: string, options: { pagination: { page: number } }) => {
+      if (options.pagination.page === 2 && failing > 0) {
+        failing -= 1
+        return Promise.reject(refusal)
+      }
+      return source.getList(path, options as never)
+    },
+  } as unknown as Source
+  const told: number[] = []
+  const read = { path: 'recipes', filter: {}, sort: { field: 'id', order: 'ASC' } } as const
+  const reading = readAll(restarting, read, (done, total) => told.push(done, total))
+  await vi.advanceTimersByTimeAsync(5000)
+  expect((await reading).map(({ id }) => id)).toEqual(Array.from({ length: 450 }, (_, index) => index + 1))
+  expect(told).toEqual([200, 450, 400, 450, 450, 450])
+  failing = 1
+  refusal.status = 403
+  await expect(readAll(restarting, read)).rejects.toThrow('no')
+  vi.useRealTimers()
 })

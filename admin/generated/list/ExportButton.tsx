@@ -9,32 +9,40 @@ import { useSelection } from './state/selection.ts'
 
 const exporting = () => import('./exportRows.ts')
 
+type OnRows = (done: number, total: number) => void
+
 /** Saves the rows returned by `read` as `<screen>.csv`. */
-const useExport = (read: (source: Source) => Promise<readonly Row[]>) => {
+const useExport = (read: (source: Source, onRows: OnRows) => Promise<readonly Row[]>) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const source = useDataProvider()
   const notify = useNotify()
   const [isBusy, setBusy] = useState(false)
+  const [words, setWords] = useState('Export')
+  const onRows: OnRows = (done, total) =>
+    setWords(`${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`)
   const run = async () => {
     setBusy(true)
     try {
       const { exportRows } = await exporting()
-      downloadCSV(await exportRows(declarations, resource, await read(source), source), pathOf(resource))
+      downloadCSV(await exportRows(declarations, resource, await read(source, onRows), source), pathOf(resource))
     } catch (error) {
       notify(error instanceof Error ? error.message : 'Something went wrong! Try again later.', { type: 'error' })
     } finally {
+      setWords('Export')
       setBusy(false)
     }
   }
-  return { run, isBusy }
+  return { run, isBusy, words }
 }
 
 /** Exports all matching rows, not just this page. */
 export const ExportButton = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort, total } = useListContext()
-  const { run, isBusy } = useExport(async (source) => (await exporting()).readAll(source, path, filterValues, sort))
+  const { run, isBusy, words } = useExport(async (source, onRows) =>
+    (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows),
+  )
   return (
     <Button
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
@@ -42,7 +50,7 @@ export const ExportButton = () => {
       onClick={() => void run()}
       sx={{ '@media (max-width: 767px)': { display: 'none' } }}
     >
-      Export
+      {words}
     </Button>
   )
 }
@@ -51,14 +59,14 @@ export const ExportSelected = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort } = useListContext()
   const { ids, isAll } = useSelection()
-  const { run, isBusy } = useExport(async (source) =>
+  const { run, isBusy, words } = useExport(async (source, onRows) =>
     isAll
-      ? (await exporting()).readAll(source, path, filterValues, sort)
+      ? (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows)
       : (await source.getMany<Row>(path, { ids: [...ids] })).data,
   )
   return (
     <Button startIcon={<DownloadSimpleIcon size={18} />} disabled={isBusy} onClick={() => void run()}>
-      Export
+      {words}
     </Button>
   )
 }

@@ -10,12 +10,43 @@ export type Source = Pick<DataProvider, 'getList' | 'getMany'>
 
 const chunk = 200
 
-/** All matching rows, page by page. */
-export const readAll = async (source: Source, path: string, filter: object, sort: SortPayload): Promise<Row[]> => {
+const againMs = 2000
+/** A server that is replaced is away for some seconds. */
+const patienceMs = 120_000
+
+/** Asks again what a server that was away has not answered, so that an export of many pages outlives it. */
+const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
+  const since = Date.now()
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { status = 0 } = error as { status?: number }
+      if (status < 500 || Date.now() - since > patienceMs) throw error
+      await new Promise((resolve) => setTimeout(resolve, againMs))
+    }
+  }
+}
+
+export interface Read {
+  path: string
+  filter: object
+  sort: SortPayload
+}
+
+/** All matching rows, page by page. @param onRows told how many there are so far, and in all */
+export const readAll = async (
+  source: Source,
+  { path, filter, sort }: Read,
+  onRows: (done: number, total: number) => void = () => {},
+): Promise<Row[]> => {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { data, total = 0 } = await source.getList<Row>(path, { pagination: { page, perPage: chunk }, sort, filter })
+    const { data, total = 0 } = await patiently(() =>
+      source.getList<Row>(path, { pagination: { page, perPage: chunk }, sort, filter }),
+    )
     rows.push(...data)
+    onRows(rows.length, total)
     if (data.length === 0 || rows.length >= total) return rows
   }
 }
@@ -39,7 +70,9 @@ export const exportRows = async (
       (id) => !names.has(`${target.name} ${id}`),
     )
     for (let start = 0; start < ids.length; start += chunk) {
-      const { data } = await source.getMany<Row>(pathOf(target), { ids: ids.slice(start, start + chunk) })
+      const { data } = await patiently(() =>
+        source.getMany<Row>(pathOf(target), { ids: ids.slice(start, start + chunk) }),
+      )
       for (const item of data) names.set(`${target.name} ${item.id}`, titleOf(target, item))
     }
   }
