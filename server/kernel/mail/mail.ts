@@ -49,9 +49,10 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         const { body, sealed_body } = storedText(config.secret, mail.text)
         const statement: Statement = {
           name: 'write_mail',
-          text: `insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
-                 values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10)
-                 returning id, (select min(organization_id) from user_organizations where user_id = $1) as group`,
+          text: `with written as (
+                   insert into outbox (user_id, kind, to_address, subject, body, sealed_body, created_at, attempts, next_attempt_at, attachment, attachment_name)
+                   values ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9, $10) returning id)
+                 select id, (select min(organization_id) from user_organizations where user_id = $1) as group from written`,
           values: [
             mail.userId,
             mail.kind,
