@@ -109,7 +109,7 @@ const build = () => {
   buildServer()
 }
 
-/** For the browser tests: the same back office, and a member area with the gallery. Nothing of it is deployed. */
+/** For the long run of the browser tests: the same back office, and a member area with the gallery. Nothing of it is deployed. */
 const buildGallery = () =>
   once('the apps', '.cache/dist-gallery', appSources, () => {
     const isOriginal = (path) => !/(?:\.gz|\.br|\/\.sources)$/.test(path)
@@ -151,5 +151,5 @@ if (process.argv[2] === 'cluster') {
 if (process.argv[2] === 'test') {
   browser()
   build()
-  buildGallery()
+  if (process.env.LONG) buildGallery()
 }

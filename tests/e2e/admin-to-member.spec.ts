@@ -37,7 +37,6 @@ test('hydration survives a restart of the server', { tag: '@long' }, async ({ br
         PORT: String(port),
         HOST: '127.0.0.1',
         DATA_DIR: dataDir,
-        DIST_DIR: '.cache/dist-gallery',
         SEED: 'demo',
       },
     })

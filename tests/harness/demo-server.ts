@@ -7,7 +7,7 @@ const dataDir = mkdtempSync(join(scratch, 'hale-demo-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 Object.assign(process.env, {
   DATA_DIR: dataDir,
-  DIST_DIR: process.env.DIST_DIR ?? '.cache/dist-gallery',
+  DIST_DIR: process.env.DIST_DIR ?? (process.env.LONG ? '.cache/dist-gallery' : 'dist'),
   SEED: 'demo',
   HOST: '127.0.0.1',
   // All tests come from one address.
