@@ -143,6 +143,7 @@ describe('impersonating a member', () => {
       'removeSecondFactor',
       'renamePasskey',
       'renewRecoveryCodes',
+      'reportPageSpeed',
       'requestEmailChange',
       'requestKeyRecovery',
       'rotateKeys',

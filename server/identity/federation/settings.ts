@@ -141,7 +141,8 @@ export type OidcConfig = z.output<typeof oidcSettings> & Origin
 export type SsoConfig = z.output<typeof ssoSettings> & Origin
 
 const isKind = (name: string): name is FederationKind => kinds.some((kind) => kind === name)
-const kindOf = ({ name }: Integration): FederationKind | null => {
+/** An entry may be from before names were required. */
+const kindOf = ({ name = '' }: Partial<Integration>): FederationKind | null => {
   const kind = name.trim().toLowerCase()
   return isKind(kind) ? kind : null
 }
