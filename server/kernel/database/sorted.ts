@@ -1,4 +1,3 @@
-import { belongingOf } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind, Fields } from '#shared/classkeys/fields.ts'
 
@@ -26,9 +25,9 @@ const sortedKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['text', 'integer
 const sortedIfMany: ReadonlySet<FieldKind> = new Set<FieldKind>(['boolean', 'choice'])
 
 /** Whether there are more items the more members there are. */
-export const isGrowing = (resource: Resource): boolean => {
-  const belonging = belongingOf(resource)
-  return typeof belonging === 'object' && belonging.to === 'member'
+export const isGrowing = ({ name, fields }: Resource): boolean => {
+  const owner = fields['user_id']
+  return name === 'user' || (owner?.kind === 'reference' && owner.to === 'user')
 }
 
 /** What has an index for sorting, each followed by the id; a name made of several columns is sorted by all of them. */
