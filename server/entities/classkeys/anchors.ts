@@ -10,7 +10,7 @@ const DEEP = 5000
 const COST_FACTOR = 20
 const MIN_AGE_MS = 1000
 /** The page that was asked for goes first. */
-const DELAY_MS = 500
+const DELAY_MS = 150
 /** Number of orders remembered at a time. */
 const MAX_KEPT = 100
 
