@@ -60,12 +60,12 @@ export const Database = ({ migrations: { applied, last, pending, newer }, replic
         status={lagWords(lag_ms)}
       />
     ))}
-    {replicas.length === 0 && <Fact name="No replicas" about="DATABASE_REPLICA_URL names them." />}
+    {replicas.length === 0 && <Fact name="No replicas" about="Set DATABASE_REPLICA_URL to read lists from replicas." />}
   </Rows>
 )
 
 const ageWords = (instant: string | null, at: string): string => {
-  if (instant === null) return 'Never noted'
+  if (instant === null) return 'Never recorded'
   const days = -daysUntil(instant, at) - 1
   return `${formatTimestamp(instant)}, ${days <= 0 ? 'within a day' : days === 1 ? '1 day ago' : `${days} days ago`}`
 }
@@ -73,7 +73,7 @@ const ageWords = (instant: string | null, at: string): string => {
 export const Backups = ({ backups, at }: Health) => (
   <Rows>
     <Fact name="Last backup" about={ageWords(backups.backup_at, at)} />
-    <Fact name="Last one read through" about={ageWords(backups.verification_at, at)} />
+    <Fact name="Last verified backup" about={ageWords(backups.verification_at, at)} />
     <Fact name="Last restore tried" about={ageWords(backups.restore_at, at)} />
   </Rows>
 )

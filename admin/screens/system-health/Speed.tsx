@@ -56,7 +56,7 @@ const MetricCard = ({ metric, p75, good, middling, poor, days }: Metric) => {
         {name}
       </Text>
       {p75 === null ? (
-        <Caption>Not measured in these days.</Caption>
+        <Caption>Not measured during this time.</Caption>
       ) : (
         <>
           <Inline gap={10} align="center" isWrapping marginTop={6}>
@@ -65,7 +65,7 @@ const MetricCard = ({ metric, p75, good, middling, poor, days }: Metric) => {
             </Text>
             <Status {...looks[ratingOf(metric, p75)]} />
           </Inline>
-          <Caption>{meaning}, for three of four page loads</Caption>
+          <Caption>{meaning}; three in four page loads were at least this good</Caption>
           <Shares aria-hidden>
             <i style={{ flex: good, background: 'var(--status-good-solid)' }} />
             <i style={{ flex: middling, background: 'var(--status-warning-solid)' }} />
@@ -149,7 +149,7 @@ export const Speed = ({ speed: { is_asked_for, metrics } }: Pick<Health, 'speed'
     return (
       <Paragraph rule="line" tone="muted" padding={18}>
         {is_asked_for ? (
-          'Nothing was measured in these days: members agree under Profile, Privacy.'
+          'Nothing was measured during this time. Members agree under Profile, Privacy.'
         ) : (
           <>
             Nothing is measured: members are not asked whether they agree. Add a consent with the purpose “page speed”

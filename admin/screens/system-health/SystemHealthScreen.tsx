@@ -16,7 +16,7 @@ const ranges = [7, 28, 90] as const
 const facts = [
   { title: 'Servers', lead: 'What runs, and in which version.', Part: Servers },
   { title: 'Database', lead: 'Migrations, and replicas that lists are read from.', Part: Database },
-  { title: 'Backups', lead: 'As npm run backup and npm run restore have noted.', Part: Backups },
+  { title: 'Backups', lead: 'As recorded by npm run backup and npm run restore.', Part: Backups },
   { title: 'Jobs', lead: 'Background work of all servers.', Part: Jobs },
   { title: 'Certificates and domains', lead: 'What sign-in depends on.', Part: Names },
 ]
@@ -67,7 +67,7 @@ export const SystemHealthScreen = () => {
         </Section>
         <Section
           title="Page speed"
-          lead="Measured in the browsers of members who agreed to it; counted without them, and shown to nobody else."
+          lead="Measured in the browsers of members who agreed to it, and counted anonymously."
           {...loading}
           aside={
             <ToggleButtonGroup
