@@ -118,4 +118,42 @@ describe('pages far back in a list', () => {
       expect(sent.some((text) => text.includes('group by f.s0'))).toBe(number <= 500)
     }
   })
+
+  const tags = [
+    { who: 'every third account', condition: 'id % 3 = 0', isWalked: true },
+    { who: 'the last ones in the order', condition: `last_name = 'Last 6'`, isWalked: true },
+    { who: 'fifty of these', condition: `last_name = 'Last 6' and id % 23 = 0`, isWalked: false },
+  ]
+  test.each(tags)('of $who, who have a tag, are found', async ({ who, condition, isWalked }) => {
+    const user = resourceMap().get('user')
+    if (!user) throw new Error('There are no users')
+    const [tag] = await db.query<{ id: number }>({ text: `insert into tags (name) values ('${who}') returning id` })
+    await db.query({
+      text: `insert into user_tags (user_id, tag_id) select id, ${tag?.id} from users where ${condition}`,
+    })
+    await db.query({ text: 'analyze user_tags' })
+    const model = createModels(resourceMap(), server.services.config.secret)(user, viewer)
+    const sizes = { totals: createTotals(db, 100), anchors: createAnchors(db) }
+    for (const [way, page] of [
+      ['asc', 1],
+      ['asc', 3],
+      ['desc', 1],
+      ['desc', 2],
+    ] as const) {
+      sent = []
+      const query = { filters: { tags: [tag?.id] }, sort: [['last_name', way] as const], page, page_size: 10 }
+      const { items } = await find(db, sizes, model, query, viewer, { maxPageSize: 50, takeCap: 200 })
+      const all = await db.query<{ id: number }>({
+        text: `select id from users where ${condition} order by lower(last_name) ${way}, id ${way}`,
+      })
+      expect(
+        items.map((item) => (JSON.parse(item) as { id: number }).id),
+        sent.join('\n'),
+      ).toEqual(all.slice((page - 1) * 10, page * 10).map(({ id }) => id))
+      expect(
+        sent.some((text) => / (?:limit \d+|offset 0)\) t where exists /.test(text)),
+        sent.join('\n'),
+      ).toBe(isWalked)
+    }
+  })
 })
