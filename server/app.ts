@@ -170,7 +170,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     done()
   })
   refuseOverload(app, services.config.overloadDelayMs)
-  const countAccount = await limitRequests(app, services.config.rateLimitPercent)
+  const countAccount = await limitRequests(app, services)
   await app.register(cookie)
   rememberWrites(app, services)
   await app.register(multipart, { throwFileSizeLimit: true })

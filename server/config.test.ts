@@ -15,6 +15,7 @@ test('an empty environment gives a server that runs', () => {
     port: 3000,
     databaseUrl: null,
     databaseMigrationUrl: null,
+    redisUrl: null,
     smtpUrl: null,
     maxPageSize: 50,
     takeCap: 200,

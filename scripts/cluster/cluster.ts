@@ -27,16 +27,15 @@ export interface ClusterOptions {
   prepareNode?: (folder: string) => void
 }
 
-type Secrets = Passwords & { secret: string }
+type Secrets = Passwords & { secret: string; redis: string }
 /** The secrets of a cluster, made with it. */
 const secretsIn = (folder: string): Secrets => {
   const path = join(folder, 'secrets.json')
-  if (!existsSync(path)) {
-    const names = ['superuser', 'replication', 'rewind', 'rest', 'hale', 'secret'] as const
-    const made = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('base64url')]))
-    writeFileSync(path, JSON.stringify(made), { mode: 0o600 })
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as Secrets
+  const names = ['superuser', 'replication', 'rewind', 'rest', 'hale', 'secret', 'redis'] as const
+  const made = Object.fromEntries(names.map((name) => [name, randomBytes(24).toString('base64url')]))
+  const secrets = { ...made, ...(existsSync(path) && (JSON.parse(readFileSync(path, 'utf8')) as Secrets)) } as Secrets
+  writeFileSync(path, JSON.stringify(secrets), { mode: 0o600 })
+  return secrets
 }
 
 export class HaleServer {
@@ -124,11 +123,11 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     const [anyNode] = nodes
     await prepareHale((await primaryOf(nodes)) ?? (anyNode as DatabaseNode), secrets)
 
-    tell('HAProxy and PgBouncer')
-    const [httpPort, first, second, third, writePort, readPort, statePort, poolerPort] = Array.from(
-      { length: 8 },
-      (_, n) => String(port + n),
-    ) as [string, string, string, string, string, string, string, string]
+    tell('HAProxy, PgBouncer and Redis')
+    const [httpPort = '', first = '', second = '', third = '', ...backPorts] = Array.from({ length: 9 }, (_, n) =>
+      String(port + n),
+    )
+    const [writePort = '', readPort = '', statePort = '', poolerPort = '', redisPort = ''] = backPorts
     const serverPorts = [first, second, third]
     const behind = nodes.map(({ name, host }) => `  server ${name} ${host}:5432 check port 8008`).join('\n')
     const frontFolder = join(folder, 'front')
@@ -142,6 +141,8 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       readPort,
       statePort,
       poolerPort,
+      redisPort,
+      redisPassword: secrets.redis,
       primaries: behind,
       replicas: behind,
       servers: serverPorts.map((one, index) => `  server hale-${index + 1} ${front}:${one} check`).join('\n'),
@@ -157,6 +158,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     }
     inFront('haproxy', '/usr/sbin/haproxy', ['-db', '-f', fill('haproxy.cfg', frontFolder, values)])
     inFront('pgbouncer', '/usr/sbin/pgbouncer', [fill('pgbouncer.ini', frontFolder, values)])
+    inFront('redis', '/usr/bin/redis-server', [fill('redis.conf', frontFolder, values)])
 
     tell('an S3-compatible service')
     const service: Service = await startService(join(folder, 's3'))
@@ -168,6 +170,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
       DATABASE_DIRECT_URL: address(`${front}:${writePort}`),
       DATABASE_REPLICA_URL: nodes.map(({ host }) => address(`${host}:5432`)).join(','),
       STORAGE_URL: service.url,
+      REDIS_URL: `redis://:${secrets.redis}@${front}:${redisPort}`,
       HALE_SECRET: secrets.secret,
       DIST_DIR: resolve('dist'),
       TRUST_PROXY_HOPS: '1',
@@ -199,6 +202,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         'a standby': `${front}:${readPort}`,
         'the nodes': nodes.map(({ host }) => `${host}:5432`).join(' '),
         'state of all': `http://${front}:${statePort}/`,
+        'what is counted': `${front}:${redisPort}`,
         files: service.url.replace(/\/\/.*@/, '//'),
         'passwords in': join(folder, 'secrets.json'),
       },

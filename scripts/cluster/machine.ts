@@ -21,6 +21,7 @@ const programs = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
   pgbouncer: '/usr/sbin/pgbouncer',
+  'redis-server': '/usr/bin/redis-server',
 } as const
 /** Where the newest PostgreSQL has its programs. */
 export const binaries =
@@ -38,7 +39,7 @@ export const checkPackages = (): void => {
     )
 }
 
-/** Patroni, PostgreSQL, etcd and PgBouncer refuse to run as root, or should not; the packages have made a user. */
+/** Patroni, PostgreSQL, etcd, PgBouncer and Redis refuse to run as root, or should not; the packages have made a user. */
 const idOf = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
 const owner = (): { uid?: number; gid?: number } => (isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {})
 

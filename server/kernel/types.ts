@@ -109,6 +109,8 @@ export interface Config {
   replicaUrls: readonly string[]
   /** The same database for a role that may give tables to another; null if there is none. */
   databaseMigrationUrl: string | null
+  /** Where servers count requests together; null if each counts by itself. */
+  redisUrl: string | null
   smtpUrl: string | null
   publicUrl: string
   isProduction: boolean

@@ -191,6 +191,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     pooler,
     replicaUrls,
     databaseMigrationUrl: null,
+    redisUrl: null,
     smtpUrl: null,
     publicUrl: 'http://localhost:3000',
     isProduction: false,

@@ -1,11 +1,12 @@
-/** Counts of requests by limit and by whom, for as long as a window lasts. Processes of one server count together. */
+/** Counts of requests by limit and by whom, for as long as a window lasts. Processes of one server count together, and servers in Redis. */
 import { hearSiblings, hasSiblings, tellSiblings } from '../siblings/index.ts'
+import type { Counted, SharedCounts } from './shared.ts'
 
 interface Window {
   count: number
   startedAt: number
 }
-type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void
+type Answer = (error: Error | null, result?: Counted) => void
 
 /** Of whom a limit counts at most; the longest unheard of are forgotten. */
 const mostKeys = 5000
@@ -17,8 +18,7 @@ const topic = 'counted'
 export class Counts {
   readonly #windows = new Map<string, Window>()
 
-  /** @returns the requests within the window, and the milliseconds that are left of it */
-  add(key: string, requests: number, windowMs: number): { current: number; ttl: number } {
+  add(key: string, requests: number, windowMs: number): Counted {
     const now = Date.now()
     const known = this.#windows.get(key)
     const window = known && known.startedAt + windowMs > now ? known : { count: 0, startedAt: now }
@@ -34,7 +34,7 @@ export class Counts {
 type Told = [limit: string, key: string, requests: number]
 
 /** A store for the limiter, with the counts of all limits. @param windowMs how long each counts */
-export const createCounts = (windowMs: number) => {
+export const createCounts = (windowMs: number, shared: SharedCounts | null = null) => {
   const limits = new Map<string, Counts>()
   const untold = new Map<string, Told>()
   const countsOf = (limit: string): Counts => {
@@ -62,9 +62,12 @@ export const createCounts = (windowMs: number) => {
     constructor({ limit = '' }: { limit?: string } = {}) {
       this.#limit = limit
     }
-    incr(key: string, counted: Counted): void {
-      counted(null, countsOf(this.#limit).add(key, 1, windowMs))
+    incr(key: string, answer: Answer): void {
+      // Counted here in any case, so that nothing starts anew when Redis goes away.
+      const alone = countsOf(this.#limit).add(key, 1, windowMs)
       if (hasSiblings) note(this.#limit, key)
+      if (shared) void shared.add(this.#limit, key, 1, windowMs).then((together) => answer(null, together ?? alone))
+      else answer(null, alone)
     }
     child(options: object): Store {
       return new Store(options)

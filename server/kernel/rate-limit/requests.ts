@@ -3,8 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { usualLimits } from '#shared/rules/index.ts'
+import type { Config } from '../types.ts'
 import { createCounts } from './counts.ts'
 import { networkOf } from './networks.ts'
+import { connectCounts, type CountsNeeds } from './shared.ts'
 import { createWritten } from './written.ts'
 
 declare module 'fastify' {
@@ -20,6 +22,8 @@ declare module 'fastify' {
 
 const windowSeconds = 60
 
+/** The percentage of the declared figures; 0 is no limit. */
+type Needs = CountsNeeds & { config: Pick<Config, 'rateLimitPercent'> }
 type By = 'account' | 'network' | 'organization'
 type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** Counts a request of a known account towards a limit, and towards that of its organization. @throws TOO_MANY_REQUESTS */
@@ -42,14 +46,18 @@ const limitOfRoute = ({ method, routeOptions: { url, config } }: FastifyRequest)
 
 /**
  * Limits all requests by network, before anything else is known of them, and tells in the header fields of
- * draft-ietf-httpapi-ratelimit-headers what is left. Counters are in memory: each server counts by itself, with all its processes.
- * @param percent of the declared figures; 0 is no limit
+ * draft-ietf-httpapi-ratelimit-headers what is left. Each server counts by itself, with all its processes, or all of them in Redis.
  * @returns what counts a request by its account
  */
-export const limitRequests = async (app: FastifyInstance, percent: number): Promise<CountAccount> => {
+export const limitRequests = async (app: FastifyInstance, services: Needs): Promise<CountAccount> => {
+  const percent = services.config.rateLimitPercent
   if (percent === 0) return async () => {}
-  const counts = createCounts(windowSeconds * 1000)
-  app.addHook('onClose', () => counts.close())
+  const shared = await connectCounts(services)
+  const counts = createCounts(windowSeconds * 1000, shared)
+  app.addHook('onClose', () => {
+    counts.close()
+    shared?.close()
+  })
   await app.register(rateLimit, { global: false, store: counts.Store })
   app.decorateRequest('requestsLeft', Infinity)
   const counters = new Map<string, Count>()
@@ -103,10 +111,10 @@ export const limitRequests = async (app: FastifyInstance, percent: number): Prom
     await counterOf(`organization-${figure}`, figure, 'organization')(request, reply)
   }
   app.addHook('onRequest', (request, reply) => countBy('network', limitOfRoute(request), request, reply))
-  const countWritten = createWritten(percent)
+  const countWritten = createWritten(percent, shared)
   return async (limit, request, reply) => {
     await countBy('account', limit, request, reply)
     await countOrganization(request, reply)
-    countWritten(request)
+    await countWritten(request)
   }
 }

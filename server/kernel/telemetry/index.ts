@@ -47,8 +47,12 @@ export const observe = (next: Observer | null): void => {
 }
 
 /** Figures by what they count, read when somebody asks for them. */
-export const readings: Record<'connections' | 'livePages' | 'refused', () => Readonly<Record<string, number>>> = {
+export const readings: Record<
+  'connections' | 'limits' | 'livePages' | 'refused',
+  () => Readonly<Record<string, number>>
+> = {
   connections: () => ({}),
+  limits: () => ({}),
   livePages: () => ({}),
   refused: () => ({ event_loop: 0, database: 0 }),
 }

@@ -62,6 +62,11 @@ export const createMetrics = ({ db, now }: Services) => {
     .addCallback((result) => {
       for (const [reason, count] of Object.entries(readings.refused())) result.observe(count, { reason })
     })
+  meter
+    .createObservableCounter('limited_requests_total', { description: 'Counted with other servers in Redis, or alone' })
+    .addCallback((result) => {
+      for (const [how, count] of Object.entries(readings.limits())) result.observe(count, { how })
+    })
   gauge('memory_bytes', 'Memory of the process', 'kind', () => {
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     return { rss, heap_used: heapUsed, heap_total: heapTotal, external }
