@@ -185,6 +185,13 @@ export const fileReading = {
   day_order: z.enum(dayOrders).default('mdy'),
 }
 
+/** What an upload of members says about all of them. */
+export const membersOfFile = {
+  tags: jsonOr(z.array(idInput).max(100)).nullish(),
+  /** Whether to mail everyone an invitation now. They can also be invited later, from the list. */
+  invite: flag.default(true),
+}
+
 /** Columns of a file that are ignored, such as those only the system sets, each with the reason. */
 export const leftOutColumns = z.array(z.object({ column: z.string(), reason: z.string() }))
 

@@ -13,7 +13,7 @@ let admin: TestAccount
 const workers: ChildProcess[] = []
 beforeAll(async () => {
   server = await startTestServer()
-  admin = await registerAdmin(server, ['faq:read', 'faq:write'])
+  admin = await registerAdmin(server, ['faq:read', 'faq:write', 'user:read', 'user:write', 'organizations:write'])
 })
 afterAll(async () => {
   for (const worker of workers) if (worker.exitCode === null) worker.kill('SIGKILL')
@@ -31,6 +31,10 @@ const count = async (table: string) => {
   return row?.n
 }
 
+const look = async (id: unknown) =>
+  (await server.call('GET', `/admin/imports/${String(id)}`, { token: await freshToken(server, admin) }))
+    .body as unknown as AnswerOf<'getImport'>
+
 it('a killed server leaves nothing of an import, and another one does all of it', async () => {
   const form = new FormData()
   form.set('classkey', 'faq')
@@ -38,22 +42,52 @@ it('a killed server leaves nothing of an import, and another one does all of it'
   form.set('file', new File([['question,answer', ...lines].join('\n')], 'faq.csv'))
   const started = await server.call('POST', '/admin/imports', { token: await freshToken(server, admin), body: form })
   expect(started.status, started.text).toBe(200)
-  const look = async () =>
-    (
-      await server.call('GET', `/admin/imports/${String(started.body['id'])}`, {
-        token: await freshToken(server, admin),
-      })
-    ).body as unknown as AnswerOf<'getImport'>
+  const { id } = started.body
 
   const first = await startWorker()
-  await expect.poll(async () => (await look()).done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(100)
+  await expect.poll(async () => (await look(id)).done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(100)
   first.kill('SIGKILL')
   await once(first, 'exit')
-  expect(await look()).toMatchObject({ status: 'running', outcome: null })
+  expect(await look(id)).toMatchObject({ status: 'running', outcome: null })
   expect([await count('faq'), await count('user_upload_history')]).toEqual([0, 0])
 
   await startWorker()
-  await expect.poll(async () => (await look()).status, { timeout: 120_000, interval: 500 }).toBe('completed')
-  expect((await look()).outcome).toMatchObject({ created: importLimit, failed: 0 })
+  await expect.poll(async () => (await look(id)).status, { timeout: 120_000, interval: 500 }).toBe('completed')
+  expect((await look(id)).outcome).toMatchObject({ created: importLimit, failed: 0 })
   expect([await count('faq'), await count('user_upload_history')]).toEqual([importLimit, 1])
+}, 180_000)
+
+it('of an upload of users whose server is killed, everybody is there once and has one invitation', async () => {
+  const people = 1000
+  await server.services.db.query({
+    text: `insert into organizations (name, code, is_active) values ('Clinic', 'CLIN', true)`,
+  })
+  const form = new FormData()
+  for (const [key, value] of [
+    ['classkey', 'user'],
+    ['upload', 'true'],
+    ['organization_code', 'CLIN'],
+  ] as const)
+    form.set(key, value)
+  const lines = Array.from({ length: people }, (_, index) => `once${index}@example.org,Ada,No ${index}`)
+  form.set('file', new File([['email,first_name,last_name', ...lines].join('\n')], 'people.csv'))
+  for (const worker of workers) worker.kill('SIGKILL')
+  const started = await server.call('POST', '/admin/imports', { token: await freshToken(server, admin), body: form })
+  const { id } = started.body
+  const first = await startWorker()
+  await expect.poll(async () => (await look(id)).done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(100)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const found = async () => {
+    const [row] = await server.services.db.query({
+      text: `select count(distinct u.id)::int as people, count(o.id)::int as mails
+             from users u left join outbox o on o.user_id = u.id and o.kind = 'activation' where u.email like 'once%'`,
+    })
+    return row
+  }
+  expect(await found()).toEqual({ people: 0, mails: 0 })
+  await startWorker()
+  await expect.poll(async () => (await look(id)).status, { timeout: 120_000, interval: 500 }).toBe('completed')
+  expect((await look(id)).outcome).toMatchObject({ created: people, failed: 0 })
+  expect(await found()).toEqual({ people, mails: people })
 }, 180_000)

@@ -7,6 +7,8 @@ import type { Answers } from '#tests/harness/member.tsx'
 import { NetworkError, type AnswerOf } from '#shared/client/index.ts'
 import { importedAtOnce } from '#shared/rules/index.ts'
 import { ImportScreen } from './ImportScreen.tsx'
+import { LookupUploadScreen } from './LookupUploadScreen.tsx'
+import { UserUploadScreen } from './UserUploadScreen.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -47,7 +49,7 @@ test('progress is shown in rows until the outcome is there, also if the server i
     () => ({ ...running(rows)(), status: 'completed', outcome: { ...none, rows, created: rows, history_id: 3 } }),
   ])
   expect(await screen.findByText(new RegExp(`^Waiting to import ${rows} rows`))).toBeTruthy()
-  expect(await screen.findByText(new RegExp(`^120 of ${rows} rows`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^120 of ${rows} rows of all.csv`))).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('60')
   expect(await screen.findByText(`${rows} organizations created.`)).toBeTruthy()
   expect(client.named('startImport').map(({ request }) => request)).toMatchObject([
@@ -59,4 +61,69 @@ test('progress is shown in rows until the outcome is there, also if the server i
 test('an import that is not possible says why', async () => {
   await open([() => ({ ...running(0)(), status: 'refused', error: 'You may no longer do this' })])
   expect(await screen.findByText('You may no longer do this')).toBeTruthy()
+})
+
+const completed = (): Run => ({
+  status: 'completed',
+  rows,
+  done: rows,
+  outcome: { ...none, rows, created: rows, history_id: 3 },
+  error: null,
+})
+const fileOf = (head: string, line: (index: number) => string, count = rows) =>
+  new File([[head, ...Array.from({ length: count }, (_, index) => line(index))].join('\n')], 'all.csv')
+
+test('a lookup list is uploaded in the background if it is large, and at once if it is not', async () => {
+  const { client, user } = openScreen(
+    <Routes>
+      <Route path="/upload/:path" element={<LookupUploadScreen />} />
+    </Routes>,
+    {
+      answers: {
+        startImport: () => ({ id: 7 }),
+        getImport: completed,
+        uploadAllergies: () => ({ created: 1, updated: 0, failed: 0, results: [] }),
+      } as Answers,
+      permissions: ['allergies:write'],
+      address: '/upload/allergies',
+    },
+  )
+  const line = (index: number) => `Nut ${index}`
+  await user.upload(await screen.findByLabelText('File'), fileOf('name', line))
+  await user.click(await screen.findByRole('button', { name: `Upload ${rows} allergies` }))
+  expect(await screen.findByText(`${rows} allergies created.`)).toBeTruthy()
+  expect(client.named('startImport').map(({ request }) => request)).toMatchObject([
+    { body: { classkey: 'allergies', upload: true } },
+  ])
+  expect(client.named('uploadAllergies')).toHaveLength(0)
+  await user.click(screen.getByRole('button', { name: 'Upload another file' }))
+  await user.upload(await screen.findByLabelText('File'), fileOf('name', line, 1))
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 allergy' }))
+  expect(await screen.findByText('1 allergy created.')).toBeTruthy()
+  expect([client.named('uploadAllergies'), client.named('startImport')].map(({ length }) => length)).toEqual([1, 1])
+})
+
+test('users are uploaded in the background with their organization, once the file is checked', async () => {
+  const { client, user } = openScreen(<UserUploadScreen />, {
+    answers: {
+      startImport: () => ({ id: 7 }),
+      getImport: completed,
+      uploadUsers: () => ({ created: rows, updated: 0, failed: 0, results: [], left_out: [] }),
+    } as Answers,
+    permissions: ['user:write', 'organizations:read', 'tags:read'],
+    data: { getList: async () => ({ data: [{ id: 4, name: 'Clinic', code: 'CLIN' }], total: 1 }) as never },
+  })
+  await user.click(await screen.findByRole('combobox', { name: /^Organization/ }))
+  await user.click(await screen.findByRole('option', { name: 'Clinic (CLIN)' }))
+  await user.upload(
+    screen.getByLabelText('File'),
+    fileOf('email,first_name,last_name', (index) => `a${index}@example.org,Ada,No ${index}`),
+  )
+  await user.click(await screen.findByRole('button', { name: `Check ${rows} rows` }))
+  await user.click(await screen.findByRole('button', { name: `Import ${rows} users` }))
+  expect(await screen.findByText(`${rows} users created.`)).toBeTruthy()
+  expect(client.named('startImport').map(({ request }) => request)).toMatchObject([
+    { body: { classkey: 'user', upload: true, organization_code: 'CLIN', tags: [], invite: true } },
+  ])
+  expect(client.named('uploadUsers')).toHaveLength(1)
 })

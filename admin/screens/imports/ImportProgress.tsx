@@ -4,7 +4,7 @@ import type { Progress } from './useUpload.ts'
 import { number } from './uploadWords.ts'
 
 /** How far an import in the background is. */
-export const ImportProgress = ({ done, rows }: Progress) => (
+export const ImportProgress = ({ done, rows, fileName }: Progress & { fileName: string }) => (
   <Fill basis={220}>
     <LinearProgress
       aria-label="Import"
@@ -12,8 +12,8 @@ export const ImportProgress = ({ done, rows }: Progress) => (
       value={rows === 0 ? 0 : (done / rows) * 100}
     />
     <Caption role="status" marginTop={4}>
-      {done === 0 ? `Waiting to import ${number(rows)} rows.` : `${number(done)} of ${number(rows)} rows.`} It goes on
-      if you leave this page; the upload history then has the outcome.
+      {done === 0 ? 'Waiting to import' : `${number(done)} of`} {number(rows)} rows of {fileName}. It goes on if you
+      leave this page; the upload history then has the outcome.
     </Caption>
   </Fill>
 )

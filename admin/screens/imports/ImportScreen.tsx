@@ -6,7 +6,7 @@ import { useSession } from '../../data/SessionContext.ts'
 import { declarationAt, pathOf, useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { targetFields, templateOf } from './fields.ts'
-import { followImport } from './followImport.ts'
+import { importInBackground } from './importInBackground.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
@@ -31,11 +31,7 @@ const Import = ({ resource }: { resource: Resource }) => {
       update: isUpdate,
       valid_only: validOnly,
     }
-    if (!isTry && rows > importedAtOnce) {
-      const { id } = await session.keep(() => session.client.call('startImport', { body }))
-      const { results, left_out: leftOut, ...result } = await followImport(session, id, onProgress)
-      return { ...result, problems: results, leftOut }
-    }
+    if (!isTry && rows > importedAtOnce) return importInBackground(session, body, onProgress)
     const {
       results,
       left_out: leftOut,

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { importedAtOnce, inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { resultOf } from './batchResult.ts'
 import { targetFields, templateOf } from './fields.ts'
+import { importInBackground } from './importInBackground.ts'
 import { lookupUploads } from '../../navigation/importPaths.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
@@ -30,7 +31,10 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
   const { call, key } = uploads[name]
-  const send: Send = async (file) => resultOf(await session.keep(() => session.client.call(call, { body: { file } })))
+  const send: Send = async (file, { rows }, onProgress) =>
+    rows > importedAtOnce
+      ? importInBackground(session, { classkey: name, upload: true, file }, onProgress)
+      : resultOf(await session.keep(() => session.client.call(call, { body: { file } })))
   return (
     <Screen
       resource={resource}

@@ -146,7 +146,7 @@ const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStep
           {takes === 'all' ? 'Upload' : 'Import'} {itemsWords(label, valid)}
         </Button>
       )}
-      {progress && <ImportProgress {...progress} />}
+      {progress && <ImportProgress {...progress} fileName={chosen.file.name} />}
       {missing && (
         <Text as="span" tone="muted">
           {missing}

@@ -1,11 +1,13 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { importedAtOnce } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
 import { resultOf } from './batchResult.ts'
 import { targetFields } from './fields.ts'
+import { importInBackground } from './importInBackground.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
 import type { Send } from './useUpload.ts'
@@ -60,23 +62,20 @@ export const UserUploadScreen = () => {
   const allTags = useChoices('tags')
   const fields = useMemo(() => (resource ? targetFields(resource, notInFile) : []), [resource])
   if (!resource) return <NotFound />
-  const send: Send = async (file, { columns, edits, dayOrder, isTry }) =>
-    resultOf(
-      await session.keep(() =>
-        session.client.call('uploadUsers', {
-          body: {
-            file,
-            organization_code: organization?.code ?? '',
-            tags: tags.map(({ id }) => id),
-            columns,
-            edits: [...edits],
-            day_order: dayOrder,
-            invite: isInvited,
-            dry_run: isTry,
-          },
-        }),
-      ),
-    )
+  const send: Send = async (file, { columns, edits, dayOrder, isTry, rows }, onProgress) => {
+    const body = {
+      file,
+      organization_code: organization?.code ?? '',
+      tags: tags.map(({ id }) => id),
+      columns,
+      edits: [...edits],
+      day_order: dayOrder,
+      invite: isInvited,
+    }
+    return !isTry && rows > importedAtOnce
+      ? importInBackground(session, { classkey: 'user', upload: true, ...body }, onProgress)
+      : resultOf(await session.keep(() => session.client.call('uploadUsers', { body: { ...body, dry_run: isTry } })))
+  }
   return (
     <Screen
       resource={resource}

@@ -3,13 +3,14 @@ import { HaleError } from '#shared/errors.ts'
 import { importLimit, withEdits } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
-import type { Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
-import { assertMayImport, readRows } from '../uploads/index.ts'
+import type { CallContext, Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
+import { assertMayImport, prepareUpload, readRows, uploadOf } from '../uploads/index.ts'
 import { importRows, prepareImport, type Reading } from './import-rows.ts'
-import { runImport } from './job.ts'
+import { runImport, type UploadReading } from './job.ts'
 import type { Run } from './write-rows.ts'
 
 type Calls = Pick<typeof calls, 'getImport' | 'importItems' | 'startImport'>
+type Body = CallContext<Calls['startImport']>['body']
 
 /** @throws UNSUPPORTED_FILE, TOO_LARGE, and TOO_MANY_REQUESTS for more rows than the caller's organization has left */
 const readFile = async (
@@ -44,6 +45,26 @@ const hasEntered = (caller: Caller, now: Date): boolean => {
   }
 }
 
+/** The file as its job is to read it. @throws as the call that would write it at once */
+const readForJob = async (
+  services: Services,
+  caller: Caller,
+  { upload: isUpload, ...body }: Body,
+  files: readonly UploadedFile[],
+): Promise<{ input: Reading | UploadReading; count: number }> => {
+  if (!isUpload) {
+    const input = await readFile(services, caller, body, files)
+    return { input, count: prepareImport(services, caller, body.classkey, input).rows.length }
+  }
+  const { file: _, edits, classkey, ...given } = body
+  const options = { ...given, fileName: files[0]?.fileName ?? '' }
+  const upload = await uploadOf(services, caller, classkey, options)
+  const { rows } = await prepareUpload(services, caller, upload, async () =>
+    withEdits(await readRows(files), edits ?? []),
+  )
+  return { input: { ...options, rows, isUpload }, count: rows.length }
+}
+
 interface RunRow {
   status: AnswerOf<'getImport'>['status']
   rows_total: number
@@ -62,8 +83,7 @@ export const importHandlers: HandlersOf<Calls> = {
 
   startImport: async ({ body, files, caller, services }) => {
     const { db, jobs, now } = services
-    const reading = await readFile(services, caller, body, files)
-    const { resource, rows } = prepareImport(services, caller, body.classkey, reading)
+    const { input, count } = await readForJob(services, caller, body, files)
     return db.transaction(async (tx) => {
       const [row] = await tx.query<{ id: number }>({
         name: 'start_import',
@@ -72,10 +92,10 @@ export const importHandlers: HandlersOf<Calls> = {
         values: [
           caller.userId,
           hasEntered(caller, now()),
-          resource.name,
-          reading.fileName.slice(0, 255),
-          jsonText(reading),
-          rows.length,
+          body.classkey,
+          input.fileName.slice(0, 255),
+          jsonText(input),
+          count,
           now(),
         ],
       })

@@ -12,7 +12,7 @@ import { withoutGuidance } from './rows.ts'
 import { writeRows, type Run } from './write-rows.ts'
 
 /** Maximum number of problems returned. */
-const listed = 1000
+export const listed = 1000
 
 /** Checks whether an update is allowed. @throws BAD_REQUEST, FORBIDDEN, VALIDATION */
 const checkUpdate = (resource: Resource, caller: Caller, rows: readonly FileRow[]): void => {

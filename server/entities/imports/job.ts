@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import { appendAudit } from '../audit/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
@@ -7,7 +8,8 @@ import { assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { importRows, type Reading } from './import-rows.ts'
+import { takeUpload, uploadOf, type FileRow, type UploadOptions } from '../uploads/index.ts'
+import { importRows, listed, type Reading } from './import-rows.ts'
 
 declare module '../../kernel/types.ts' {
   interface Services {
@@ -16,6 +18,11 @@ declare module '../../kernel/types.ts' {
   }
 }
 
+/** A file for a list that has an upload of its own. */
+export type UploadReading = UploadOptions & { rows: readonly FileRow[]; isUpload: true }
+
+type Outcome = Omit<AnswerOf<'importItems'>, 'dry_run'>
+
 const tellMs = 500
 const keptMs = 7 * 24 * 60 * 60_000
 
@@ -23,7 +30,7 @@ interface Row {
   user_id: number
   has_entered: boolean
   resource: string
-  input: unknown
+  input: Reading | UploadReading | null
 }
 
 const finish = (
@@ -42,13 +49,18 @@ const finish = (
     values: [id, status, outcome && jsonText(outcome), error?.slice(0, 1000) ?? null],
   })
 
-const record = ({ now }: Services, tx: Database, caller: Caller, resource: string, count: number): Promise<void> =>
+const record = (
+  { now }: Services,
+  tx: Database,
+  caller: Caller,
+  { call, resource, count }: { call: string; resource: string; count: number },
+): Promise<void> =>
   appendAudit(tx, {
     at: now(),
     actor_id: caller.userId,
     subject_id: null,
     impersonated: false,
-    call: 'importItems',
+    call,
     resource,
     item_id: null,
     ip: null,
@@ -75,6 +87,47 @@ const telling = ({ db, log }: Services, id: number) => {
   }
 }
 
+const writeImport = async (
+  tx: Database,
+  services: Services,
+  work: { caller: Caller; classkey: string; onRow: (done: number) => void },
+  reading: Reading,
+): Promise<{ call: string; outcome: Outcome }> => {
+  const { dry_run: _, ...outcome } = await tx.attempt((on) =>
+    importRows(on, services, { ...work, isTry: false }, reading),
+  )
+  return { call: 'importItems', outcome }
+}
+
+/** What the call of the list's own upload would write, and answer. */
+const writeUpload = async (
+  services: Services,
+  caller: Caller,
+  resource: string,
+  { rows, ...options }: UploadReading,
+  onRow: (done: number) => void,
+): Promise<{ call: string; outcome: Outcome }> => {
+  const upload = await uploadOf(services, caller, resource, options)
+  const { result, historyId, ...taken } = await takeUpload(services, caller, upload, async () => rows, onRow)
+  const { created, updated, failed, results, left_out = [] } = result
+  const problems = results.flatMap(({ row, status, column = null, value = null, reason, message }) =>
+    status === 'failed' ? [{ row, column, value, reason: reason ?? message ?? '' }] : [],
+  )
+  return {
+    call: upload.call,
+    outcome: {
+      rows: taken.rows,
+      created,
+      updated,
+      unchanged: 0,
+      failed,
+      results: problems.slice(0, listed),
+      left_out,
+      history_id: historyId,
+    },
+  }
+}
+
 /**
  * Imports a file's rows in the transaction that also completes the job: a server that is killed leaves nothing of them, and the next
  * one begins with the first row.
@@ -93,7 +146,8 @@ export const runImport = defineJob({
       text: `select user_id, has_entered, resource, input from import_runs where id = $1 and status in ('waiting', 'running')`,
       values: [id],
     })
-    if (!row) return
+    if (!row?.input) return
+    const { input } = row
     const tell = telling(services, id)
     const onRow = (done: number) => {
       signal.throwIfAborted()
@@ -107,12 +161,12 @@ export const runImport = defineJob({
         if (!found || !resource) throw new Error('The account or the list no longer exists')
         const caller = { ...found, enteredAt: row.has_entered ? now() : null, changeId: crypto.randomUUID() }
         assertHolds(caller, permissionOf(resource, 'write'))
-        const work = { caller, classkey: row.resource, isTry: false, onRow }
-        const { dry_run: _, ...outcome } = await tx.attempt((on) =>
-          importRows(on, services, work, row.input as Reading),
-        )
+        const { call, outcome } =
+          'isUpload' in input
+            ? await writeUpload({ ...services, db: tx }, caller, row.resource, input, onRow)
+            : await writeImport(tx, services, { caller, classkey: row.resource, onRow }, input)
         const written = outcome.created + outcome.updated
-        if (written > 0) await record(services, tx, caller, row.resource, written)
+        if (written > 0) await record(services, tx, caller, { call, resource: row.resource, count: written })
         await finish(tx, id, { status: outcome.failed > 0 && written === 0 ? 'refused' : 'completed', outcome })
       } catch (error) {
         const failure = toHaleError(error)

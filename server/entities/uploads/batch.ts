@@ -1,12 +1,11 @@
-import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import type { Services } from '../../kernel/types.ts'
 import { columnTypeOf, isTaken, jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { FileRow } from './read.ts'
+import type { BatchResult } from './take.ts'
 
-export type BatchResult = AnswerOf<'uploadMedications'>
 type Line = BatchResult['results'][number]
 
 interface Item {
@@ -83,7 +82,13 @@ const chunks = <T>(list: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(list.length / chunk) }, (_, index) => list.slice(index * chunk, (index + 1) * chunk))
 
 /** Returns the new ids in the order of the items. */
-const insertItems = async (tx: Database, resource: Resource, items: readonly Item[], now: Date): Promise<number[]> => {
+const insertItems = async (
+  tx: Database,
+  resource: Resource,
+  items: readonly Item[],
+  now: Date,
+  onItems: (count: number) => void,
+): Promise<number[]> => {
   const names = Object.entries(resource.fields)
     .flatMap(([name, field]) => (name === 'id' || columnTypeOf(field) === null ? [] : [quoted(name)]))
     .join(', ')
@@ -98,6 +103,7 @@ const insertItems = async (tx: Database, resource: Resource, items: readonly Ite
       values: [rows],
     })
     ids.push(...written.map(({ id }) => id))
+    onItems(part.length)
   }
   return ids
 }
@@ -108,6 +114,7 @@ const updateItems = async (
   resource: Resource,
   items: readonly (Item & { id: number })[],
   now: Date,
+  onItems: (count: number) => void,
 ): Promise<void> => {
   for (const part of chunks(items)) {
     const columns = [...new Set(part.flatMap(({ given, values }) => given.filter((name) => name in values)))]
@@ -122,6 +129,7 @@ const updateItems = async (
              where t.id = (item->>'id')::bigint`,
       values: [jsonText(part.map(({ id, given, values }) => ({ id, given, values }))), now, ...columns],
     })
+    onItems(part.length)
   }
 }
 
@@ -138,17 +146,23 @@ const write = async (
   key: string,
   items: readonly Item[],
   now: Date,
+  onRow: (done: number) => void,
 ): Promise<BatchResult> => {
+  let done = 0
+  const onItems = (count: number) => {
+    done += count
+    onRow(done)
+  }
   const there = await known(tx, resource, key, items)
   const idOf = ({ values }: Item): number | undefined => there.get(String(values[key] ?? ''))
   const isNew = items.filter((item) => idOf(item) === undefined)
-  const ids = await insertItems(tx, resource, isNew, now)
+  const ids = await insertItems(tx, resource, isNew, now, onItems)
   const newIds = new Map(isNew.map((item, index) => [item, ids[index] ?? null]))
   const isKnown = items.flatMap((item) => {
     const id = idOf(item)
     return id === undefined ? [] : [{ ...item, id }]
   })
-  await updateItems(tx, resource, isKnown, now)
+  await updateItems(tx, resource, isKnown, now, onItems)
   const results = items.map((item): Line => {
     const id = idOf(item)
     return {
@@ -165,17 +179,19 @@ const write = async (
  * Writes the rows of a file to a lookup list, all or none. A row with an existing key updates that item, in the file's
  * columns.
  * @param key the unique column that identifies an item
+ * @param onRow told how many rows are written so far; throws to stop
  */
 export const writeBatch = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   resource: Resource,
   key: string,
   rows: readonly FileRow[],
+  onRow: (done: number) => void,
 ): Promise<BatchResult> => {
   const { items, failures } = readItems(resource, rows)
   const wrong = [...failures, ...repeated(items, key)]
   if (wrong.length > 0) return refused(wrong)
-  const attempt = () => db.transaction((tx) => write(tx, resource, key, items, now()))
+  const attempt = () => db.attempt((tx) => write(tx, resource, key, items, now(), onRow))
   // Someone else may add one of these keys at the same moment: it is then an existing one.
   return attempt().catch((error: unknown) => {
     if (isTaken(error)) return attempt()

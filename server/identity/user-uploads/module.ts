@@ -1,4 +1,8 @@
 import { defineModule } from '../../kernel/module/index.ts'
-import { userUploadHandlers } from './upload.ts'
+import { userUpload, userUploadHandlers } from './upload.ts'
 
-export const userUploadsModule = defineModule({ name: 'user-uploads', handlers: userUploadHandlers })
+export const userUploadsModule = defineModule({
+  name: 'user-uploads',
+  handlers: userUploadHandlers,
+  services: { userUpload: () => userUpload },
+})

@@ -1,8 +1,7 @@
-import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { withEdits, type DayOrder } from '#shared/rules/index.ts'
-import { toHaleError } from '../../kernel/http/errors.ts'
-import type { Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
+import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
 import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -13,13 +12,11 @@ import {
   readRow,
   Undone,
   withoutGuidance,
-  type Columns,
   type ImportColumn,
 } from '../../entities/imports/index.ts'
-import { assertMayImport, readRows, rememberUpload, type FileRow } from '../../entities/uploads/index.ts'
+import { assertMayImport, readRows, takeUpload, type BatchResult, type FileRow } from '../../entities/uploads/index.ts'
 
 type Calls = Pick<typeof calls, 'uploadUsers'>
-type BatchResult = AnswerOf<'uploadUsers'>
 type Line = BatchResult['results'][number]
 
 /** Set for all rows at once, or not allowed in a file. */
@@ -65,7 +62,7 @@ const findAccount = async (tx: Database, email: string): Promise<Known | null> =
   return found ?? null
 }
 
-interface Upload {
+interface Taking {
   services: Services
   caller: Caller
   organization: Organization
@@ -81,7 +78,7 @@ interface Upload {
 const withMore = async (
   engine: Engine,
   id: number,
-  { organization, tags, caller }: Upload,
+  { organization, tags, caller }: Taking,
 ): Promise<Record<string, unknown>> => {
   const { text } = await engine.get(engine.resource('user'), id, caller)
   const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
@@ -95,7 +92,7 @@ const withMore = async (
 const takeRow = async (
   engine: Engine,
   tx: Database,
-  upload: Upload,
+  upload: Taking,
   body: Readonly<Record<string, unknown>>,
 ): Promise<Pick<Line, 'status' | 'id'>> => {
   const { services, caller, organization, tags, isInvited } = upload
@@ -130,7 +127,7 @@ const failed = (row: number, column: string | null, value: string | null, reason
 })
 
 /** Imports every valid row; the others are returned with their reasons. */
-const takeRows = async (upload: Upload): Promise<BatchResult> => {
+const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => void): Promise<BatchResult> => {
   const { services, caller, columns, rows, dayOrder, isTry } = upload
   const named = await findNamed(services, caller, columns, rows)
   const attempt = async (tx: Database): Promise<BatchResult> => {
@@ -138,7 +135,8 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
     const results: Line[] = []
     const seen = new Map<string, number>()
     const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
+      onRow(index)
       const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder })
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
@@ -166,8 +164,8 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
     return { created: count('created'), updated: count('updated'), failed: count('failed'), results }
   }
   let tried: BatchResult | null = null
-  return services.db
-    .transaction(async (tx) => {
+  return db
+    .attempt(async (tx) => {
       tried = await attempt(tx)
       if (isTry) throw new Undone()
       return tried
@@ -178,58 +176,49 @@ const takeRows = async (upload: Upload): Promise<BatchResult> => {
     })
 }
 
-const nothing = { created: 0, updated: 0, failed: 0 }
-const nameOf = (files: readonly UploadedFile[]): string => files[0]?.fileName ?? ''
-
-/** Imports an organization's members from a file. Valid rows are imported. If only some are valid, the answer is a 207 with all results, if none are, a 400 with them. */
-export const userUploadHandlers: HandlersOf<Calls> = {
-  uploadUsers: async ({ body, files, caller, services, reply }) => {
-    const { dry_run: isTry, invite: isInvited, day_order: dayOrder } = body
-    const tags = [...new Set(body.tags ?? [])]
-    const [organization] = await Promise.all([
-      findOrganization(services.db, body.organization_code),
-      checkTags(services.db, tags),
-    ])
-    const entry = { kind: 'users' as const, fileName: nameOf(files), organizationId: organization.id, tags }
-    const refuse = async (error: unknown, rows: number): Promise<never> => {
-      const errors = [{ row: 0, reason: toHaleError(error).message }]
-      if (!isTry) await rememberUpload(services, caller, { ...entry, status: 'refused', rows, result: nothing, errors })
-      throw error
-    }
-    let rows: FileRow[] = []
-    let found: Columns = { columns: [], leftOut: [] }
-    try {
-      rows = withEdits(await readRows(files), body.edits ?? [])
-      found = columnsOf(watchedEngineOf(services).resource('user'), rows, body.columns ?? {}, { left: notInFile })
-      rows = withoutGuidance(rows, found.columns)
-      if (!found.columns.some(({ name }) => name === 'email'))
+export const userUpload: Services['userUpload'] = async (services, caller, options) => {
+  const { fileName, organization_code: code = '', invite: isInvited, dry_run: isTry = false } = options
+  const tags = [...new Set(options.tags ?? [])]
+  const [organization] = await Promise.all([findOrganization(services.db, code), checkTags(services.db, tags)])
+  return {
+    call: 'uploadUsers',
+    entry: { kind: 'users', fileName, organizationId: organization.id, tags },
+    isWhole: false,
+    isTry,
+    prepare: async (all) => {
+      const user = watchedEngineOf(services).resource('user')
+      const { columns, leftOut } = columnsOf(user, all, options.columns ?? {}, { left: notInFile })
+      const rows = withoutGuidance(all, columns)
+      if (!columns.some(({ name }) => name === 'email'))
         throw new HaleError('VALIDATION', {
           message: 'The file has no column for the email address.',
           errors: { file: 'The file has no column for the email address.' },
         })
       if (!isTry) await assertMayImport(services.db, organization.id, rows.length, services.now())
-    } catch (error) {
-      return refuse(error, rows.length)
-    }
-    const { columns, leftOut } = found
-    const result = await takeRows({
-      services,
-      caller,
-      organization,
-      tags,
-      columns,
-      rows,
-      dayOrder,
-      isInvited,
-      isTry,
-    }).catch((error: unknown) => refuse(error, rows.length))
-    if (!isTry) {
-      const errors = result.results
-        .filter(({ status }) => status === 'failed')
-        .map(({ row, column, value, reason }) => ({ row, column, value, reason }))
-      await rememberUpload(services, caller, { ...entry, status: 'completed', rows: rows.length, result, errors })
-    }
+      const taking = {
+        services,
+        caller,
+        organization,
+        tags,
+        columns,
+        rows,
+        dayOrder: options.day_order,
+        isInvited,
+        isTry,
+      }
+      return { rows, write: async (db, onRow) => ({ ...(await takeRows(db, taking, onRow)), left_out: leftOut }) }
+    },
+  }
+}
+
+/** Imports an organization's members from a file. Valid rows are imported. If only some are valid, the answer is a 207 with all results, if none are, a 400 with them. */
+export const userUploadHandlers: HandlersOf<Calls> = {
+  uploadUsers: async ({ body, files, caller, services, reply }) => {
+    const upload = await userUpload(services, caller, { ...body, fileName: files[0]?.fileName ?? '' })
+    const { result } = await takeUpload(services, caller, upload, async () =>
+      withEdits(await readRows(files), body.edits ?? []),
+    )
     if (result.failed > 0) reply.status(result.created + result.updated > 0 ? 207 : 400)
-    return { ...result, left_out: leftOut }
+    return result
   },
 }

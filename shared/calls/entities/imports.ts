@@ -1,7 +1,17 @@
 /** Imports items of any entity from a file. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { fileReading, flag, id, idParams, leftOutColumns, text, upload, largestFile } from '../schemas.ts'
+import {
+  fileReading,
+  flag,
+  id,
+  idParams,
+  leftOutColumns,
+  membersOfFile,
+  text,
+  upload,
+  largestFile,
+} from '../schemas.ts'
 
 const file = { classkey: text(100), file: upload, ...fileReading }
 const choices = {
@@ -41,7 +51,14 @@ export const importCalls = defineCalls({
     limit: 'upload',
     multipart: 'only',
     files: { fields: ['file'], bytes: largestFile },
-    body: z.object({ ...file, ...choices }),
+    body: z.object({
+      ...file,
+      ...choices,
+      /** True: the rows are written as by the list's own upload, such as `uploadUsers`, which is then told the rest. */
+      upload: flag.default(false),
+      organization_code: text(100).optional(),
+      ...membersOfFile,
+    }),
     answer: z.object({ id }),
     failure: 'Failed to import items',
     handles: { 400: 'validation' },

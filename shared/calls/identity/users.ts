@@ -6,6 +6,7 @@ import {
   anyObject,
   batchAnswer,
   fileReading,
+  membersOfFile,
   flag,
   idInput,
   jsonOr,
@@ -130,10 +131,8 @@ export const userCalls = defineCalls({
     body: z.object({
       file: upload,
       organization_code: text(100),
-      tags: jsonOr(z.array(idInput).max(100)).nullish(),
+      ...membersOfFile,
       ...fileReading,
-      /** Whether to mail everyone an invitation now. They can also be invited later, from the list. */
-      invite: flag.default(true),
       /** Returns the result for each row, and writes nothing. */
       dry_run: flag.default(false),
     }),

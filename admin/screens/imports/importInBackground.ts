@@ -1,8 +1,6 @@
-import { CallError, type AnswerOf } from '#shared/client/index.ts'
+import { CallError, type RequestOf } from '#shared/client/index.ts'
 import type { Session } from '../../data/session.ts'
-import type { Progress } from './useUpload.ts'
-
-type Outcome = NonNullable<AnswerOf<'getImport'>['outcome']>
+import type { Progress, UploadResult } from './useUpload.ts'
 
 const pollMs = 1000
 /** A server that is replaced is away for some seconds. */
@@ -10,12 +8,13 @@ const patienceMs = 120_000
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Waits for an import in the background. @throws Error with the reason if it was not possible */
-export const followImport = async (
+/** Imports a file by a job of the server, and waits for it. @throws Error with the reason if it was not possible */
+export const importInBackground = async (
   session: Session,
-  id: number,
+  body: RequestOf<'startImport'>['body'],
   onProgress: (progress: Progress) => void,
-): Promise<Outcome> => {
+): Promise<UploadResult> => {
+  const { id } = await session.keep(() => session.client.call('startImport', { body }))
   let heardAt = Date.now()
   for (;;) {
     try {
@@ -23,7 +22,10 @@ export const followImport = async (
         session.client.call('getImport', { params: { id } }),
       )
       heardAt = Date.now()
-      if (outcome) return outcome
+      if (outcome) {
+        const { results: problems, left_out: leftOut, ...counts } = outcome
+        return { ...counts, problems, leftOut }
+      }
       if (error !== null) throw new Error(error)
       onProgress({ done, rows })
     } catch (failure) {
