@@ -23,7 +23,10 @@ test('the session and the account are requested by the page, and taken once', as
   sendEarly()
   await idle()
   expect(addresses()).toEqual(['/api/auth/session', '/v1/client/user'])
-  expect(asked.mock.calls[1]?.[1]?.headers).toMatchObject({ authorization: 'Bearer a' })
+  expect(asked.mock.calls[1]?.[1]?.headers).toMatchObject({
+    authorization: 'Bearer a',
+    traceparent: expect.stringMatching(/^00-/),
+  })
   expect(await (await fetchOrTake('/api/auth/session')).json()).toEqual({ tokens })
   expect(await (await fetchOrTake('/v1/client/user')).json()).toEqual({ id: 7 })
   expect(addresses()).toHaveLength(2)

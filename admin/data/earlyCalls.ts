@@ -1,4 +1,4 @@
-import { localDate, ownTimezone } from '#shared/rules/index.ts'
+import { localDate, newTraceparent, ownTimezone } from '#shared/rules/index.ts'
 import { rangeOf, usualDays } from './dashboardRange.ts'
 
 declare global {
@@ -23,19 +23,19 @@ const dashboardAddress = (): string | null => {
  * figures of the dashboard where that is opened.
  */
 export const sendEarly = (): void => {
-  const headers = { accept: 'application/json', 'x-timezone': ownTimezone() }
-  const session = fetch(sessionAddress, { headers })
+  const headers = () => ({ accept: 'application/json', 'x-timezone': ownTimezone(), traceparent: newTraceparent() })
+  const session = fetch(sessionAddress, { headers: headers() })
   const signedIn = session.then(async (response) => {
     if (response.status !== 200) throw new Error('Nobody is signed in.')
     const { tokens } = (await response.clone().json()) as { tokens: { access: { token: string } } }
-    return { ...headers, authorization: `Bearer ${tokens.access.token}` }
+    return `Bearer ${tokens.access.token}`
   })
   const dashboard = dashboardAddress()
   const calls = new Map([[sessionAddress, session]])
   for (const address of [accountAddress, ...(dashboard ? [dashboard] : [])])
     calls.set(
       address,
-      signedIn.then((signed) => fetch(address, { headers: signed })),
+      signedIn.then((authorization) => fetch(address, { headers: { ...headers(), authorization } })),
     )
   // Whoever takes it hears of it.
   for (const call of calls.values()) call.catch(() => {})

@@ -1,4 +1,4 @@
-import { ownTimezone, type FirstScreen } from '#shared/rules/index.ts'
+import { newTraceparent, ownTimezone, type FirstScreen } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 /** What a page has requested before the app's code arrived. */
@@ -22,6 +22,7 @@ export const sendBootstrap = (screen: FirstScreen, language: string): void => {
     accept: 'application/json',
     'accept-language': language,
     'x-timezone': ownTimezone(),
+    traceparent: newTraceparent(),
   }
   const response = fetch(address, { headers })
   // Whoever takes it hears of it.

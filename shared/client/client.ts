@@ -7,7 +7,7 @@ import { counted } from './counted.ts'
 import { addressOf, type LooseRequest } from '../calls/address.ts'
 import { bodyOf, type CallOptions } from './request.ts'
 import { isExpired, type Tokens, type TokenStore } from './tokens.ts'
-import { isRecord, ownTimezone } from '../rules/index.ts'
+import { isRecord, newTraceparent, ownTimezone } from '../rules/index.ts'
 
 /** What a client knows about the calls, by name. */
 export type CallManifest = Readonly<Partial<Record<CallName, CallManifestEntry>>>
@@ -117,6 +117,7 @@ export const createTransport = (
     const headers = new Headers({
       accept: entry.download === null ? 'application/json' : '*/*',
       'x-timezone': madeIn ?? timezone(),
+      traceparent: newTraceparent(),
     })
     if (language !== undefined) headers.set('accept-language', language)
     if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`)

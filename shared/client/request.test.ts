@@ -21,6 +21,14 @@ describe('a request', () => {
     expect(await request?.json()).toEqual({ mood: 'sad' })
   })
 
+  it('begins a trace of its own, whose recording the server decides on', async () => {
+    const { call, requests } = clientOn(() => json(200, { models: [] }))
+    for (let n = 0; n < 2; n += 1) await call('adminSearch', { query: { classkey: 'faq' } })
+    const begun = requests.map(({ headers }) => headers.get('traceparent') ?? '')
+    for (const one of begun) expect(one).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-02$/)
+    expect(new Set(begun).size).toBe(2)
+  })
+
   it('has parameters in its path and lists as JSON in its query', async () => {
     const { call, requests } = clientOn(() => json(200, { models: [] }))
     await call('adminSearch', {

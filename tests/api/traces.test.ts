@@ -8,6 +8,8 @@ import { createLogger } from '#server/kernel/http/logging.ts'
 import type { Services } from '#server/kernel/types.ts'
 import { defineJob } from '#server/kernel/jobs/index.ts'
 import { listening, startCollector, type Span } from '../harness/collector.ts'
+import { createTraces } from '#server/operations/telemetry/traces.ts'
+import { newTraceparent } from '#shared/rules/index.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const [serverKind, clientKind, consumerKind] = [2, 3, 5]
@@ -60,7 +62,8 @@ test('a trace leads from the caller to statements, jobs and third parties', asyn
   const traceparent = `00-${called.traceId}-${called.spanId}-01`
   expect((await server.call('GET', '/api/bootstrap', { headers: { traceparent } })).status).toBe(500)
   expect((await server.call('GET', '/client/user')).status).toBe(401)
-  expect((await server.call('GET', '/client/user', { headers: { traceparent: 'nonsense' } })).status).toBe(401)
+  for (const malformed of ['nonsense', `00-${'0'.repeat(32)}-${called.spanId}-01`, `${traceparent}-x`])
+    expect((await server.call('GET', '/client/user', { headers: { traceparent: malformed } })).status).toBe(401)
   expect(await server.services.jobs.runDue()).toBe(1)
   await server.close()
 
@@ -92,7 +95,8 @@ test('a trace leads from the caller to statements, jobs and third parties', asyn
   expect(partnerHeaders.map((headers) => headers.traceparent)).toEqual([`00-${request.traceId}-${request.spanId}-01`])
 
   const others = spans.filter(({ name }) => name === 'getUser')
-  expect(others).toHaveLength(2)
+  expect(others).toHaveLength(4)
+  expect(others.map(({ traceId }) => traceId)).not.toContain(called.traceId)
   for (const other of others) expect(other.parentSpanId ?? '').toBe('')
   // What the server asks its database by itself is no part of any trace.
   expect(spans.filter(({ name }) => name === 'find_due_jobs')).toEqual([])
@@ -102,4 +106,26 @@ test('a trace leads from the caller to statements, jobs and third parties', asyn
   expect(new Set(ofCall.map((line) => line['reqId'])).size).toBe(1)
   expect(ofCall[0]?.['reqId']).toMatch(/^[\da-f]{8}-\w+$/)
   expect(ofCall[0]?.['span_id']).toBe(call.spanId)
+})
+
+test('what a browser begins is continued, and recorded as often as the server says', async () => {
+  const options = { endpoint: collector.url, ratio: 0 } as const
+  const isRecorded = (sampler: Parameters<typeof createTraces>[0]['sampler'], traceparent: string) => {
+    const traces = createTraces({ ...options, sampler }, log)
+    const running = traces.begin({ kind: 'call', name: 'any', parent: traceparent })?.within(traces.running) ?? ''
+    // Its lines of the log are found in any case.
+    expect(running.split('-')[1]).toBe(traceparent.split('-')[1])
+    return running.endsWith('-01')
+  }
+  const [begun, sampled, refused] = [
+    newTraceparent(),
+    ...['01', '00'].map((flags) => newTraceparent().replace(/..$/, flags)),
+  ]
+  expect(isRecorded('parentbased_always_on', begun)).toBe(true)
+  expect(isRecorded('parentbased_always_off', begun)).toBe(false)
+  expect(isRecorded('parentbased_traceidratio', begun)).toBe(false)
+  expect(isRecorded('traceidratio', begun)).toBe(false)
+  // A proxy that traces by itself has decided.
+  expect(isRecorded('parentbased_traceidratio', sampled ?? '')).toBe(true)
+  expect(isRecorded('parentbased_always_on', refused ?? '')).toBe(false)
 })

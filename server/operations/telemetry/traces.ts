@@ -25,14 +25,23 @@ import type { Config, Logger } from '../../kernel/types.ts'
 
 type Traces = NonNullable<Config['traces']>
 
-/** The samplers that OpenTelemetry's specification names. */
+/** The flags of Hale's apps: the trace id is random, and nobody has decided whether to record it. */
+const undecided = 2
+const off: Sampler = new AlwaysOffSampler()
+/** The samplers that OpenTelemetry's specification names. What the apps begin is decided here, as if it began here. */
 const samplerOf = ({ sampler, ratio }: Traces): Sampler => {
-  const root = sampler.endsWith('always_off')
-    ? new AlwaysOffSampler()
+  const root: Sampler = sampler.endsWith('always_off')
+    ? off
     : sampler.endsWith('traceidratio')
       ? new TraceIdRatioBasedSampler(ratio)
       : new AlwaysOnSampler()
-  return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
+  if (!sampler.startsWith('parentbased_')) return root
+  const remoteParentNotSampled: Sampler = {
+    shouldSample: (context, ...rest) =>
+      (trace.getSpanContext(context)?.traceFlags === undecided ? root : off).shouldSample(context, ...rest),
+    toString: () => 'UnlessUndecided',
+  }
+  return new ParentBasedSampler({ root, remoteParentNotSampled })
 }
 
 const kinds: Readonly<Record<OperationKind, SpanKind>> = {
@@ -42,8 +51,10 @@ const kinds: Readonly<Record<OperationKind, SpanKind>> = {
   third_party: SpanKind.CLIENT,
 }
 
-const contextOf = (traceparent: string | undefined): SpanContext | null =>
-  traceparent === undefined ? null : parseTraceParent(traceparent)
+const contextOf = (traceparent: string | undefined): SpanContext | null => {
+  const context = traceparent === undefined ? null : parseTraceParent(traceparent)
+  return context && { ...context, isRemote: true }
+}
 const traceparentOf = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-0${(traceFlags & TraceFlags.SAMPLED).toString(16)}`
 const isSampled = (span: Span): boolean => (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0
