@@ -137,6 +137,8 @@ export const prepareHale = async (primary: DatabaseNode, { superuser, hale }: Pa
     const { rows } = await client.query(`select 1 from pg_database where datname = 'hale'`)
     if (rows.length > 0) return
     await client.query(`create role hale login password '${hale}'`)
+    // To know at once that a standby follows a new primary.
+    await client.query('grant pg_read_all_stats to hale')
     await client.query('create database hale owner hale')
   } finally {
     await client.end()

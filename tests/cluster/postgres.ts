@@ -108,22 +108,18 @@ export const startPostgres = async (directory: string, settings?: readonly strin
   return server
 }
 
+/** A standby of a server that runs; it has not been started. */
+export const standbyOf = async (primary: PostgresServer, directory: string): Promise<PostgresServer> => {
+  const options = ['-R', '-X', 'stream', '--checkpoint=fast', '--no-sync']
+  run('pg_basebackup', ['-d', primary.url(), '-D', directory, ...options])
+  return serverIn(directory)
+}
+
 /** A primary with an empty database `hale` for a role of that name, and a standby. */
 export const startPair = async (): Promise<Pair> => {
   const folder = makeFolder('pair')
   const primary = await startPostgres(join(folder, 'primary'))
-  const standby = await serverIn(join(folder, 'standby'))
-  run('pg_basebackup', [
-    '-d',
-    primary.url(),
-    '-D',
-    standby.directory,
-    '-R',
-    '-X',
-    'stream',
-    '--checkpoint=fast',
-    '--no-sync',
-  ])
+  const standby = await standbyOf(primary, join(folder, 'standby'))
   await standby.start()
   return {
     primary,

@@ -13,6 +13,8 @@ const TOLERANCE_MS = 250
 interface Mark {
   lsn: bigint
   at: number
+  /** Each primary that follows another begins a new one: the same place in two of them is not the same. */
+  timeline: number
 }
 interface Replica {
   db: Database
@@ -29,6 +31,12 @@ const lsnOf = (text: string): bigint => {
 
 /** The cluster and database that both have to be. */
 const identity = `coalesce((select system_identifier::text from pg_control_system()) || ' ' || current_database(), '')`
+
+/**
+ * The timeline that a standby has surely reached. Everybody may read that of the last checkpoint that it has written down itself, which
+ * may be minutes old; who may read all statistics, such as a member of pg_monitor, also sees what it receives now.
+ */
+const reached = `greatest((select timeline_id from pg_control_checkpoint()), (select received_tli from pg_stat_wal_receiver))`
 
 type Reads = Pick<Database, 'query' | 'rawRows'>
 
@@ -70,15 +78,17 @@ export class Replicas {
 
   async #probe(): Promise<void> {
     try {
-      const [row] = await this.#primary.query<{ at: number; lsn: string; identity: string }>({
+      const [row] = await this.#primary.query<{ at: number; lsn: string; timeline: string; identity: string }>({
         name: 'replica_mark',
         // The moment is taken first, so that what was committed before it is before the place.
-        text: `select extract(epoch from clock_timestamp())::float8 * 1000 as at, pg_current_wal_lsn()::text as lsn, ${identity} as identity`,
+        text: `select extract(epoch from clock_timestamp())::float8 * 1000 as at, pg_current_wal_lsn()::text as lsn,
+          left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, ${identity} as identity`,
       })
       if (!row) return
       this.#ahead = row.at - Date.now()
       this.#identity = row.identity
-      this.#marks = [...this.#marks.filter(({ at }) => at > row.at - MAX_LAG_MS), { at: row.at, lsn: lsnOf(row.lsn) }]
+      const mark = { at: row.at, lsn: lsnOf(row.lsn), timeline: Number.parseInt(row.timeline, 16) }
+      this.#marks = [...this.#marks.filter(({ at }) => at > row.at - MAX_LAG_MS), mark]
     } catch {
       // Without the primary nothing is known to be recent.
     }
@@ -90,13 +100,15 @@ export class Replicas {
     if (replica.isBusy) return
     replica.isBusy = true
     try {
-      const [row] = await replica.db.query<{ lsn: string | null; identity: string }>({
+      const [row] = await replica.db.query<{ lsn: string | null; timeline: number; identity: string }>({
         name: 'replica_state',
-        text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${identity} as identity`,
+        text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn,
+          ${reached} as timeline, ${identity} as identity`,
       })
-      const { lsn } = row ?? {}
+      const { lsn, timeline } = row ?? {}
       const isReplica = typeof lsn === 'string' && row?.identity === this.#identity
-      replica.hasUntil = isReplica ? (this.#marks.findLast((mark) => mark.lsn <= lsnOf(lsn))?.at ?? 0) : 0
+      const has = (mark: Mark) => isReplica && mark.timeline === timeline && mark.lsn <= lsnOf(lsn)
+      replica.hasUntil = this.#marks.findLast(has)?.at ?? 0
     } catch {
       replica.hasUntil = 0
     } finally {
