@@ -25,6 +25,7 @@ import { processesModule } from './messaging/processes/module.ts'
 import { auditModule } from './entities/audit/module.ts'
 import { bulkModule } from './entities/bulk/module.ts'
 import { classkeysModule } from './entities/classkeys/module.ts'
+import { exportsModule } from './entities/exports/module.ts'
 import { importsModule } from './entities/imports/module.ts'
 import { storedFilesModule } from './entities/stored-files/module.ts'
 import { tagsModule } from './entities/tags/module.ts'
@@ -109,6 +110,7 @@ export const modules = [
   auditModule,
   bulkModule,
   classkeysModule,
+  exportsModule,
   importsModule,
   storedFilesModule,
   tagsModule,

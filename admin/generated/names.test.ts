@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { columnOf, type Declarations } from '../declarations/index.ts'
 import { resources, text } from '#shared/classkeys/index.ts'
-import { fieldCell } from './kinds/csv.ts'
+import { fieldCell } from '#shared/lists/index.ts'
 import { filterWords } from './kinds/filters.tsx'
 import { entryName, objectWords } from '../format/format.ts'
 

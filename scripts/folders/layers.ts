@@ -13,6 +13,7 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
     'crypto',
     'i18n',
     'classkeys',
+    'lists',
     'calls',
     'client',
     'passkeys',

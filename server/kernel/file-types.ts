@@ -47,6 +47,8 @@ export interface Bucket {
 export interface FileStore {
   /** Stores a file under a server-generated path and returns its URL path (`/files/widgets/….png`). */
   save(folder: string, file: UploadedFile | MadeFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
+  /** Stores a part of a text that the server made, whatever is in it, and returns its path. */
+  savePart(folder: string, text: string): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
   /** Like `read`, piece by piece. The stored file stays open until the content was read or returned. */
   open(path: string): Promise<(OpenFile & { mediaType: string }) | null>

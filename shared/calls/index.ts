@@ -18,6 +18,7 @@ import { auditCalls } from './entities/audit.ts'
 import { bulkCalls } from './entities/bulk.ts'
 import { classkeyCalls } from './entities/classkeys.ts'
 import { historyCalls } from './entities/history.ts'
+import { exportCalls } from './entities/exports.ts'
 import { importCalls } from './entities/imports.ts'
 import { linkCalls } from './identity/links.ts'
 import { storedFileCalls } from './entities/stored-files.ts'
@@ -75,6 +76,7 @@ export const calls = {
   ...historyCalls,
   ...bulkCalls,
   ...viewCalls,
+  ...exportCalls,
   ...importCalls,
   ...userCalls,
   ...flowCalls,

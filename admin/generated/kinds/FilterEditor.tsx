@@ -1,5 +1,5 @@
 import type { Field } from '#shared/classkeys/fields.ts'
-import { byKind, type ByKind } from './byKind.ts'
+import { byKind, type ByKind } from '#shared/lists/index.ts'
 import { ChoiceFilter, RangeFilter, ReferenceFilter, TextFilter, YesNoFilter } from './inputs/filterEditors.tsx'
 import type { FilterEditorProps } from './inputs/filterValues.ts'
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations/index.ts'
-import { byKind, type ByKind } from './byKind.ts'
+import { byKind, type ByKind } from '#shared/lists/index.ts'
 import {
   choiceLabel,
   entryName,

@@ -1,5 +1,5 @@
 import { isFilterable, type Field } from '#shared/classkeys/fields.ts'
-import { byKind, type ByKind } from './byKind.ts'
+import { byKind, type ByKind } from '#shared/lists/index.ts'
 import { choiceLabel, entryName, formatDate } from '../../format/format.ts'
 import { containedIn, isCondition, isOpenRange, isRange } from './inputs/filterValues.ts'
 import { ReferenceWords } from './inputs/ReferenceWords.tsx'

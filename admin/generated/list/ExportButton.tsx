@@ -2,17 +2,20 @@ import { Button, CircularProgress } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { exportedAtOnce } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import type { Source } from './exportRows.ts'
 import type { Row } from '../../data/row.ts'
 import { useSelection } from './state/selection.ts'
+import { useStartExport } from './useExports.ts'
 
 const exporting = () => import('./exportRows.ts')
 
 type OnRows = (done: number, total: number) => void
 
-/** Saves the rows returned by `read` as `<screen>.csv`. */
-const useExport = (read: (source: Source, onRows: OnRows) => Promise<readonly Row[]>) => {
+/** Saves the rows returned by `read` as `<screen>.csv`; without it, all rows of a list that is too long for that are a job of the server. */
+const useExport = (read: ((source: Source, onRows: OnRows) => Promise<readonly Row[]>) | null) => {
+  const startExport = useStartExport()
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const source = useDataProvider()
@@ -24,6 +27,7 @@ const useExport = (read: (source: Source, onRows: OnRows) => Promise<readonly Ro
   const run = async () => {
     setBusy(true)
     try {
+      if (read === null) return await startExport()
       const { exportRows } = await exporting()
       downloadCSV(await exportRows(declarations, resource, await read(source, onRows), source), pathOf(resource))
     } catch (error) {
@@ -40,13 +44,15 @@ const useExport = (read: (source: Source, onRows: OnRows) => Promise<readonly Ro
 export const ExportButton = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort, total } = useListContext()
-  const { run, isBusy, words } = useExport(async (source, onRows) =>
-    (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows),
+  const { run, isBusy, words } = useExport(
+    (total ?? 0) > exportedAtOnce
+      ? null
+      : async (source, onRows) => (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows),
   )
   return (
     <Button
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
-      disabled={isBusy || total === 0}
+      disabled={isBusy || !total}
       onClick={() => void run()}
       sx={{ '@media (max-width: 767px)': { display: 'none' } }}
     >
@@ -58,11 +64,14 @@ export const ExportButton = () => {
 export const ExportSelected = () => {
   const path = pathOf(useDeclaration())
   const { filterValues, sort } = useListContext()
-  const { ids, isAll } = useSelection()
-  const { run, isBusy, words } = useExport(async (source, onRows) =>
-    isAll
-      ? (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows)
-      : (await source.getMany<Row>(path, { ids: [...ids] })).data,
+  const { ids, isAll, count } = useSelection()
+  const { run, isBusy, words } = useExport(
+    isAll && count > exportedAtOnce
+      ? null
+      : async (source, onRows) =>
+          isAll
+            ? (await exporting()).readAll(source, { path, filter: filterValues, sort }, onRows)
+            : (await source.getMany<Row>(path, { ids: [...ids] })).data,
   )
   return (
     <Button startIcon={<DownloadSimpleIcon size={18} />} disabled={isBusy} onClick={() => void run()}>

@@ -2,6 +2,7 @@ import { Button, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { exportedAtOnce } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -23,9 +24,11 @@ import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './state/selection.ts'
 import { Frame, Inline, Lead, Paragraph, Text, Title } from '../../ui/primitives.ts'
+import { useOnce } from '../../ui/useOnce.ts'
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
+const ListExports = lazy(() => import('./ListExports.tsx').then((module) => ({ default: module.ListExports })))
 const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
 const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
 
@@ -84,6 +87,7 @@ const ListScreen = ({
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
+  const isLong = useOnce((total ?? 0) > exportedAtOnce)
   const { isHelpOpen, closeHelp } = useListKeys(opens)
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
@@ -119,6 +123,7 @@ const ListScreen = ({
         </Suspense>
         {!isPhone && <ColumnsMenu />}
       </FilterBar>
+      <Suspense>{isLong && <ListExports />}</Suspense>
       {banner}
       <Frame>
         {isFetching && !isPending && <LoadingLine />}

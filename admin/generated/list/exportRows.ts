@@ -1,8 +1,7 @@
 import type { DataProvider, SortPayload } from 'ra-core'
+import { csvOf, exporterOf } from '#shared/lists/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isReadable } from '#shared/classkeys/fields.ts'
-import { columnOf, pathOf, titleOf, type Declarations } from '../../declarations/index.ts'
-import { fieldCell, csvOf } from '../kinds/csv.ts'
+import { pathOf, type Declarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 
 /** The data source of an export. */
@@ -51,34 +50,16 @@ export const readAll = async (
   }
 }
 
-/** The rows as CSV: id, the list's columns, then all other readable fields; references by name. */
+/** The rows as CSV, which a job of the server makes of larger lists. */
 export const exportRows = async (
   declarations: Declarations,
   resource: Resource,
   rows: readonly Row[],
   source: Source,
 ): Promise<string> => {
-  const others = Object.keys(resource.fields).filter((name) => !resource.list.includes(name))
-  const columns = [...new Set(['id', ...resource.list, ...others])]
-    .map((name) => columnOf(declarations, resource, name))
-    .filter(({ field }) => isReadable(field))
-  const names = new Map<string, string>()
-  for (const { name, field } of columns) {
-    const target = field.kind === 'reference' ? declarations.get(field.to) : undefined
-    if (!target) continue
-    const ids = [...new Set(rows.map((row) => row[name]).filter((id) => typeof id === 'number'))].filter(
-      (id) => !names.has(`${target.name} ${id}`),
-    )
-    for (let start = 0; start < ids.length; start += chunk) {
-      const { data } = await patiently(() =>
-        source.getMany<Row>(pathOf(target), { ids: ids.slice(start, start + chunk) }),
-      )
-      for (const item of data) names.set(`${target.name} ${item.id}`, titleOf(target, item))
-    }
-  }
-  const nameOf = (to: string, id: number) => names.get(`${to} ${id}`)
-  return csvOf(
-    columns.map(({ name }) => name),
-    rows.map((row) => columns.map(({ name, field }) => fieldCell(field, row[name], nameOf))),
-  )
+  const { head, cellsOf } = exporterOf(declarations, resource, async (target, ids) => {
+    const { data } = await patiently(() => source.getMany<Row>(pathOf(target), { ids: [...ids] }))
+    return data
+  })
+  return csvOf(head, await cellsOf(rows))
 }

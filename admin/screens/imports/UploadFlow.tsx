@@ -3,8 +3,9 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { downloadCSV } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { csvOf } from '../../generated/kinds/csv.ts'
+import { csvOf } from '#shared/lists/index.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
+import { RowsProgress } from '../../ui/RowsProgress.tsx'
 import { AcceptedColumns } from './AcceptedColumns.tsx'
 import { CheckStep, type RowChoice } from './CheckStep.tsx'
 import type { TargetField } from './ColumnMatch.tsx'
@@ -12,7 +13,6 @@ import { ColumnStep } from './ColumnStep.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { Problems } from './Problems.tsx'
 import { Step, Steps } from './steps.ts'
-import { ImportProgress } from './ImportProgress.tsx'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { itemsWords, rowsWords, type ItemLabel } from './uploadWords.ts'
 import { useUpload, type Send, type Upload } from './useUpload.ts'
@@ -146,7 +146,11 @@ const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStep
           {takes === 'all' ? 'Upload' : 'Import'} {itemsWords(label, valid)}
         </Button>
       )}
-      {progress && <ImportProgress {...progress} fileName={chosen.file.name} />}
+      {progress && (
+        <RowsProgress label="Import" {...progress}>
+          rows of {chosen.file.name}. It goes on if you leave this page; the upload history then has the outcome.
+        </RowsProgress>
+      )}
       {missing && (
         <Text as="span" tone="muted">
           {missing}

@@ -1,5 +1,5 @@
 import { headsOf, problemColumn, type FileRow } from '#shared/rules/index.ts'
-import { csvOf } from '../../generated/kinds/csv.ts'
+import { csvOf } from '#shared/lists/index.ts'
 
 /** An error in one cell of a file or in a whole row. */
 export interface Problem {

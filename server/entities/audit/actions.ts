@@ -75,6 +75,8 @@ const actions: Readonly<Record<Told, string>> = {
   updateView: 'Changed a saved view of …',
   importItems: 'Imported …',
   startImport: 'Began to import …',
+  startExport: 'Exported …',
+  downloadExport: 'Downloaded an exported list',
   uploadUsers: 'Imported …',
   createScimToken: 'Created a provisioning token of …',
   revokeScimToken: 'Revoked a provisioning token of …',

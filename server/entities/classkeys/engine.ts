@@ -7,7 +7,7 @@ import { assertLeftWithin, assertWithin, assertWritable } from './bounds.ts'
 import { createModels, type Viewer } from './model.ts'
 import { explainItems, type Verdict } from './explain.ts'
 import { removeItem } from './remove.ts'
-import { find, findIds, getJson, listJson, type Found } from './search.ts'
+import { find, findIds, findOrder, getJson, listJson, type Found } from './search.ts'
 import type { Query } from './selection.ts'
 import { limitTaken } from './taken.ts'
 import { createTotals } from './totals.ts'
@@ -48,6 +48,8 @@ export interface Engine {
   range(resource: Resource, query: Query, caller: Caller): Promise<{ json: RawJson; contentRange: string }>
   /** Ids matching a query, at most `most`, locked until the transaction ends. */
   ids(resource: Resource, query: Query, caller: Caller, most: number): Promise<number[]>
+  /** Ids of all items that match a query, in its order. */
+  order(resource: Resource, query: Query, caller: Caller): Promise<number[]>
   get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
   add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
   set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
@@ -142,6 +144,11 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'search')
         const viewer = viewerOf(caller)
         return findIds(db, models(resource, viewer), query, viewer, most)
+      },
+      order: (resource, query, caller) => {
+        require(resource, 'search')
+        const viewer = viewerOf(caller)
+        return findOrder(db, models(resource, viewer), query, viewer)
       },
       get: async (resource, id, caller) => {
         require(resource, 'get')

@@ -5,6 +5,8 @@ import type { Database } from '../../kernel/database/types.ts'
 import type { Anchors } from './anchors.ts'
 import { metaOf } from './meta.ts'
 import type { Model, Viewer } from './model.ts'
+import { orderOf } from './order.ts'
+import { orderByKeys } from './page-statements.ts'
 import { findPage, type Limits } from './pages.ts'
 import type { ListQuery, Window } from './paging.ts'
 import { Parameters } from './parameters.ts'
@@ -40,6 +42,13 @@ export const findIds = async (
     values: parameters.values,
   })
   return rows.map(({ id }) => id)
+}
+
+/** Ids of all items matching a query, in its order. */
+export const findOrder = async (db: Database, model: Model, query: Query, viewer: Viewer): Promise<number[]> => {
+  const { from, parameters } = selectionOf(model, query, viewer, 'found')
+  const text = `select t.id ${from} ${orderByKeys(orderOf(model, query))}`
+  return (await db.rawRows({ text, values: parameters.values })).map(([id]) => Number(id))
 }
 
 export interface Found {

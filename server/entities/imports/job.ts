@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
 import { appendAudit } from '../audit/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -159,6 +160,8 @@ export const runImport = defineJob({
       try {
         const resource = services.resources.get(row.resource)
         if (!found || !resource) throw new Error('The account or the list no longer exists')
+        // What is written by it stays within no bounds.
+        if (found.isBounded) throw new HaleError('FORBIDDEN')
         const caller = { ...found, enteredAt: row.has_entered ? now() : null, changeId: crypto.randomUUID() }
         assertHolds(caller, permissionOf(resource, 'write'))
         const { call, outcome } =

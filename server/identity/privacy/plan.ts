@@ -64,6 +64,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'userprogramaction.completed_by': 'Steps of other members that this account completed for them.',
   'data_accesses.actor_id': 'This account’s access to other members’ data.',
   'pdf_template_logs.requested_by': 'Documents of other members that this account requested.',
+  'export_runs.user_id': 'Lists of other people’s data that this account exported as an administrator.',
   'import_runs.user_id': 'Files with other people’s data that this account imported as an administrator.',
   'user_upload_history.uploaded_by': 'Files listing other members that this account uploaded as an administrator.',
 }

@@ -25,8 +25,7 @@ export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
     ? {
         userId,
         sessionId: '',
-        // Jobs know of no bounds.
-        permissions: row.is_bounded ? new Set() : permissions,
+        permissions,
         timezone: row.timezone,
         language: isLanguage(row.language) ? row.language : defaultLanguage,
         isBounded: row.is_bounded,

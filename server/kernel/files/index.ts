@@ -36,6 +36,9 @@ export const storedCopies = (place: Pick<Config, 'dataDir' | 'bucket'>) =>
   copiesIn(place, (key) => isStoredPath(PREFIX + key))
 const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? null
 
+const newKey = (folder: string, extension: string): string =>
+  `${folder}/${randomBytes(16).toString('hex')}.${extension}`
+
 /**
  * Files in the data directory or a bucket, sealed, under paths that nobody can guess and no upload can choose. A file is stored only
  * if its content and its name agree.
@@ -72,11 +75,17 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
           .toLowerCase()
           .replaceAll(/[^a-z0-9_-]/g, '-')
           .slice(0, 64) || 'files'
-      const key = `${safeFolder}/${randomBytes(16).toString('hex')}.${content.extension}`
+      const key = newKey(safeFolder, content.extension)
       await storage.put(key, {
         parts: isMade ? [sealFile(config.secret, key, file.bytes)] : sealStream(config.secret, key, file.read()),
         length: sealedLength(isMade ? file.bytes.length : file.size),
       })
+      return PREFIX + key
+    },
+    savePart: async (folder, text) => {
+      const key = newKey(folder, 'txt')
+      const sealed = sealFile(config.secret, key, Buffer.from(text))
+      await storage.put(key, { parts: [sealed], length: sealed.length })
       return PREFIX + key
     },
     read: async (path) => {

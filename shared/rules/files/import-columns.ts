@@ -34,3 +34,5 @@ export const matchColumns = (heads: readonly string[], fields: readonly ImportFi
 export const importLimit = 5000
 /** Files with more rows are imported by a job, which goes on if the page is left or the server is replaced. */
 export const importedAtOnce = 200
+/** Lists with more items are exported by a job of the server. */
+export const exportedAtOnce = 1000

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, FieldOf } from '#shared/classkeys/fields.ts'
+import type { Field, FieldKind, FieldOf } from '../classkeys/fields.ts'
 
 /** One entry per field kind, so that a new kind does not compile until its consumer knows it. */
 export type ByKind<Args extends unknown[], Out> = { [K in FieldKind]: (field: FieldOf<K>, ...args: Args) => Out }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
 import { fictionalEntities, recipes } from '../../fixtures/recipes.ts'
-import { csvOf, fieldCell } from './csv.ts'
-import { exportRows, readAll, type Source } from '../list/exportRows.ts'
+import { csvOf, fieldCell } from '#shared/lists/index.ts'
+import { exportRows, readAll, type Source } from './exportRows.ts'
 
 test('every declared field has a cell for an empty value', () => {
   const fields: Field[] = resources.flatMap((resource) => Object.values(resource.fields))

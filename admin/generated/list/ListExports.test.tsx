@@ -1,0 +1,95 @@
+/** A long list is exported by the server: the list shows how far it is, and then a download, also after it was opened anew. */
+import { configure, screen } from '@testing-library/react'
+import { ResourceContextProvider } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
+import type { Answers } from '#tests/harness/member.tsx'
+import { NetworkError, saveFile, type AnswerOf } from '#shared/client/index.ts'
+import { exportedAtOnce } from '#shared/rules/index.ts'
+import { GeneratedList } from './GeneratedList.tsx'
+
+vi.mock('#shared/client/index.ts', async (original) => ({
+  ...(await original<typeof import('#shared/client/index.ts')>()),
+  saveFile: vi.fn(),
+}))
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+type Export = AnswerOf<'listExports'>['exports'][number]
+const total = exportedAtOnce + 1
+const run: Export = {
+  id: 3,
+  resource: 'faq',
+  status: 'running',
+  rows: total,
+  done: 0,
+  error: null,
+  created_at: '2026-03-05T12:00:00.000Z',
+}
+const open = (answers: (() => Partial<Export>)[], count = total) =>
+  openScreen(
+    <ResourceContextProvider value="faq">
+      <GeneratedList />
+    </ResourceContextProvider>,
+    {
+      answers: {
+        listViews: () => ({ models: [] }),
+        startExport: () => ({ id: 3 }),
+        listExports: () => ({
+          exports: [
+            { ...run, ...(answers.length > 1 ? answers.shift() : answers[0])?.() },
+            { ...run, id: 2, resource: 'user' },
+          ],
+        }),
+        downloadExport: () => new File(['id'], 'export.csv', { type: 'text/csv' }),
+      } as unknown as Answers,
+      permissions: ['faq:read'],
+      data: {
+        getList: async () => ({ data: [{ id: 1, question: 'Why?', answer: 'Because' }], total: count }) as never,
+      },
+    },
+  )
+const start = async ({ user }: ReturnType<typeof open>) => {
+  await screen.findByText('Why?')
+  await user.click(screen.getByRole('button', { name: 'Export' }))
+}
+
+test('progress is shown until the file can be downloaded, also if the server is away meanwhile', async () => {
+  const opened = open([
+    () => ({ status: 'waiting' }),
+    () => {
+      throw new NetworkError(new Error('gone'))
+    },
+    () => ({ done: 500 }),
+    () => ({ status: 'completed', done: total }),
+  ])
+  await start(opened)
+  expect(await screen.findByText(/^Waiting to export 1,001 FAQs/)).toBeTruthy()
+  expect(await screen.findByText(/^500 of 1,001 FAQs/)).toBeTruthy()
+  expect(
+    screen.getAllByRole('progressbar', { name: 'Export' }).map((bar) => bar.getAttribute('aria-valuenow')),
+  ).toEqual(['50'])
+  expect(await screen.findByText(/^Exported 1,001 FAQs\. The file is kept until 03\/06\/2026/)).toBeTruthy()
+  expect(opened.client.named('startExport').map(({ request }) => request)).toEqual([
+    { body: { classkey: 'faq', filters: {}, sort: [expect.arrayContaining([expect.stringMatching(/^(asc|desc)$/)])] } },
+  ])
+  await opened.user.click(screen.getByRole('button', { name: 'Download' }))
+  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.map(([{ name }]) => name)).toEqual(['faq.csv']))
+  expect(opened.client.named('downloadExport').map(({ request }) => request)).toEqual([{ params: { id: 3 } }])
+  await opened.user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull()
+})
+
+test('what was asked for before is there when the list is opened; an export that is not possible says why', async () => {
+  open([() => ({ status: 'refused', error: 'You may no longer do this' })])
+  expect(await screen.findByText('You may no longer do this')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+})
+
+test('a list that is not long is exported at once, and nobody asks for exports that there are none of', async () => {
+  const opened = open([], exportedAtOnce)
+  URL.createObjectURL = () => 'blob:'
+  await start(opened)
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy())
+  expect([...opened.client.named('startExport'), ...opened.client.named('listExports')]).toEqual([])
+})

@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useListContext, useNotify, useStore } from 'react-admin'
+import { messageOf, saveFile } from '#shared/client/index.ts'
+import { useSession } from '../../data/SessionContext.ts'
+import { pathOf, useDeclaration } from '../../declarations/index.ts'
+
+const queryKey = ['exports']
+const pollMs = 1000
+/** Milliseconds that the server keeps an export. */
+export const exportKeptMs = 24 * 60 * 60_000
+
+/** Has the server export all rows that match the list's filters. */
+export const useStartExport = () => {
+  const { name } = useDeclaration()
+  const { filterValues, sort } = useListContext()
+  const session = useSession()
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    const direction = sort.order === 'ASC' ? 'asc' : 'desc'
+    const body = { classkey: name, filters: filterValues as Record<string, unknown>, sort: [[sort.field, direction]] }
+    await session.keep(() => session.client.call('startExport', { body: body as never }))
+    await client.invalidateQueries({ queryKey })
+  }
+}
+
+/** The list's exports of the last day, the latest first. */
+export const useExports = () => {
+  const resource = useDeclaration()
+  const session = useSession()
+  const notify = useNotify()
+  const [hiddenUntil, hide] = useStore('exports.hiddenUntil', 0)
+  const { data } = useQuery({
+    queryKey,
+    queryFn: () => session.keep(() => session.client.call('listExports')),
+    // It goes on while the server is away.
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some(({ status }) => status === 'waiting' || status === 'running') ? pollMs : false,
+    retry: false,
+  })
+  const save = async (id: number) => {
+    try {
+      const file = await session.keep(() => session.client.call('downloadExport', { params: { id } }))
+      saveFile(new File([file], `${pathOf(resource)}.csv`, { type: file.type }))
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+  const exports = data?.exports.filter((one) => one.resource === resource.name && one.id > hiddenUntil) ?? []
+  return { exports, save, hide }
+}

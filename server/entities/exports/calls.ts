@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { jsonText } from '../../kernel/database/index.ts'
+import { assertHolds } from '../../kernel/http/authorize.ts'
+import { StreamAnswer, type FileStore, type HandlersOf } from '../../kernel/types.ts'
+import { watchedEngineOf } from '../classkeys/index.ts'
+import { runExport } from './job.ts'
+
+type Calls = Pick<typeof calls, 'startExport' | 'listExports' | 'downloadExport'>
+type Export = AnswerOf<'listExports'>['exports'][number]
+
+interface RunRow {
+  id: number
+  resource: string
+  status: Export['status']
+  rows_total: number
+  rows_done: number
+  error: string | null
+  created_at: Date
+}
+
+async function* contentOf(files: FileStore, parts: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const path of parts) {
+    const file = await files.open(path)
+    if (!file) throw new Error(`The part ${path} of an export is missing`)
+    yield* file.content
+  }
+}
+
+/** Exports of lists that are too long for their reader to wait for. */
+export const exportHandlers: HandlersOf<Calls> = {
+  startExport: async ({ body: { classkey, ...query }, caller, services }) => {
+    const { db, jobs, now } = services
+    const engine = watchedEngineOf(services)
+    // What is wrong with the query is said now, and the member whose items these are is told that they are read.
+    const { text } = await engine.search(engine.resource(classkey), { ...query, take: 1 }, caller)
+    const { total_count: total } = JSON.parse(text) as { total_count: number }
+    return db.transaction(async (tx) => {
+      const [row] = await tx.query<{ id: number }>({
+        name: 'start_export',
+        text: `insert into export_runs (user_id, is_bounded, resource, query, status, rows_total, rows_done, created_at)
+               values ($1, $2, $3, $4::jsonb, 'waiting', $5, 0, $6) returning id`,
+        values: [caller.userId, caller.isBounded === true, classkey, jsonText(query), total, now()],
+      })
+      const id = row?.id ?? 0
+      await jobs.send(tx, runExport, { export_id: id }, { group: caller.organization?.id ?? null })
+      return { id }
+    })
+  },
+
+  listExports: async ({ caller, services: { db } }) => {
+    const rows = await db.query<RunRow>({
+      name: 'list_exports',
+      text: `select id, resource, status, rows_total, rows_done, error, created_at from export_runs
+             where user_id = $1 order by id desc limit 50`,
+      values: [caller.userId],
+    })
+    const exports = rows.map(({ rows_total: total, rows_done: done, created_at: at, ...row }) => ({
+      ...row,
+      rows: total,
+      done,
+      created_at: at.toISOString(),
+    }))
+    return { exports }
+  },
+
+  downloadExport: async ({ params, caller, services: { db, files, resources } }) => {
+    const [row] = await db.query<{ resource: string; is_bounded: boolean; parts: string[] | null }>({
+      name: 'find_export',
+      text: 'select resource, is_bounded, parts from export_runs where id = $1 and user_id = $2',
+      values: [params.id, caller.userId],
+    })
+    const resource = resources.get(row?.resource ?? '')
+    if (!row?.parts || !resource) throw new HaleError('NOT_FOUND', { message: 'This export no longer exists' })
+    // Somebody may have withdrawn since then what they might see.
+    if (caller.isBounded && !row.is_bounded) throw new HaleError('FORBIDDEN')
+    assertHolds(caller, permissionOf(resource, 'read'))
+    return new StreamAnswer(
+      Readable.from(contentOf(files, row.parts)),
+      'text/csv; charset=utf-8',
+      `${row.resource}.csv`,
+    )
+  },
+}

@@ -1,0 +1,42 @@
+import { csvOf, exporterOf } from '#shared/lists/index.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import type { Caller, Services } from '../../kernel/types.ts'
+import { engineOf, type Query } from '../classkeys/index.ts'
+
+type Item = Readonly<Record<string, unknown>> & { id: number }
+
+/** Rows that are read at a time. */
+const chunk = 200
+
+/**
+ * A list as CSV, piece by piece, as the back office saves it: what the caller may see of the items that match the query at the moment
+ * at which the transaction began to read, each once.
+ * @param tx reads everything as of one moment
+ * @param onRows told how many rows were written, and of how many
+ */
+export async function* readList(
+  tx: Database,
+  services: Services,
+  { caller, resource, query }: { caller: Caller; resource: Resource; query: Query },
+  onRows: (done: number, total: number) => void,
+): AsyncGenerator<string> {
+  const engine = engineOf(services).within(tx)
+  const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> => {
+    const { text } = await engine.search(of, { filters: { id: ids }, take: ids.length }, caller)
+    return (JSON.parse(text) as { models: Item[] }).models
+  }
+  const { head, cellsOf } = exporterOf(services.resources, resource, async (target, ids) =>
+    caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : [],
+  )
+  const ids = await engine.order(resource, query, caller)
+  const size = Math.min(chunk, services.config.takeCap)
+  yield csvOf(head, [])
+  for (let start = 0; start < ids.length; start += size) {
+    const part = ids.slice(start, start + size)
+    const found = new Map((await itemsOf(resource, part)).map((item) => [item.id, item]))
+    const [first, ...more] = await cellsOf(part.flatMap((id) => found.get(id) ?? []))
+    if (first) yield `\r\n${csvOf(first, more)}`
+    onRows(Math.min(start + size, ids.length), ids.length)
+  }
+}

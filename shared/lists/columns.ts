@@ -1,0 +1,49 @@
+import { labelOf, type DerivedField, type Resource } from '../classkeys/define.ts'
+import { json, text, type Field } from '../classkeys/fields.ts'
+
+/** Every declared entity and noun by name. Tests provide their own. */
+export type Declarations = ReadonlyMap<string, Resource>
+
+export interface Column {
+  name: string
+  label: string
+  /** Derived columns read the target's field. */
+  field: Field
+  isDerived: boolean
+}
+
+const idField = text({ label: 'Id' })
+
+const derivedField = (declarations: Declarations, resource: Resource, derived: DerivedField): Field => {
+  if (derived.shape === 'object') return json()
+  const through = derived.through === null ? undefined : resource.fields[derived.through]
+  const target =
+    derived.through === null ? resource : through?.kind === 'reference' ? declarations.get(through.to) : undefined
+  return (typeof derived.field === 'string' ? target?.fields[derived.field] : undefined) ?? text()
+}
+
+/** The field behind a name of the declaration: its own, a derived one, or the id. */
+export const columnOf = (declarations: Declarations, resource: Resource, name: string): Column => {
+  const own = resource.fields[name]
+  if (own) return { name, label: labelOf(name, own), field: own, isDerived: false }
+  const derived = resource.derived[name]
+  if (derived) {
+    return {
+      name,
+      label: derived.label ?? labelOf(name),
+      field: derivedField(declarations, resource, derived),
+      isDerived: true,
+    }
+  }
+  if (name === 'id') return { name, label: 'Id', field: idField, isDerived: false }
+  throw new Error(`${resource.name}: '${name}' is not declared`)
+}
+
+/** An item's display name. */
+export const titleOf = (
+  resource: Pick<Resource, 'titleField' | 'label'>,
+  record: Readonly<Record<string, unknown>> | undefined,
+): string => {
+  const title = record?.[resource.titleField]
+  return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
+}
