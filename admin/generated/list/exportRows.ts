@@ -27,25 +27,20 @@ const patiently = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 }
 
-export interface Read {
+interface Read {
   path: string
   filter: object
   sort: SortPayload
 }
 
-/** All matching rows, page by page. @param onRows told how many there are so far, and in all */
-export const readAll = async (
-  source: Source,
-  { path, filter, sort }: Read,
-  onRows: (done: number, total: number) => void = () => {},
-): Promise<Row[]> => {
+/** All matching rows, page by page. */
+export const readAll = async (source: Source, { path, filter, sort }: Read): Promise<Row[]> => {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
     const { data, total = 0 } = await patiently(() =>
       source.getList<Row>(path, { pagination: { page, perPage: chunk }, sort, filter }),
     )
     rows.push(...data)
-    onRows(rows.length, total)
     if (data.length === 0 || rows.length >= total) return rows
   }
 }

@@ -3,14 +3,13 @@ import { permissionOf } from '#shared/classkeys/define.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
-import { defineJob } from '../../kernel/jobs/index.ts'
+import { defineJob, telling } from '../../kernel/jobs/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Query } from '../classkeys/index.ts'
 import { readList } from './read-list.ts'
 
 /** Nobody reads these by their paths. */
 export const folder = 'exports'
-const tellMs = 500
 const keptMs = 24 * 60 * 60_000
 /** Characters of a stored part, so that no more of an export is in memory. */
 const partLength = 1_000_000
@@ -19,21 +18,6 @@ interface Row {
   user_id: number
   resource: string
   query: Query | null
-}
-
-/** Tells others how far it is, about twice a second. */
-const telling = ({ db, log }: Services, id: number) => {
-  let toldAt = 0
-  return (done: number, total: number): void => {
-    if (performance.now() - toldAt < tellMs) return
-    toldAt = performance.now()
-    db.query({
-      name: 'tell_export',
-      text: `update export_runs set status = 'running', rows_done = $2, rows_total = $3
-             where id = $1 and status in ('waiting', 'running')`,
-      values: [id, done, total],
-    }).catch((error: unknown) => log.warn({ err: error }, 'the progress of an export was not noted'))
-  }
 }
 
 interface Written {
@@ -90,14 +74,21 @@ export const runExport = defineJob({
   timeoutSeconds: 1800,
   concurrency: 2,
   run: async ({ export_id: id }, { services, once, signal }): Promise<void> => {
-    const { db, callerOf } = services
+    const { db, log, callerOf } = services
     const [row] = await db.query<Row>({
       name: 'find_export_to_run',
       text: `select user_id, resource, query from export_runs where id = $1 and status in ('waiting', 'running')`,
       values: [id],
     })
     if (!row) return
-    const tell = telling(services, id)
+    const tell = telling(log, (done, total) =>
+      db.query({
+        name: 'tell_export',
+        text: `update export_runs set status = 'running', rows_done = $2, rows_total = $3
+               where id = $1 and status in ('waiting', 'running')`,
+        values: [id, done, total],
+      }),
+    )
     try {
       const caller = await callerOf(row.user_id)
       if (!caller) throw new Error('The account no longer exists')

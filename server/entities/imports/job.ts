@@ -7,7 +7,7 @@ import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
-import { defineJob } from '../../kernel/jobs/index.ts'
+import { defineJob, telling } from '../../kernel/jobs/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { takeUpload, uploadOf, type FileRow, type UploadOptions } from '../uploads/index.ts'
 import { importRows, listed, type Reading } from './import-rows.ts'
@@ -24,7 +24,6 @@ export type UploadReading = UploadOptions & { rows: readonly FileRow[]; isUpload
 
 type Outcome = Omit<AnswerOf<'importItems'>, 'dry_run'>
 
-const tellMs = 500
 const keptMs = 7 * 24 * 60 * 60_000
 
 interface Row {
@@ -73,20 +72,6 @@ const record = (
     change_id: caller.changeId ?? null,
     item_count: count,
   })
-
-/** Tells others how far it is, about twice a second, while what is written is not to be seen yet. */
-const telling = ({ db, log }: Services, id: number) => {
-  let toldAt = 0
-  return (done: number): void => {
-    if (performance.now() - toldAt < tellMs) return
-    toldAt = performance.now()
-    db.query({
-      name: 'tell_import',
-      text: `update import_runs set status = 'running', rows_done = $2 where id = $1 and status in ('waiting', 'running')`,
-      values: [id, done],
-    }).catch((error: unknown) => log.warn({ err: error }, 'the progress of an import was not noted'))
-  }
-}
 
 const writeImport = async (
   tx: Database,
@@ -141,7 +126,7 @@ export const runImport = defineJob({
   timeoutSeconds: 1800,
   concurrency: 2,
   run: async ({ import_id: id }, { services, once, signal }): Promise<void> => {
-    const { db, now, callerOf } = services
+    const { db, log, now, callerOf } = services
     const [row] = await db.query<Row>({
       name: 'find_import_to_run',
       text: `select user_id, has_entered, resource, input from import_runs where id = $1 and status in ('waiting', 'running')`,
@@ -149,7 +134,13 @@ export const runImport = defineJob({
     })
     if (!row?.input) return
     const { input } = row
-    const tell = telling(services, id)
+    const tell = telling(log, (done) =>
+      db.query({
+        name: 'tell_import',
+        text: `update import_runs set status = 'running', rows_done = $2 where id = $1 and status in ('waiting', 'running')`,
+        values: [id, done],
+      }),
+    )
     const onRow = (done: number) => {
       signal.throwIfAborted()
       tell(done)
