@@ -3,7 +3,7 @@ import { appendAudit } from '../../entities/audit/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { dueBefore, isDue, kindsOf, periodsOf, type Kind } from './kinds.ts'
+import { dueBefore, isDue, isOld, kindsOf, periodsOf, type Kind } from './kinds.ts'
 
 /** Rows that are deleted in one transaction, so that nobody waits for them. */
 const batchSize = 1000
@@ -13,24 +13,34 @@ interface Run {
   removed: number
 }
 
-/** Deletes one batch with its history, and counts it, all or nothing. @returns the run, null if there was nothing to delete */
+/**
+ * Deletes one batch with its history, and counts it, all or nothing.
+ * @returns the run; null if there was nothing to delete, or another server is at it
+ */
 const removeBatch = (services: Services, kind: Kind, before: Date, run: Run | null): Promise<Run | null> =>
   services.db.transaction(async (tx) => {
     const table = quoted(kind.table)
-    const history = kind.isEntity
-      ? `, forgotten as (delete from revisions r using gone g where r.resource = '${kind.name}' and r.item_id = g.id)`
-      : ''
-    // Several servers may be at it: each takes rows that no other holds.
-    const [row] = await tx.query<{ count: number }>({
+    const [held] = await tx.query<{ is_mine: boolean }>({
+      name: 'hold_retention',
+      text: `select pg_try_advisory_xact_lock(hashtext('retention'), hashtext($1)) as is_mine`,
+      values: [kind.name],
+    })
+    if (!held?.is_mine) return null
+    const key = kind.primaryKey.map((name) => `t.${quoted(name)}`).join(', ')
+    const gone = await tx.query<{ id?: number }>({
       name: `remove_due_${kind.name}`,
-      text: `with gone as (
-               delete from ${table} where ctid = any (array(
-                 select t.ctid from ${table} t where ${isDue(kind)} order by t.${quoted(kind.from)} limit ${batchSize} for update skip locked))
-               returning ${kind.isEntity ? 'id' : '1'})${history}
-             select count(*) as count from gone`,
+      text: `delete from ${table} t where ${isOld(kind)} and (${key}) in (
+               select ${key} from ${table} t where ${isDue(kind)} order by t.${quoted(kind.from)} limit ${batchSize})
+             returning ${key}`,
       values: [before],
     })
-    const count = row?.count ?? 0
+    if (kind.isEntity && gone.length > 0)
+      await tx.query({
+        name: 'remove_due_history',
+        text: 'delete from revisions where resource = $1 and item_id = any($2::bigint[])',
+        values: [kind.name, gone.map(({ id }) => id)],
+      })
+    const count = gone.length
     if (count === 0) return null
     const [counted] = run
       ? await tx.query<Run>({

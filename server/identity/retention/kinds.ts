@@ -15,26 +15,30 @@ export interface Kind extends Retention {
   /** It has a history, which goes with it. */
   isEntity: boolean
   fields: Fields
+  primaryKey: readonly string[]
 }
 
 /** The kinds by their labels. */
 export const kindsOf = ({ resources, tables }: Pick<Services, 'resources' | 'tables'>): Kind[] => {
   const entities = [...resources.values()].flatMap(({ name, table, label, fields, retention }) =>
-    retention ? [{ ...retention, name, table, fields, label: label[1], isEntity: true }] : [],
+    retention ? [{ ...retention, name, table, fields, primaryKey: ['id'], label: label[1], isEntity: true }] : [],
   )
-  const others = tables.flatMap(({ name, fields, retention }) =>
-    retention ? [{ ...retention, name, table: name, fields, isEntity: false }] : [],
+  const others = tables.flatMap(({ name, fields, primaryKey = ['id'], retention }) =>
+    retention ? [{ ...retention, name, table: name, fields, primaryKey, isEntity: false }] : [],
   )
   return [...entities, ...others].toSorted((one, other) => one.label.localeCompare(other.label))
 }
 
-/** The condition for rows `t` that are older than the instant `$1`, except those of members on legal hold. */
-export const isDue = ({ from, fields }: Kind): string => {
-  const bound = fields[from]?.kind === 'date' ? `($1::timestamptz at time zone 'UTC')::date` : '$1::timestamptz'
-  const owner = fields['user_id']
+/** The condition for rows `t` that are older than the instant `$1`. */
+export const isOld = ({ from, fields }: Kind): string =>
+  `t.${quoted(from)} < ${fields[from]?.kind === 'date' ? `($1::timestamptz at time zone 'UTC')::date` : '$1::timestamptz'}`
+
+/** The same, except those of members on legal hold. */
+export const isDue = (kind: Kind): string => {
+  const owner = kind.fields['user_id']
   const isOwned = owner?.kind === 'reference' && owner.to === 'user'
   const isFree = isOwned ? ' and not exists (select from legal_holds h where h.user_id = t.user_id)' : ''
-  return `t.${quoted(from)} < ${bound}${isFree}`
+  return `${isOld(kind)}${isFree}`
 }
 
 export interface Period {
