@@ -2,14 +2,17 @@ import { HaleError } from '#shared/errors.ts'
 import type { ConsentPurpose } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
-/** SQL of the consents for a purpose that a member, named by an SQL expression, is asked for and has not given in their current version. */
+/**
+ * SQL of the consents for a purpose that a member, named by an SQL expression, is asked for and has not given in their current
+ * version. It has no subqueries of its own, which a database that is spread does not take within another one.
+ */
 const openConsents = (user: string, purpose: string): string => `
-  from legal_consents asked where asked.is_active and asked.category = ${purpose}
-    and (not exists (select from legal_consent_programs l where l.legal_consent_id = asked.id)
-      or exists (select from legal_consent_programs l join user_programs own on own.program_id = l.program_id
-                 where l.legal_consent_id = asked.id and own.user_id = ${user}))
-    and not coalesce((select given.accepted and given.version = coalesce(asked.version, '1.0') from consent_records given
-                      where given.user_id = ${user} and given.legal_consent_id = asked.id order by given.id desc limit 1), false)`
+  from legal_consents asked left join legal_consent_programs l on l.legal_consent_id = asked.id
+    left join user_programs own on own.program_id = l.program_id and own.user_id = ${user}
+    left join consent_records given on given.user_id = ${user} and given.legal_consent_id = asked.id
+  where asked.is_active and asked.category = ${purpose} group by asked.id, asked.version
+  having (count(l.legal_consent_id) = 0 or count(own.user_id) > 0)
+    and not coalesce((array_agg(given.accepted and given.version = coalesce(asked.version, '1.0') order by given.id desc))[1], false)`
 
 /**
  * SQL that is true while a member withholds a consent.
