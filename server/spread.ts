@@ -17,8 +17,6 @@ import { accessLogModule } from './kernel/access-log/module.ts'
 import type { Spreading } from './kernel/database/spread/plan.ts'
 import type { Module } from './kernel/module/index.ts'
 import { preferencesModule } from './messaging/preferences/module.ts'
-import { processesModule } from './messaging/processes/module.ts'
-import { bodyScansModule } from './tracking/body-scans/module.ts'
 import { tablesOf } from './tables.ts'
 
 /** Rooms whose tables have a few rows per member at most, which are read and locked together with the account. */
@@ -36,7 +34,7 @@ const ofAccounts: readonly Module[] = [
   usersModule,
 ]
 /** Rooms whose statements find rows of all members at once, and lock them or write them together. */
-const acrossMembers: readonly Module[] = [accessLogModule, bodyScansModule, processesModule, viewsModule]
+const acrossMembers: readonly Module[] = [accessLogModule, viewsModule]
 
 const links = resources.flatMap(({ fields }) =>
   Object.values(fields).flatMap((field) => (field.kind === 'references' ? [field.link.table] : [])),
@@ -47,7 +45,6 @@ export const spreading: Spreading = {
   kept: new Map([
     ...named(ofAccounts, 'read and locked together with the accounts'),
     ...named(acrossMembers, 'found for all members at once'),
-    ...resources.map(({ table }) => [table, 'the back office finds and locks its rows by their id'] as const),
     ...links.map((link) => [link, 'lists of accounts are filtered by it'] as const),
     ['legal_holds', 'asked wherever a row of a member is deleted'],
   ]),

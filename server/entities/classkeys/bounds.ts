@@ -7,6 +7,7 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { Parameters, type Form } from './parameters.ts'
+import { holdItems, lockOf } from './divided.ts'
 import { column, type Resources } from './expressions.ts'
 import { isNotClosing } from './owner.ts'
 import { prepared } from './statements.ts'
@@ -120,7 +121,7 @@ const outOfBounds = (resource: Resource, resources: Resources, me: string): stri
   return `jsonb_build_array(${parts.join(', ')})`
 }
 
-const notFound = (resource: Resource): HaleError =>
+export const notFound = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
 export type Bounded = Pick<Caller, 'userId' | 'isBounded' | 'closing'>
@@ -150,10 +151,11 @@ export const assertWithin = async (
   const me = parameters.add(userId)
   // An entity that refers to nobody leaves the parameter without a type.
   within.push(`${me}::bigint is not null`)
+  await holdItems(tx, resource, [id])
   const [row] = await tx.query<{ foreign: string }>(
     prepared(
       `select ${outOfBounds(resource, resources, me)}::text as "foreign" from ${quoted(resource.table)} t
-       where ${within.join(' and ')} for update of t`,
+       where ${within.join(' and ')}${lockOf(resource)}`,
       parameters.values,
     ),
   )

@@ -4,7 +4,7 @@ import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
-import { assertWithin } from './bounds.ts'
+import { assertWithin, notFound } from './bounds.ts'
 import { assertNotHeld } from './holds.ts'
 import { eraseMember } from './history/erase.ts'
 import { removeFilesOf } from './history/files.ts'
@@ -63,9 +63,6 @@ const explain = async (
   })
 }
 
-const notThere = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
-
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
  * @throws NOT_FOUND, NOT_SHARED, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
@@ -83,16 +80,16 @@ export const removeItem = async (
     // Within the caller's transaction it is a savepoint, after which the reason for a refusal can be looked up.
     const erased = await db.attempt(async (tx) => {
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
-      await assertMayDelete(tx, resource, id, () => notThere(resource))
+      await assertMayDelete(tx, resource, id, () => notFound(resource))
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {
         await assertNotHeld(tx, id)
         const { rows } = await eraseMember(tx, services, id)
-        if (rows.length === 0) throw notThere(resource)
+        if (rows.length === 0) throw notFound(resource)
         return rows
       }
       await moveToTrash(tx, services, caller, resource, id)
-      if ((await tx.query(prepared(text, [id]))).length === 0) throw notThere(resource)
+      if ((await tx.query(prepared(text, [id]))).length === 0) throw notFound(resource)
       return null
     })
     // In the caller's transaction, the deletion may still be rolled back.

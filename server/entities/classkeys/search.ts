@@ -3,6 +3,7 @@ import { inSentence } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Anchors } from './anchors.ts'
+import { holdItems, isDivided, lockOf } from './divided.ts'
 import { metaOf } from './meta.ts'
 import type { Model, Viewer } from './model.ts'
 import { orderOf } from './order.ts'
@@ -37,11 +38,12 @@ export const findIds = async (
   most: number,
 ): Promise<number[]> => {
   const { from, parameters } = selectionOf(model, query, viewer, 'found')
-  const rows = await db.query<{ id: number }>({
-    text: `select t.id ${from} order by t.id limit ${most} for update of t`,
-    values: parameters.values,
-  })
-  return rows.map(({ id }) => id)
+  const text = `select t.id ${from} order by t.id limit ${most}${lockOf(model.resource)}`
+  const find = () => db.query<{ id: number }>({ text, values: parameters.values })
+  const found = (await find()).map(({ id }) => id)
+  const held = await holdItems(db, model.resource, found)
+  // What was changed before it could be locked may no longer match.
+  return isDivided(model.resource) ? (await find()).flatMap(({ id }) => (held.has(id) ? [id] : [])) : found
 }
 
 /** Ids of all items matching a query, in its order. */

@@ -5,6 +5,7 @@ import { isWithheld, withholds, withholdsFor } from '../../kernel/consents/index
 import { jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { column } from './expressions.ts'
+import { holdItems, lockOf } from './divided.ts'
 import { ownerFieldOf } from './owner.ts'
 import { Parameters } from './parameters.ts'
 import { prepared } from './statements.ts'
@@ -89,7 +90,7 @@ const findWithheld = async (
     prepared(
       `select ${column('t', owner)} as owner, ${withholds(column('t', owner), consent.purpose)} as is_withheld,
          ${withholds(given, consent.purpose)} as is_next_withheld, ${filled.join(' or ') || 'false'} as is_filled
-       from ${quoted(resource.table)} t where t.id = $1 for update of t`,
+       from ${quoted(resource.table)} t where t.id = $1${lockOf(resource)}`,
       parameters.values,
     ),
   )
@@ -135,6 +136,7 @@ export const assertMayDelete = async (
   missing: () => HaleError,
 ): Promise<void> => {
   const consented = consentedOf(resource)
+  if (consented) await holdItems(tx, resource, [id])
   const row = consented && (await findWithheld(tx, resource, consented, { id }))
   if (!consented || !row?.is_withheld) return
   if (!consented.consent.fields) throw missing()

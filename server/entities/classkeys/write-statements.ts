@@ -18,13 +18,13 @@ export const stored = ({ config }: Services, resource: Resource, name: string, v
 export const insertText = (resource: Resource, names: readonly string[]): string =>
   `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
 /**
- * Sets columns of the row that `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
+ * Sets columns of the row with the id `$1`, or of that which `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
  * together, so that it shows whether someone has written since.
  */
-export const updateText = (resource: Resource, names: readonly string[]): string => {
+export const updateText = (resource: Resource, names: readonly string[], from: 'b' | 'u' = 'u'): string => {
   const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
-  assign.push(`updated_at = greatest($2::timestamptz, ${laterThan('b.updated_at')})`)
-  return `update ${quoted(resource.table)} u set ${assign.join(', ')} from b where u.id = b.id`
+  assign.push(`updated_at = greatest($2::timestamptz, ${laterThan(`${from}.updated_at`)})`)
+  return `update ${quoted(resource.table)} u set ${assign.join(', ')} ${from === 'b' ? 'from b where u.id = b.id' : 'where u.id = $1'}`
 }
 export const lockText = (resource: Resource, shown: readonly string[] = []): string =>
   `select * from ${quoted(resource.table)} t where ${['t.id = $1', ...shown].join(' and ')} for update`

@@ -1,14 +1,13 @@
 import { HaleError } from '#shared/errors.ts'
-import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
-import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import { isTransaction, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { assertNamesWithin, linksOutOfBounds } from './bounds.ts'
+import { assertNamesWithin, linksOutOfBounds, notFound } from './bounds.ts'
+import { giveItem, holdItems, isDivided, lockOf } from './divided.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { viewerConditions } from './visibility.ts'
@@ -65,9 +64,6 @@ const read = (
   }
   return { values, links, given: new Set(Object.keys(result.value)) }
 }
-
-const notFound = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -186,22 +182,27 @@ const insertItem = async (context: WriteContext, { values, links, given }: Write
  */
 export const setItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
   const { db, caller, model, formData } = context
+  const { resource } = model
   const readOnly = readOnlyNames(model, body, caller)
-  if (readOnly.length === 0) return changeItem(context, id, body)
+  if (readOnly.length === 0 && !isDivided(resource)) return changeItem(context, id, body)
   return db.transaction(async (tx) => {
-    await tx.query(prepared(lockText(model.resource), [id]))
+    const owner = (await holdItems(tx, resource, [id])).get(id)
+    const inside = { ...context, db: tx, owner }
+    if (readOnly.length === 0) return changeItem(inside, id, body)
+    if (!isDivided(resource)) await tx.query(prepared(lockText(resource), [id]))
     const item = JSON.parse(await getJson(tx, model, id, viewerOf(caller))) as Body
     const same = new Set(readOnly.filter((name) => isSentBack(item[name], body[name], formData)))
-    return changeItem(
-      { ...context, db: tx },
-      id,
-      Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))),
-    )
+    return changeItem(inside, id, Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))))
   })
 }
 
-const changeItem = async (context: WriteContext, id: number, body: Body): Promise<string> => {
-  const { services, db, caller, model, kind = 'changed', readAt = null } = context
+/** @param context with whose the item is, if it is divided: then it has been locked */
+const changeItem = async (
+  context: WriteContext & { owner?: number | undefined },
+  id: number,
+  body: Body,
+): Promise<string> => {
+  const { services, db, caller, model, kind = 'changed', readAt = null, owner } = context
   const { resource } = model
   const write = read(context, 'set', body)
   await assertWithinBounds(context, write, false)
@@ -215,11 +216,11 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
   if (kind !== 'restored') await assertMayShow({ ...context, resource }, values, id)
   const writer = writerOf(services, caller)
   const viewer = viewerOf(caller)
-  const statement = () => {
-    const names = Object.keys(values)
+  const statement = (from: 'b' | 'u') => {
+    const names = Object.keys(values).filter((name) => !isDivided(resource) || name !== 'user_id')
     return {
       names,
-      text: updateText(resource, names),
+      text: updateText(resource, names, from),
       values: [id, writer.at, ...names.map((name) => stored(services, resource, name, values[name]))],
     }
   }
@@ -229,7 +230,7 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
    * @param asked what else must hold for the item; null if it does not, or there is no such item
    */
   const writeAtOnce = async (on: Database, asked?: Hooks['mayChange']): Promise<string | null> => {
-    const { names, text, values: written } = statement()
+    const { names, text, values: written } = statement('b')
     const parameters = new Parameters(written)
     const shown = viewerConditions(model, viewer, parameters)
     if (asked) shown.push(asked(caller, parameters))
@@ -248,7 +249,7 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
   const concerns = (fields: readonly string[] | undefined): boolean => fields?.some((name) => given.has(name)) ?? true
   const isRuled = own?.beforeSave !== undefined && concerns(own.beforeSaveOf)
   const isFollowed = own?.afterSave !== undefined && concerns(own.afterSaveOf)
-  const isAtOnce = links.length === 0 && !isFollowed
+  const isAtOnce = links.length === 0 && !isFollowed && !isDivided(resource)
   if (isAtOnce && !isRuled && readAt === null) {
     const answer = await writeAtOnce(db, own?.mayChange)
     if (answer !== null) return answer
@@ -264,7 +265,7 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
     const conditions = ['t.id = $1', ...viewerConditions(model, viewer, parameters)].join(' and ')
     const locking = tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
-        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where ${conditions} for update of t`,
+        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where ${conditions}${lockOf(resource)}`,
         parameters.values,
       ),
     )
@@ -282,8 +283,11 @@ const changeItem = async (context: WriteContext, id: number, body: Body): Promis
       if (answer === null) throw notFound(resource)
       return answer
     }
-    const { text, values: written } = statement()
-    await tx.run(prepared(`with b as (${lockText(resource)}) ${text}`, written))
+    const next = values['user_id']
+    if (owner !== undefined && typeof next === 'number' && next !== owner)
+      await giveItem(tx, services, resource, { id, owner, next })
+    const { text, values: written } = statement('u')
+    await tx.run(prepared(text, written))
     for (const { field, entries } of links) {
       const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
       await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))

@@ -13,13 +13,15 @@ const dayS = 24 * 60 * 60
 const minuteMs = 60_000
 const atOnce = 200
 
-interface Row extends PushTarget {
-  user_id: number
+interface News {
   title: string
   body: string | null
   kind: NotificationKind
   url: string | null
   translations: Translations | null
+}
+interface Row extends PushTarget, News {
+  user_id: number
   language: Caller['language'] | null
   timezone: string | null
   is_live: boolean
@@ -28,16 +30,22 @@ interface Row extends PushTarget {
 /** Details about results and the account are read after signing in, not on a lock screen. */
 const confidential: ReadonlySet<string> = new Set(['results', 'security'])
 
+/** The browser is found first, as only its member says where the notification is in a database that is spread. */
 const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
-  const [row] = await db.query<Row>({
-    name: 'find_push',
-    text: `select n.user_id, n.title, n.body, n.kind, n.url, n.translations, u.language, u.timezone, p.endpoint, p.p256dh, p.auth,
-             exists (select from sessions s where s.id = p.session_id and s.ended_at is null and s.expires_at > $3) as is_live
-           from notifications n join users u on u.id = n.user_id and u.is_active join push_subscriptions p on p.user_id = n.user_id
-           where n.id = $1 and p.id = $2 and n.read_at is null`,
-    values: [notificationId, subscriptionId, now()],
+  const [browser] = await db.query<Omit<Row, keyof News>>({
+    name: 'find_push_browser',
+    text: `select p.user_id, u.language, u.timezone, p.endpoint, p.p256dh, p.auth,
+             exists (select from sessions s where s.id = p.session_id and s.ended_at is null and s.expires_at > $2) as is_live
+           from push_subscriptions p join users u on u.id = p.user_id and u.is_active where p.id = $1`,
+    values: [subscriptionId, now()],
   })
-  return row ?? null
+  if (!browser) return null
+  const [news] = await db.query<News>({
+    name: 'find_push',
+    text: 'select title, body, kind, url, translations from notifications where user_id = $1 and id = $2 and read_at is null',
+    values: [browser.user_id, notificationId],
+  })
+  return news ? { ...browser, ...news } : null
 }
 
 /** When the current quiet hours end; null outside quiet hours. */
@@ -108,7 +116,7 @@ export const pushNotification: Job<typeof data> = defineJob({
   },
 })
 
-/** Creates a job for each new notification and each of its member's browsers. @returns how many */
+/** Creates a job for each new notification and each of its member's browsers; one server at a time. @returns how many */
 export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> => {
   const [waiting] = await db.query({
     name: 'has_news',
@@ -116,9 +124,14 @@ export const announceNews = async ({ db, jobs, now }: Pick<Services, 'db' | 'job
   })
   if (!waiting) return 0
   return db.transaction(async (tx) => {
+    const [held] = await tx.query<{ is_mine: boolean }>({
+      name: 'hold_news',
+      text: `select pg_try_advisory_xact_lock(hashtext('announce_news')) as is_mine`,
+    })
+    if (!held?.is_mine) return 0
     const news = await tx.query<{ id: number; user_id: number; created_at: Date }>({
-      text: `update notifications set announced_at = $1 where id in
-               (select id from notifications where announced_at is null order by id limit ${atOnce} for update skip locked)
+      text: `update notifications set announced_at = $1 where announced_at is null and id in
+               (select id from notifications where announced_at is null order by id limit ${atOnce})
              returning id, user_id, created_at`,
       values: [now()],
     })

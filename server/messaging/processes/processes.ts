@@ -7,6 +7,7 @@ import { notify } from '../notifications/index.ts'
 const dayMs = 24 * 60 * 60_000
 /** A failed step is retried after this time. */
 const retryMs = 60 * 60_000
+const atOnce = 100
 
 type StepType = 'notification' | 'email' | 'task' | 'outreach call' | 'note'
 type Trigger = 'button' | 'program start' | 'action completed' | 'kit resulted' | 'appointment created'
@@ -70,8 +71,8 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
   else await writeNote(tx, step, 'general', null, now())
   await tx.query({
     name: 'finish_process_step',
-    text: 'update process_steps set done_at = $2 where id = $1',
-    values: [step.id, now()],
+    text: 'update process_steps set done_at = $2 where user_id = $3 and id = $1',
+    values: [step.id, now(), step.user_id],
   })
 }
 
@@ -128,8 +129,8 @@ const start = async (tx: Database, services: Needs, process: Process, cause: Cau
   const due = await tx.query<Step>({
     name: 'find_due_steps_of_process',
     text: `select ${columns} from process_steps s join users u on u.id = s.user_id
-           where s.id = any($1::bigint[]) and s.due_at <= $2 order by s.id`,
-    values: [ids, now],
+           where s.user_id = $3 and s.id = any($1::bigint[]) and s.due_at <= $2 order by s.id`,
+    values: [ids, now, userId],
   })
   for (const step of due) await perform(tx, services, step)
 }
@@ -199,30 +200,43 @@ export const runDueSteps = async ({
   now,
   log,
 }: Pick<Services, 'db' | 'mail' | 'now' | 'log'>): Promise<number> => {
-  const runOne = async (): Promise<{ id: number; error: unknown } | null> =>
+  const runOne = ({ id, user_id: userId }: Pick<Step, 'id' | 'user_id'>): Promise<{ error: unknown } | null> =>
     db.transaction(async (tx) => {
       const [step] = await tx.query<Step>({
         name: 'claim_process_step',
         text: `select ${columns} from process_steps s join users u on u.id = s.user_id and u.is_active
-               where s.done_at is null and s.due_at <= $1 order by s.due_at, s.id limit 1 for update of s skip locked`,
-        values: [now()],
+               where s.user_id = $1 and s.id = $2 and s.done_at is null and s.due_at <= $3 for update of s skip locked`,
+        values: [userId, id, now()],
       })
       if (!step) return null
       try {
         await tx.attempt((inner) => perform(inner, { mail, now }, step))
-        return { id: step.id, error: null }
+        return { error: null }
       } catch (error) {
         await tx.query({
-          text: 'update process_steps set due_at = $2 where id = $1',
-          values: [step.id, new Date(now().getTime() + retryMs)],
+          text: 'update process_steps set due_at = $3 where user_id = $1 and id = $2',
+          values: [userId, id, new Date(now().getTime() + retryMs)],
         })
-        return { id: step.id, error }
+        return { error }
       }
     })
+  const findDue = () =>
+    db.query<Pick<Step, 'id' | 'user_id'>>({
+      name: 'find_due_process_steps',
+      text: `select s.id, s.user_id from process_steps s join users u on u.id = s.user_id and u.is_active
+             where s.done_at is null and s.due_at <= $1 order by s.due_at, s.id limit ${atOnce}`,
+      values: [now()],
+    })
   let done = 0
-  for (let result = await runOne(); result; result = await runOne()) {
-    if (result.error === null) done += 1
-    else log.warn({ event: 'process-step-failed', stepId: result.id, err: result.error }, 'A process step failed')
+  for (let due = await findDue(), claimed = 1; due.length > 0 && claimed > 0; due = await findDue()) {
+    claimed = 0
+    for (const step of due) {
+      const result = await runOne(step)
+      if (!result) continue
+      claimed += 1
+      if (result.error === null) done += 1
+      else log.warn({ event: 'process-step-failed', stepId: step.id, err: result.error }, 'A process step failed')
+    }
   }
   return done
 }

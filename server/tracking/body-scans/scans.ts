@@ -109,7 +109,7 @@ export const takeScan = (
     const rows = await tx.query({
       name: 'take_scan',
       text: `update measurements set status = $2, data = $3, failure = $4, finished_at = $5, capture_url = case when $6 then null else capture_url end
-             where id = $1 and status in ('pending', 'in_progress') returning id`,
+             where user_id = $7 and id = $1 and status in ('pending', 'in_progress') returning id`,
       values: [
         scan.id,
         result.status,
@@ -117,6 +117,7 @@ export const takeScan = (
         result.status === 'failed' ? result.failure : null,
         isDone ? now : null,
         isDone,
+        scan.user_id,
       ],
     })
     if (rows.length === 0) return { isRepeated: true }
@@ -163,6 +164,9 @@ const askAbout = async (services: Services, scan: PendingScan): Promise<void> =>
   await takeScan(services, scan, result)
 }
 
+/** Asked again once the row is locked, so that of several servers one takes it. */
+const isDue = `${isUnderWay} and ($2::bigint is null or user_id = $2) and (asked_at is null or asked_at <= $3)`
+
 /**
  * Updates scans in progress: those of one member when they look, and everyone's from time to time. Servers doing so at the same
  * time ask about different ones.
@@ -173,9 +177,8 @@ export const advanceScans = async (services: Services, userId: number | null = n
   const everyMs = services.bodyScan?.mode === 'live' ? askEveryMs : 0
   const due = await db.query<PendingScan & Record<string, unknown>>({
     name: 'claim_due_scans',
-    text: `update measurements set asked_at = $1 where external_id is not null and id in (
-             select id from measurements where ${isUnderWay} and ($2::bigint is null or user_id = $2) and (asked_at is null or asked_at <= $3)
-             order by asked_at nulls first, id limit ${atOnce} for update skip locked)
+    text: `update measurements set asked_at = $1 where external_id is not null and ${isDue} and id in (
+             select id from measurements where ${isDue} order by asked_at nulls first, id limit ${atOnce})
            returning ${columns}`,
     values: [time, userId, new Date(time.getTime() - everyMs)],
   })

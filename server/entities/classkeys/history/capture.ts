@@ -1,5 +1,6 @@
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { holdItems, lockOf } from '../divided.ts'
 import { graphOf, type Declared, type Graph, type Pointer } from './graph.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -61,8 +62,10 @@ export const capture = async (
   id: number,
 ): Promise<Captured | null> => {
   const graph: Graph = graphOf(declared)
+  const resource = [...declared.resources.values()].find((one) => one.table === table)
+  if (resource) await holdItems(tx, resource, [id])
   const [own] = await tx.query<{ row: Row }>({
-    text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1 for update`,
+    text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1${resource ? lockOf(resource) : ' for update'}`,
     values: [id],
   })
   if (!own) return null

@@ -1,10 +1,9 @@
 import type { Calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { inSentence } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, Services } from '../../../kernel/types.ts'
 import { recordAccess } from '../../../kernel/access-log/index.ts'
-import { assertWithin, fieldsBeyond } from '../bounds.ts'
+import { assertWithin, fieldsBeyond, notFound } from '../bounds.ts'
 import { engineOf } from '../engine.ts'
 import { notShared } from '../unshared.ts'
 import { lastMove, listRevisions, restoreRevision } from './revisions.ts'
@@ -15,9 +14,6 @@ type HistoryCalls = Pick<
   Calls,
   'listRevisions' | 'restoreRevision' | 'listTrash' | 'restoreFromTrash' | 'purgeFromTrash'
 >
-
-const notFound = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
 
 /** @returns what the caller's bounds leave out of the item's history @throws NOT_FOUND if the item is out of them */
 const boundsOf = async ({ db, resources }: Services, resource: Resource, id: number, caller: Caller) => {

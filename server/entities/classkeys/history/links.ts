@@ -41,10 +41,11 @@ export const keepingLinks = async <T>(
   const { actorId, at, changeId } = writerOf(services, caller)
   await tx.query(
     prepared(
-      `${target} select '${name}', t.id, 'changed', $2::bigint, $3::timestamptz, $4, b.state, d.state
-       from jsonb_to_recordset($1::jsonb) as b (id bigint, state jsonb) join ${quoted(table)} t on t.id = b.id
-       cross join lateral (select ${state} as state) d where d.state is distinct from b.state order by t.id`,
-      [jsonText(before), actorId, at, changeId],
+      `${target} with t as materialized (select t.id, ${state} as state from ${quoted(table)} t where t.id = any($5::bigint[]))
+       select '${name}', t.id, 'changed', $2::bigint, $3::timestamptz, $4, b.state, t.state
+       from jsonb_to_recordset($1::jsonb) as b (id bigint, state jsonb) join t on t.id = b.id
+       where t.state is distinct from b.state order by t.id`,
+      [jsonText(before), actorId, at, changeId, ids],
     ),
   )
   return result

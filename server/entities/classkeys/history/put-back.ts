@@ -58,7 +58,7 @@ const reachable = async (
 }
 
 /** Inserts rows as they were, as far as what they refer to exists. Columns added since get their defaults. */
-const insert = async (
+export const insertRows = async (
   tx: Database,
   graph: Graph,
   table: string,
@@ -112,10 +112,10 @@ export const putBack = async (
   const id = row?.['id']
   if (!own || !row || typeof id !== 'number') throw new Error(`The trash has no row of ${resource.name}`)
   const reached = await reachable(tx, graph, resources, resource, { ...row }, missing)
-  await insert(tx, graph, own.table, [{ ...reached, updated_at: now.toISOString() }], true)
+  await insertRows(tx, graph, own.table, [{ ...reached, updated_at: now.toISOString() }], true)
   const ofTable = (group: KeptRows) => wordsOf(resources, resource, group.table)
   for (const group of parts) {
-    const done = await insert(tx, graph, group.table, group.rows as Row[], false)
+    const done = await insertRows(tx, graph, group.table, group.rows as Row[], false)
     if (done < group.total) missing.push(share(ofTable(group), done, group.total, 'restored'))
   }
   for (const pointers of unlinked) {

@@ -101,13 +101,15 @@ export const recordRevision = async (
 ): Promise<void> => {
   const state = stateOf(resource, names, 't', resources)
   const isAdded = before === null
-  const text = isAdded
-    ? `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, $5, null, ${state} from ${quoted(resource.table)} t where t.id = $1::bigint`
-    : `${target} select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, $5, d.before, d.after
-       from ${quoted(resource.table)} t cross join lateral (
+  const changed = isAdded
+    ? `null, t.state from t`
+    : `d.before, d.after from t cross join lateral (
          select jsonb_object_agg(n.key, $6::jsonb -> n.key) as before, jsonb_object_agg(n.key, n.value) as after
-         from jsonb_each(${state}) n where n.value is distinct from $6::jsonb -> n.key) d
-       where t.id = $1::bigint and d.before is not null`
+         from jsonb_each(t.state) n where n.value is distinct from $6::jsonb -> n.key) d
+       where d.before is not null`
+  // The row is read apart, as it may be on another server.
+  const text = `${target} with t as materialized (select ${state} as state from ${quoted(resource.table)} t where t.id = $1::bigint)
+    select '${resource.name}', $1::bigint, $2, $3::bigint, $4::timestamptz, $5, ${changed}`
   const values = [id, kind, writer.actorId, writer.at, writer.changeId]
   await tx.run(prepared(text, isAdded ? values : [...values, jsonText(before)]))
 }

@@ -4,6 +4,7 @@ import { jsonText, laterThan, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { recordChangeOfMany } from '../../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../../messaging/processes/index.ts'
+import { isDivided } from '../divided.ts'
 import { stateOf, target, writerOf } from './record.ts'
 import { ownerFieldOf } from '../owner.ts'
 import { prepared } from '../statements.ts'
@@ -28,6 +29,8 @@ const isTogether = (
   { isBounded }: Caller,
 ): boolean =>
   !isBounded &&
+  // Rows that are with their members are not written by one statement.
+  !isDivided(resource) &&
   // Whether the member that an item goes to shares it is checked for each of them.
   !(resource.consent && Object.hasOwn(columns, ownerFieldOf(resource) ?? '')) &&
   (!hooks[resource.name] ||
@@ -76,13 +79,14 @@ const writeTogether = async (
   const state = stateOf(resource, names, 't', services.resources)
   await tx.query(
     prepared(
-      `${target} select '${resource.name}', t.id, 'restored', $2::bigint, $3::timestamptz, $4, d.before, d.after
-       from jsonb_to_recordset($1::jsonb) as b (id bigint, state jsonb) join ${quoted(resource.table)} t on t.id = b.id
+      `${target} with t as materialized (select t.id, ${state} as state from ${quoted(resource.table)} t where t.id = any($5::bigint[]))
+       select '${resource.name}', t.id, 'restored', $2::bigint, $3::timestamptz, $4, d.before, d.after
+       from jsonb_to_recordset($1::jsonb) as b (id bigint, state jsonb) join t on t.id = b.id
        cross join lateral (
          select jsonb_object_agg(n.key, b.state -> n.key) as before, jsonb_object_agg(n.key, n.value) as after
-         from jsonb_each(${state}) n where n.value is distinct from b.state -> n.key) d
+         from jsonb_each(t.state) n where n.value is distinct from b.state -> n.key) d
        where d.before is not null order by t.id`,
-      [jsonText(items.map(({ id, now }) => ({ id, state: now }))), writer.actorId, writer.at, writer.changeId],
+      [jsonText(items.map(({ id, now }) => ({ id, state: now }))), writer.actorId, writer.at, writer.changeId, ids],
     ),
   )
   if (memberships) await followMembershipsOfMany(tx, services, memberships)

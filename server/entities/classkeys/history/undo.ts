@@ -12,6 +12,7 @@ import { sightOf } from './sight.ts'
 import { restoreFromTrash } from './trash.ts'
 import { withinBounds } from '../bounds.ts'
 import { Parameters } from '../parameters.ts'
+import { holdItems, lockOf } from '../divided.ts'
 import { prepared } from '../statements.ts'
 import { planOf, type State, type Written } from './undo-plan.ts'
 import { writePlanned, type Planned } from './undo-write.ts'
@@ -62,10 +63,15 @@ const statesOf = async (
   const ids = parameters.add(rows.map(({ item_id }) => item_id))
   const within = isBounded ? withinBounds(resource, 't', userId, parameters) : null
   const names = new Set(rows.flatMap(({ before }) => Object.keys(before ?? {})))
+  await holdItems(
+    tx,
+    resource,
+    rows.map(({ item_id }) => item_id),
+  )
   const found = await tx.query<{ id: number; state: State }>(
     prepared(
       `select t.id, ${stateOf(resource, names, 't', resources)} as state from ${quoted(resource.table)} t
-       where t.id = any(${ids}::bigint[]) and ${within ?? 'true'} order by t.id for update of t`,
+       where t.id = any(${ids}::bigint[]) and ${within ?? 'true'} order by t.id${lockOf(resource)}`,
       parameters.values,
     ),
   )
