@@ -1,4 +1,4 @@
-/** The server that imports a file is killed in the middle of it; another one takes it up, and every row is there once. */
+/** The server that imports a file or exports a list is killed in the middle of it; another one takes it up, and every row is there once. */
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -21,7 +21,11 @@ afterAll(async () => {
 })
 
 const startWorker = async (): Promise<ChildProcess> => {
-  const worker = fork(join(import.meta.dirname, 'imports/worker.ts'), [server.database.url], { execArgv: [] })
+  const worker = fork(
+    join(import.meta.dirname, 'imports/worker.ts'),
+    [server.database.url, server.services.config.dataDir],
+    { execArgv: [] },
+  )
   workers.push(worker)
   await once(worker, 'message')
   return worker
@@ -90,4 +94,35 @@ it('of an upload of users whose server is killed, everybody is there once and ha
   await expect.poll(async () => (await look(id)).status, { timeout: 120_000, interval: 500 }).toBe('completed')
   expect((await look(id)).outcome).toMatchObject({ created: people, failed: 0 })
   expect(await found()).toEqual({ people, mails: people })
+}, 180_000)
+
+it('an export whose server is killed has every row once in the end', async () => {
+  const rows = 60_000
+  await server.services.db.query({
+    text: `insert into faq (question, answer, created_at, updated_at)
+           select 'Export ' || n, repeat('Because. ', 20), now(), now() from generate_series(1, $1) n`,
+    values: [rows],
+  })
+  for (const worker of workers) worker.kill('SIGKILL')
+  const token = await freshToken(server, admin)
+  const body = { classkey: 'faq', filters: { q: 'Export' } }
+  const { id } = (await server.call('POST', '/admin/exports', { token, body })).body
+  const find = async () => {
+    const answer = await server.call('GET', '/admin/exports', { token: await freshToken(server, admin) })
+    return (answer.body as unknown as AnswerOf<'listExports'>).exports.find((one) => one.id === id)
+  }
+  const first = await startWorker()
+  await expect.poll(async () => (await find())?.done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(100)
+  first.kill('SIGKILL')
+  await once(first, 'exit')
+  const left = await find()
+  expect([left?.status, (left?.done ?? 0) < rows]).toEqual(['running', true])
+  await startWorker()
+  await expect.poll(async () => (await find())?.status, { timeout: 120_000, interval: 500 }).toBe('completed')
+  const file = await server.call('GET', `/admin/exports/${String(id)}`, { token: await freshToken(server, admin) })
+  const ids = file.text
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.slice(0, line.indexOf(',')))
+  expect([ids.length, new Set(ids).size]).toEqual([rows, rows])
 }, 180_000)
