@@ -8,6 +8,8 @@ const PROBE_MS = 500
 const MAX_LAG_MS = 5_000
 /** By this much the clocks of servers may be taken wrongly. */
 const TOLERANCE_MS = 250
+/** The primary's clock was set, or another primary has another clock, if it differs by this much from what was expected. */
+const STEP_MS = 500
 
 /** A place in the primary's log, and a moment by its clock before which everything committed stands before it. */
 interface Mark {
@@ -47,8 +49,9 @@ export class Replicas {
   readonly #timer: NodeJS.Timeout
   #marks: Mark[] = []
   #identity = ''
-  /** How much the primary's clock is ahead of this process's, in milliseconds. */
-  #ahead = 0
+  /** By how many milliseconds the primary's clock is ahead of `performance.now`, at most: of a clock that nobody sets. */
+  #ahead = Date.now() - performance.now()
+  #restUntil = 0
   #turn = 0
 
   constructor(primary: Database, replicas: readonly Database[]) {
@@ -59,7 +62,7 @@ export class Replicas {
 
   /** A moment by the primary's clock that is not before now. */
   now(): number {
-    return Date.now() + this.#ahead + TOLERANCE_MS
+    return performance.now() + this.#ahead + TOLERANCE_MS
   }
 
   /** A replica that has everything committed until a moment of `now`; null if none has. */
@@ -72,11 +75,12 @@ export class Replicas {
 
   /** By how many milliseconds each lags at most, in the order of their addresses; null for one that is not asked. */
   lags(): (number | null)[] {
-    const now = Date.now() + this.#ahead
+    const now = performance.now() + this.#ahead
     return this.#replicas.map(({ hasUntil }) => (hasUntil === 0 ? null : Math.max(0, Math.round(now - hasUntil))))
   }
 
   async #probe(): Promise<void> {
+    const sent = performance.now()
     try {
       const [row] = await this.#primary.query<{ at: number; lsn: string; timeline: string; identity: string }>({
         name: 'replica_mark',
@@ -85,14 +89,23 @@ export class Replicas {
           left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, ${identity} as identity`,
       })
       if (!row) return
-      this.#ahead = row.at - Date.now()
+      const ahead = row.at - sent
+      if (Math.abs(ahead - this.#ahead) > STEP_MS) this.#startAnew()
+      this.#ahead = ahead
       this.#identity = row.identity
       const mark = { at: row.at, lsn: lsnOf(row.lsn), timeline: Number.parseInt(row.timeline, 16) }
-      this.#marks = [...this.#marks.filter(({ at }) => at > row.at - MAX_LAG_MS), mark]
+      if (sent >= this.#restUntil) this.#marks = [...this.#marks.filter(({ at }) => at > row.at - MAX_LAG_MS), mark]
     } catch {
       // Without the primary nothing is known to be recent.
     }
     await Promise.all(this.#replicas.map((replica) => this.#look(replica)))
+  }
+
+  /** Moments of two clocks cannot be compared. Until all servers have noticed, some still tell moments of the former one. */
+  #startAnew(): void {
+    this.#restUntil = performance.now() + MAX_LAG_MS
+    this.#marks = []
+    for (const replica of this.#replicas) replica.hasUntil = 0
   }
 
   async #look(replica: Replica): Promise<void> {

@@ -19,7 +19,8 @@ export class Counts {
   readonly #windows = new Map<string, Window>()
 
   add(key: string, requests: number, windowMs: number): Counted {
-    const now = Date.now()
+    // Setting the clock neither prolongs nor ends a window.
+    const now = performance.now()
     const known = this.#windows.get(key)
     const window = known && known.startedAt + windowMs > now ? known : { count: 0, startedAt: now }
     window.count += requests
