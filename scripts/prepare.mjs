@@ -57,6 +57,7 @@ const installPrograms = () => {
     'etcd-server': '/usr/bin/etcd',
     haproxy: '/usr/sbin/haproxy',
     'redis-server': '/usr/bin/redis-server',
+    faketime: '/usr/bin/faketime',
   }
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return

@@ -6,7 +6,15 @@ import { join, resolve } from 'node:path'
 import { startService, type Service } from '#tests/cluster/service.ts'
 import { checkPackages, end, fill, handOver, processesIn, run, signal, until } from './machine.ts'
 import type { Network } from './network.ts'
-import { DatabaseNode, nodeNumbers, prepareHale, primaryOf, untilWhole, type Passwords } from './nodes.ts'
+import {
+  DatabaseNode,
+  nodeNumbers,
+  prepareHale,
+  primaryOf,
+  untilWhole,
+  type EnvironmentOf,
+  type Passwords,
+} from './nodes.ts'
 
 const front = '127.0.0.1'
 const roles = ['all', 'web', 'web'] as const
@@ -23,8 +31,10 @@ export interface ClusterOptions {
   env?: Readonly<Record<string, string>>
   /** Is told what is being started. */
   tell?: (what: string) => void
-  /** Makes what is needed before a node's files are written. */
-  prepareNode?: (folder: string) => void
+  /** Makes what is needed before the files of a node or of a server of Hale are written. */
+  prepareFolder?: (folder: string) => void
+  /** Variables of a node's Patroni and PostgreSQL, and of a server of Hale, besides. */
+  envOf?: EnvironmentOf
 }
 
 type Secrets = Passwords & { secret: string; redis: string }
@@ -40,27 +50,27 @@ const secretsIn = (folder: string): Secrets => {
 
 export class HaleServer {
   readonly url: string
+  readonly folder: string
   readonly #program: readonly string[]
   readonly #env: Record<string, string>
-  readonly #folder: string
   #process: ChildProcess | null = null
 
   constructor(folder: string, port: number, program: readonly string[], env: Record<string, string>) {
     this.url = `http://${front}:${port}`
-    this.#folder = folder
+    this.folder = folder
     this.#program = program
     this.#env = { ...env, HOST: front, PORT: String(port), DATA_DIR: join(folder, 'data') }
     mkdirSync(join(folder, 'data'), { recursive: true })
   }
 
   start(): void {
-    const how = { folder: this.#folder, name: 'hale', env: this.#env, isOwn: true }
+    const how = { folder: this.folder, name: 'hale', env: this.#env, isOwn: true }
     this.#process = run(process.execPath, this.#program, how)
   }
 
   /** Waits until it reaches its database. @throws Error if it ends before */
   async untilReady(): Promise<void> {
-    await until(`A server of Hale (${this.#folder}/hale.log)`, async () => {
+    await until(`A server of Hale (${this.folder}/hale.log)`, async () => {
       if (this.#process?.exitCode !== null) throw new Error('ended')
       return (await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(2000) })).ok
     })
@@ -91,7 +101,7 @@ export interface Cluster {
 /** Starts everything, one after another, and waits until it is ready. What was started is ended again if something fails. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   checkPackages()
-  const { network, port, program, tell = () => {}, prepareNode = () => {} } = options
+  const { network, port, program, tell = () => {}, prepareFolder = () => {}, envOf = () => ({}) } = options
   const folder = resolve(options.folder)
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
@@ -104,8 +114,8 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
 
     tell('PostgreSQL, Patroni and etcd on three nodes')
     const nodes = nodeNumbers.map((number) => {
-      prepareNode(join(folder, `node-${number}`))
-      return new DatabaseNode(number, folder, network, secrets)
+      prepareFolder(join(folder, `node-${number}`))
+      return new DatabaseNode(number, folder, network, secrets, envOf)
     })
     stack.defer(() => {
       if (nodes.some((node) => processesIn(node.folder).length > 0))
@@ -178,8 +188,10 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     }
     tell('three servers of Hale')
     const servers = roles.map((role, index) => {
-      const own = { ...env, SEED: 'demo', ...options.env, ROLE: role }
-      return new HaleServer(join(folder, `hale-${index + 1}`), Number(serverPorts[index]), program, own)
+      const ownFolder = join(folder, `hale-${index + 1}`)
+      prepareFolder(ownFolder)
+      const own = { ...env, SEED: 'demo', ...options.env, ...envOf(ownFolder), ROLE: role }
+      return new HaleServer(ownFolder, Number(serverPorts[index]), program, own)
     })
     stack.defer(async () => void (await Promise.all(servers.map((server) => server.stop()))))
     for (const server of servers) {

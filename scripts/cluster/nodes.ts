@@ -16,21 +16,27 @@ export interface Passwords {
   hale: string
 }
 
+/** Variables of what runs in a folder. */
+export type EnvironmentOf = (folder: string) => Record<string, string>
+
 export class DatabaseNode {
   readonly number: number
   readonly name: string
   readonly host: string
   readonly folder: string
   readonly #network: string | null
+  readonly #env: Record<string, string>
   #etcd: ChildProcess | null = null
   #patroni: ChildProcess | null = null
 
-  constructor(number: number, parent: string, network: Network, passwords: Passwords) {
+  /** @param env variables of Patroni and PostgreSQL, by their folder */
+  constructor(number: number, parent: string, network: Network, passwords: Passwords, env: EnvironmentOf) {
     this.number = number
     this.name = `node-${number}`
     this.host = network.hostOf(number)
     this.folder = join(parent, this.name)
     this.#network = network.nameOf(number)
+    this.#env = env(this.folder)
     for (const folder of [this.folder, join(this.folder, 'etcd'), join(this.folder, 'pg')]) {
       mkdirSync(folder, { recursive: true })
       handOver(folder, 0o700)
@@ -66,7 +72,7 @@ export class DatabaseNode {
       folder: this.folder,
       name: 'patroni',
       network: this.#network,
-      env: { LC_ALL: 'C.UTF-8' },
+      env: { ...this.#env, LC_ALL: 'C.UTF-8' },
     })
   }
 

@@ -5,14 +5,16 @@
 import { execFile, execFileSync } from 'node:child_process'
 import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startCluster, type Cluster } from '../../scripts/cluster/cluster.ts'
 import { isRoot } from '../../scripts/cluster/machine.ts'
 import { loopback, namespaces, type Network } from '../../scripts/cluster/network.ts'
 import { nodeNumbers, primaryOf, untilWhole, type DatabaseNode } from '../../scripts/cluster/nodes.ts'
+import { clockOfNode, clockOfServer, forgetClocks, hasClocks, missingClocks, setClock } from './clocks.ts'
 import { judge, longestGap, startLoad, type Load } from './history.ts'
 
 const rounds = Number(process.env.FAULT_ROUNDS ?? 1)
@@ -29,6 +31,12 @@ let network: Network
 
 /** A disk of its own for a node's PostgreSQL. */
 const diskOf = (node: string): string => join(node, 'pg')
+const isNode = (part: string): boolean => basename(part).startsWith('node')
+const prepareFolder = (part: string): void => {
+  mkdirSync(part, { recursive: true })
+  if (hasClocks) setClock(part, 0)
+  if (isNode(part)) mountDisk(part)
+}
 const mountDisk = (node: string): void => {
   mkdirSync(diskOf(node), { recursive: true })
   if (isRoot) execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=800m', 'tmpfs', diskOf(node)])
@@ -43,12 +51,14 @@ beforeAll(async () => {
     port: 20_000 + id * 10,
     program: [resolve('server/main.ts')],
     env: { NODE_ENV: 'test', RATE_LIMIT_PERCENT: '0', LOG_LEVEL: 'warn' },
-    prepareNode: mountDisk,
+    prepareFolder,
+    envOf: (part) => (!hasClocks ? {} : isNode(part) ? clockOfNode(part) : clockOfServer(part)),
   })
 }, 240_000)
 afterAll(async () => {
   await cluster?.close()
   if (isRoot) for (const number of nodeNumbers) execFileSync('umount', ['-l', diskOf(join(folder, `node-${number}`))])
+  forgetClocks()
   if (process.env.KEEP_CLUSTER === undefined) rmSync(folder, { recursive: true, force: true })
 }, 120_000)
 
@@ -80,6 +90,7 @@ const verifyAudit = () =>
 interface Fault {
   /** Only as root: needs networks or disks of its own. */
   needsRoot?: true
+  needsClocks?: true
   /** Does it, and undoes it once writes are acknowledged again. */
   strike: (load: Load) => Promise<void>
 }
@@ -98,6 +109,17 @@ const onNode =
     await load.advance(enough)
     await undo(node)
   }
+
+/** Ten minutes ahead, right again, ten minutes behind, right again. */
+const stepClock = async (folder: string, read: () => Promise<number>, load: Load): Promise<void> => {
+  for (const seconds of [600, 0, -600, 0]) {
+    setClock(folder, seconds)
+    await load.advance(enough)
+    await vi.waitUntil(async () => Math.abs((await read()) - Date.now() - seconds * 1000) < 3000, 10_000)
+    await wait(2000)
+  }
+  await load.advance(enough)
+}
 
 const filling = ({ folder: node }: DatabaseNode): string => join(diskOf(node), 'filling')
 const faults: Record<string, Fault> = {
@@ -170,6 +192,25 @@ const faults: Record<string, Fault> = {
       await load.advance(enough)
     },
   },
+  'the clock of the primary’s PostgreSQL steps': {
+    needsClocks: true,
+    strike: async (load) => {
+      const node = await thePrimary()
+      const client = new pg.Client(cluster.superuserUrl(node))
+      await client.connect()
+      const read = async () =>
+        (await client.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]?.at.getTime() ?? 0
+      await stepClock(node.folder, read, load).finally(() => client.end())
+    },
+  },
+  'the clock of a server of Hale steps': {
+    needsClocks: true,
+    strike: (load) => {
+      const { url = '', folder: stepped = '' } = cluster.servers[1] ?? {}
+      const read = async () => Date.parse((await fetch(`${url}/healthz`)).headers.get('date') ?? '')
+      return stepClock(stepped, read, load)
+    },
+  },
   'a server of Hale is killed': {
     strike: async (load) => {
       const server = cluster.servers[1]
@@ -192,10 +233,12 @@ const faults: Record<string, Fault> = {
 }
 
 const chosen = process.env.FAULTS
+if (!hasClocks) console.log(`No clocks are stepped. ${missingClocks}`)
 describe('no acknowledged write is lost and none is stored twice', () => {
   test.for(
     Object.entries(faults).filter(
-      ([name, { needsRoot }]) => (isRoot || !needsRoot) && (!chosen || new RegExp(chosen).test(name)),
+      ([name, { needsRoot, needsClocks }]) =>
+        (isRoot || !needsRoot) && (hasClocks || !needsClocks) && (!chosen || new RegExp(chosen).test(name)),
     ),
   )('when %s', { timeout }, async ([name, { strike }], { annotate }) => {
     const gaps: number[] = []
