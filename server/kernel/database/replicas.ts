@@ -113,7 +113,7 @@ export class Replicas {
     if (replica.isBusy) return
     replica.isBusy = true
     try {
-      const [row] = await replica.db.query<{ lsn: string | null; timeline: number; identity: string }>({
+      const [row] = await replica.db.query<{ lsn: string | null; timeline: number | null; identity: string }>({
         name: 'replica_state',
         text: `select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn,
           ${reached} as timeline, ${identity} as identity`,
