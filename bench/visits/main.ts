@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApps } from '../browser.ts'
 import { loadAverage, machine } from '../machine.ts'
-import { fillDatabase, serveOn, stack } from '../stage.ts'
+import { fillDatabase, freePort, serveOn, stack } from '../stage.ts'
 import { makeAccounts, readAccounts } from './accounts.ts'
 import { Report, type Watched } from './report.ts'
 import { visit } from './visit.ts'
@@ -39,8 +39,10 @@ const prepare = async () => {
   const postgres = await fillDatabase(Math.ceil(members * 1.1), 'visits')
   console.log(postgres.about)
   const accounts = await makeAccounts(postgres, members)
-  const { url, pid } = await serveOn(postgres, { name: 'visits', database: 'hale' })
-  const watched: Watched = { pid, postgresPid: postgres.pid, databaseUrl: postgres.urlOf('hale') }
+  const port = String(await freePort())
+  const { url, pid } = await serveOn(postgres, { name: 'visits', database: 'hale' }, { METRICS_PORT: port })
+  const metricsUrl = `http://127.0.0.1:${port}/metrics`
+  const watched: Watched = { pid, postgresPid: postgres.pid, databaseUrl: postgres.urlOf('hale'), metricsUrl }
   return { url, accounts, watched }
 }
 

@@ -13,6 +13,7 @@ export interface Watched {
   pid: number
   postgresPid: number
   databaseUrl: string
+  metricsUrl: string
 }
 
 const sampleMs = 10_000
@@ -20,6 +21,17 @@ const sampleMs = 10_000
 const slopeFromMs = 10 * 60_000
 const rssOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
+
+/** How many requests the server has refused or failed to answer, within so many seconds of its own clock each. */
+const refusedWithin = async (metricsUrl: string): Promise<Map<number, number>> => {
+  const within = new Map<number, number>()
+  const text = await (await fetch(metricsUrl)).text()
+  for (const [, labels = '', count] of text.matchAll(/^hale_call_duration_seconds_bucket\{(.*)\} (\d+)/gm)) {
+    const seconds = Number(/le="([\d.]+)"/.exec(labels)?.[1] ?? Infinity)
+    if (labels.includes('outcome="5xx"')) within.set(seconds, (within.get(seconds) ?? 0) + Number(count))
+  }
+  return within
+}
 
 interface Sample {
   atMs: number
@@ -38,6 +50,7 @@ export class Report {
   readonly #answers = new Map<string, RecordableHistogram>()
   readonly #others = new Map<string, number>()
   readonly #refusals = createHistogram()
+  #refusedWithin = new Map<number, number>()
   #lately = { answered: 0, refused: 0, times: createHistogram() }
   readonly #lines: globalThis.Record<string, globalThis.Record<string, string>> = {}
   readonly #samples: Sample[] = []
@@ -112,6 +125,7 @@ export class Report {
       clearInterval(timer)
       await sampling
       await sample()
+      if (this.#watched) this.#refusedWithin = await refusedWithin(this.#watched.metricsUrl)
       await this.#client?.end()
     }
   }
@@ -126,6 +140,12 @@ export class Report {
       ...Object.fromEntries([...this.#answers].map(([call, times]) => [call, row(times)])),
       ...(this.#refusals.count > 0 && { 'refused (503)': row(this.#refusals) }),
     })
+    const refused = this.#refusedWithin.get(Infinity) ?? 0
+    if (refused > 0) {
+      const shares = [...this.#refusedWithin].filter(([seconds]) => seconds <= 0.25)
+      const told = shares.map(([seconds, count]) => `${((count / refused) * 100).toFixed(2)} % in ${seconds * 1000} ms`)
+      console.log(`\nRefused (5xx), by the clock of the server: ${refused}, of which ${told.join(', ')}`)
+    }
     if (this.#others.size > 0)
       print(
         'Other answers',
