@@ -214,7 +214,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
         'a standby': `${front}:${readPort}`,
         'the nodes': nodes.map(({ host }) => `${host}:5432`).join(' '),
         'state of all': `http://${front}:${statePort}/`,
-        'what is counted': `${front}:${redisPort}`,
+        Redis: `${front}:${redisPort}`,
         files: service.url.replace(/\/\/.*@/, '//'),
         'passwords in': join(folder, 'secrets.json'),
       },
