@@ -8,8 +8,11 @@ const PROBE_MS = 500
 const MAX_LAG_MS = 5_000
 /** By this much the clocks of servers may be taken wrongly. */
 const TOLERANCE_MS = 250
-/** The primary's clock was set, or another primary has another clock, if it differs by this much from what was expected. */
-const STEP_MS = 500
+/**
+ * By more than this no clock drifts between two probes: it was set, or another primary has another clock. Less than the tolerance, so
+ * that a step that is not noticed does no harm.
+ */
+const DRIFT_MS = 100
 
 /** A place in the primary's log, and a moment by its clock before which everything committed stands before it. */
 interface Mark {
@@ -49,8 +52,9 @@ export class Replicas {
   readonly #timer: NodeJS.Timeout
   #marks: Mark[] = []
   #identity = ''
-  /** By how many milliseconds the primary's clock is ahead of `performance.now`, at most: of a clock that nobody sets. */
-  #ahead = Date.now() - performance.now()
+  /** Between how many milliseconds the primary's clock is ahead of `performance.now`: of a clock that nobody sets. */
+  #ahead = { least: Date.now() - performance.now(), most: Date.now() - performance.now() }
+  #isProbing = false
   #restUntil = 0
   #turn = 0
 
@@ -62,7 +66,7 @@ export class Replicas {
 
   /** A moment by the primary's clock that is not before now. */
   now(): number {
-    return performance.now() + this.#ahead + TOLERANCE_MS
+    return performance.now() + this.#ahead.most + TOLERANCE_MS
   }
 
   /** A replica that has everything committed until a moment of `now`; null if none has. */
@@ -75,11 +79,18 @@ export class Replicas {
 
   /** By how many milliseconds each lags at most, in the order of their addresses; null for one that is not asked. */
   lags(): (number | null)[] {
-    const now = performance.now() + this.#ahead
+    const now = performance.now() + this.#ahead.most
     return this.#replicas.map(({ hasUntil }) => (hasUntil === 0 ? null : Math.max(0, Math.round(now - hasUntil))))
   }
 
   async #probe(): Promise<void> {
+    await this.#mark()
+    await Promise.all(this.#replicas.map((replica) => this.#look(replica)))
+  }
+
+  async #mark(): Promise<void> {
+    if (this.#isProbing) return
+    this.#isProbing = true
     const sent = performance.now()
     try {
       const [row] = await this.#primary.query<{ at: number; lsn: string; timeline: string; identity: string }>({
@@ -89,16 +100,25 @@ export class Replicas {
           left(pg_walfile_name(pg_current_wal_lsn()), 8) as timeline, ${identity} as identity`,
       })
       if (!row) return
-      const ahead = row.at - sent
-      if (Math.abs(ahead - this.#ahead) > STEP_MS) this.#startAnew()
-      this.#ahead = ahead
+      this.#compare(row.at - performance.now(), row.at - sent)
       this.#identity = row.identity
-      const mark = { at: row.at, lsn: lsnOf(row.lsn), timeline: Number.parseInt(row.timeline, 16) }
+      // During a slow probe the clock may have been set. Its place has in any case what was committed before it was sent.
+      const at = Math.min(row.at, sent + this.#ahead.least)
+      const mark = { at, lsn: lsnOf(row.lsn), timeline: Number.parseInt(row.timeline, 16) }
       if (sent >= this.#restUntil) this.#marks = [...this.#marks.filter(({ at }) => at > row.at - MAX_LAG_MS), mark]
     } catch {
       // Without the primary nothing is known to be recent.
+    } finally {
+      this.#isProbing = false
     }
-    await Promise.all(this.#replicas.map((replica) => this.#look(replica)))
+  }
+
+  /** Notes between how many milliseconds the primary's clock is ahead by a probe. A slow one says little, but nothing else. */
+  #compare(least: number, most: number): void {
+    const known = { least: this.#ahead.least - DRIFT_MS, most: this.#ahead.most + DRIFT_MS }
+    const isStep = least > known.most || most < known.least
+    if (isStep) this.#startAnew()
+    this.#ahead = isStep ? { least, most } : { least: Math.max(least, known.least), most: Math.min(most, known.most) }
   }
 
   /** Moments of two clocks cannot be compared. Until all servers have noticed, some still tell moments of the former one. */
