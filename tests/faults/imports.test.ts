@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AnswerOf } from '#shared/calls/index.ts'
+import { schema, silentForS } from '#server/kernel/jobs/boss.ts'
 import { importLimit } from '#shared/rules/index.ts'
 import { freshToken, registerAdmin, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -107,6 +108,11 @@ it('what a killed server leaves of imports and an export is nothing, and another
   expect([await count('faq'), await count('user_upload_history')]).toEqual([0, 0])
   expect(await foundPeople()).toEqual({ people: 0, mails: 0 })
 
+  // As if the time had passed after which a server that is silent is taken for dead.
+  await server.services.db.query({
+    text: `update ${schema}.job set heartbeat_on = heartbeat_on - make_interval(secs => $1) where state = 'active'`,
+    values: [silentForS],
+  })
   await startWorker()
   const statuses = async () => [
     (await look(questions)).status,
