@@ -1,3 +1,4 @@
+import { learnDivided } from './kernel/database/spread/plan.ts'
 import { migrateAndGuard } from './kernel/database/index.ts'
 import type { Module } from './kernel/module/index.ts'
 import { modules } from './modules.ts'
@@ -28,4 +29,5 @@ export const prepareDatabase = async (services: RunningServices): Promise<void> 
     await services.jobs.prepare()
     for (const room of all) await room.prepare?.(services)
   })
+  await learnDivided(db)
 }

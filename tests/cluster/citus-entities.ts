@@ -1,7 +1,9 @@
 /** What the back office does with items whose rows are with their members, on a database spread with Citus. */
 import { expect } from 'vitest'
 import { resources } from '#shared/classkeys/index.ts'
+import { flowEvents } from '#shared/rules/index.ts'
 import { isDivided } from '#server/entities/classkeys/divided.ts'
+import { keepPeriods } from '#server/identity/retention/keep.ts'
 import type { TestAccount } from '#tests/harness/accounts.ts'
 import type { TestServer } from '#tests/harness/server.ts'
 
@@ -23,6 +25,7 @@ interface Item {
 interface Tried {
   field: string
   values: readonly [unknown, unknown, unknown]
+  /** What else it is added with. */
   others?: Readonly<Record<string, unknown>>
 }
 
@@ -41,11 +44,27 @@ export const manageItemsOfMembers = async (
       values: ['2026-11-02', '2026-11-03', '2026-11-04'],
       others: { symptom_id: symptom.id },
     },
+    user_flow_activities: {
+      field: 'data',
+      values: [{ step: 1 }, { step: 2 }, { step: 3 }],
+      others: { code: flowEvents[0] },
+    },
     usercareteams: { field: 'name', values: ['Dr. A', 'Dr. B', 'Dr. C'] },
     usernotes: { field: 'note', values: ['One', 'Two', 'Three'] },
     userprogramaction: { field: 'progress', values: [0, 50, 60], others: { action_id: action.id } },
   }
-  for (const { name: classkey, list, rest } of resources.filter((resource) => isDivided(resource))) {
+  // Citus refuses what the server sent before the table was divided: it tells to try again, and learns of it.
+  const [{ id: user_id }] = members
+  const note = await ask<Item>('POST', '/admin/add', { classkey: 'usernotes', user_id, note: 'First' })
+  const change = { classkey: 'usernotes', id: note.id, note: 'Second' }
+  const tell = async () => (await server.call('POST', '/admin/set', { token: admin.token, body: change })).status
+  expect(await tell()).toBe(503)
+  await expect.poll(tell).toBe(200)
+
+  const divided = resources.filter((resource) => isDivided(server.services.db, resource))
+  expect(divided.length).toBeGreaterThan(5)
+  for (const { name: classkey, list, rest } of divided) {
+    // It has calls of its own, over the same statements.
     if (rest !== null) {
       await ask('GET', rest)
       continue
@@ -53,7 +72,7 @@ export const manageItemsOfMembers = async (
     for (const field of list)
       await ask('GET', `/admin/search?classkey=${classkey}&search=a&sort=${JSON.stringify([[field, 'desc']])}`)
     const one = tried[classkey]
-    if (!one) continue
+    if (!one) throw new Error(`${classkey} is not tried`)
     const { field, values, others } = one
     const ids: number[] = []
     for (const { id: user_id } of members)
@@ -62,7 +81,7 @@ export const manageItemsOfMembers = async (
     const read = () => ask<Item & Record<string, unknown>>('GET', `/admin/get?classkey=${classkey}&id=${first}`)
     await ask('POST', '/admin/set', { classkey, id: first, [field]: values[1] })
     const whole = await read()
-    expect(whole[field]).toBe(values[1])
+    expect(whole[field]).toEqual(values[1])
     await ask('POST', '/admin/set', { classkey, ...whole })
     const together = { classkey, ids, expected_count: ids.length }
     const change = await ask<{ done: number; change_id: string }>('POST', '/admin/bulk-set', {
@@ -73,11 +92,17 @@ export const manageItemsOfMembers = async (
     expect(
       (await ask<{ done: number }>('POST', '/admin/changes/undo', { classkey, change_id: change.change_id })).done,
     ).toBe(2)
-    expect((await read())[field]).toBe(values[1])
+    expect((await read())[field]).toEqual(values[1])
     expect((await ask<{ done: number }>('POST', '/admin/bulk-delete', together)).done).toBe(2)
     expect((await ask<{ done: number }>('POST', '/admin/bulk-restore', { classkey, ids })).done).toBe(2)
     await ask('POST', '/admin/delete', { classkey, id: second })
     await ask('POST', '/admin/trash/purge', { classkey, id: second })
+    // Given to two members at once, it is one's in the end.
+    const body = { classkey, id: first }
+    const both = members.map(({ id }) =>
+      server.call('POST', '/admin/set', { token: admin.token, body: { ...body, user_id: id } }),
+    )
+    expect((await Promise.all(both)).map(({ status }) => status)).toEqual([200, 200])
     // To another member, and back.
     for (const { id: user_id } of members.toReversed()) {
       const given = await ask<Item>('POST', '/admin/set', { classkey, id: first, user_id })
@@ -87,9 +112,8 @@ export const manageItemsOfMembers = async (
       'GET',
       `/admin/history?classkey=${classkey}&id=${first}`,
     )
-    expect(models.map(({ kind }) => kind)).toEqual(
-      ['added', 'changed', 'changed', 'restored', 'deleted', 'restored', 'changed', 'changed'].toReversed(),
-    )
+    const kinds = models.map(({ kind }) => kind).toReversed()
+    expect(kinds.slice(0, 7)).toEqual(['added', 'changed', 'changed', 'restored', 'deleted', 'restored', 'changed'])
   }
 }
 
@@ -119,4 +143,22 @@ export const linkManyMembers = async (
     const undone = await ask<{ done: number }>('POST', '/admin/changes/undo', { classkey: 'user', change_id })
     expect([to, undone.done]).toEqual([to, users.length])
   }
+}
+
+/** Deletes notifications that were kept long enough, and no others. */
+export const deleteOldNotifications = async (
+  { services }: TestServer,
+  people: readonly TestAccount[],
+): Promise<void> => {
+  const { db, now } = services
+  for (const { id } of people)
+    for (const days of [400, 10])
+      await db.query({
+        text: `insert into notifications (user_id, title, created_at, updated_at) values ($1, 'News', $2, $2)`,
+        values: [id, new Date(now().getTime() - days * 24 * 60 * 60_000)],
+      })
+  const count = async () => (await db.query({ text: `select 1 from notifications where title = 'News'` })).length
+  expect(await count()).toBe(2 * people.length)
+  await keepPeriods(services)
+  expect(await count()).toBe(people.length)
 }

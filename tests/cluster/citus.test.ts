@@ -9,7 +9,6 @@ import { resources } from '#shared/classkeys/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { readConfig } from '#server/config.ts'
 import { eraseAccount } from '#server/identity/privacy/erasure.ts'
-import { keepPeriods } from '#server/identity/retention/keep.ts'
 import { findSteps, runStep } from '#server/kernel/database/spread/apply.ts'
 import { findTables, planOf } from '#server/kernel/database/spread/plan.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
@@ -20,7 +19,7 @@ import { goodPassword, registerMember, registerSuperAdmin, type TestAccount } fr
 import { requestFor } from '#tests/harness/requests.ts'
 import { callAt, type TestServer } from '#tests/harness/server.ts'
 import { missingCitus, startCitus, type Citus } from './citus.ts'
-import { linkManyMembers, manageItemsOfMembers } from './citus-entities.ts'
+import { deleteOldNotifications, linkManyMembers, manageItemsOfMembers } from './citus-entities.ts'
 import { fanningOut, refusedBy } from './citus-plans.ts'
 import { makeFolder, runAt } from './postgres.ts'
 
@@ -219,18 +218,7 @@ describe.skipIf(missingCitus !== null)('a database spread with Citus', () => {
   })
 
   test('what was kept long enough is deleted, wherever it is', async () => {
-    const { db, now } = server.services
-    const days = 24 * 60 * 60_000
-    const keep = (userId: number, age: number) =>
-      db.query({
-        text: `insert into notifications (user_id, title, created_at, updated_at) values ($1, 'News', $2, $2)`,
-        values: [userId, new Date(now().getTime() - age * days)],
-      })
-    for (const { id } of [member, admin]) for (const age of [400, 10]) await keep(id, age)
-    const count = async () => (await db.query({ text: `select 1 from notifications where title = 'News'` })).length
-    expect(await count()).toBe(4)
-    await keepPeriods(server.services)
-    expect(await count()).toBe(2)
+    await deleteOldNotifications(server, [member, admin])
   })
 
   test('a further worker takes its share while members log, who notice no error', { timeout: 120_000 }, async () => {

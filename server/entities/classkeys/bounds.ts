@@ -155,7 +155,7 @@ export const assertWithin = async (
   const [row] = await tx.query<{ foreign: string }>(
     prepared(
       `select ${outOfBounds(resource, resources, me)}::text as "foreign" from ${quoted(resource.table)} t
-       where ${within.join(' and ')}${lockOf(resource)}`,
+       where ${within.join(' and ')}${lockOf(tx, resource)}`,
       parameters.values,
     ),
   )

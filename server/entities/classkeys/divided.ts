@@ -3,19 +3,17 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { graphOf, type Declared } from './history/graph.ts'
 import { insertRows } from './history/put-back.ts'
-import { ownerFieldOf } from './owner.ts'
 import { prepared } from './statements.ts'
 
 /**
- * Whether each item is of one member, so that its row is where that member's are in a database that is spread: a statement locks
- * it there only if it names the member, and never changes whose it is.
+ * Whether an item's row is where its member's are in a database that is spread: a statement locks it there only if it names the
+ * member, and never changes whose it is.
  */
-export const isDivided = (resource: Resource): boolean =>
-  ownerFieldOf(resource) === 'user_id' && resource.fields['user_id']?.required === true
+export const isDivided = (db: Database, { table }: Resource): boolean => db.divided.has(table)
 
 /** What makes a statement lock the rows it reads; `holdItems` does it for items that are divided. */
-export const lockOf = (resource: Resource, alias = 't'): string =>
-  isDivided(resource) ? '' : ` for update of ${alias}`
+export const lockOf = (db: Database, resource: Resource, alias = 't'): string =>
+  isDivided(db, resource) ? '' : ` for update of ${alias}`
 
 /** Locks items that are divided until the transaction ends, and no others. @returns whose each is */
 export const holdItems = async (
@@ -23,15 +21,21 @@ export const holdItems = async (
   resource: Resource,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, number>> => {
-  if (!isDivided(resource) || ids.length === 0) return new Map()
+  const held = new Map<number, number>()
   const table = quoted(resource.table)
-  const rows = await tx.query<{ id: number; user_id: number }>(
-    prepared(`select id, user_id from ${table} where id = any($1::bigint[]) order by user_id, id`, [ids]),
-  )
-  const lock = `select 1 from ${table} where user_id = $1 and id = any($2::bigint[]) order by id for update`
-  for (const [userId, own] of Map.groupBy(rows, (row) => row.user_id))
-    await tx.run(prepared(lock, [userId, own.map(({ id }) => id)]))
-  return new Map(rows.map(({ id, user_id }) => [id, user_id]))
+  // Until it is locked, an item may be given to another member: it is looked for again.
+  for (let left = isDivided(tx, resource) ? ids : []; left.length > 0; left = left.filter((id) => !held.has(id))) {
+    const found = await tx.query<{ id: number; user_id: number }>(
+      prepared(`select id, user_id from ${table} where id = any($1::bigint[]) order by user_id, id`, [left]),
+    )
+    if (found.length === 0) break
+    for (const [userId, own] of Map.groupBy(found, ({ user_id }) => user_id)) {
+      const text = `select id from ${table} where user_id = $1 and id = any($2::bigint[]) order by id for update`
+      const locked = await tx.query<{ id: number }>(prepared(text, [userId, own.map(({ id }) => id)]))
+      for (const { id } of locked) held.set(id, userId)
+    }
+  }
+  return held
 }
 
 /** Gives an item that is divided to another member, whose rows may be on another server. */
@@ -45,7 +49,7 @@ export const giveItem = async (
   const [item] = await tx.query<{ row: Readonly<Record<string, unknown>> }>(
     prepared(`select to_jsonb(t) as row from ${quoted(table)} t ${where}`, [owner, id]),
   )
-  if (!item) return
+  if (!item) throw new Error('An item that is locked has gone')
   await tx.query(prepared(`delete from ${quoted(table)} ${where}`, [owner, id]))
   await insertRows(tx, graphOf(declared), table, [{ ...item.row, user_id: next }], true)
 }

@@ -38,12 +38,12 @@ export const findIds = async (
   most: number,
 ): Promise<number[]> => {
   const { from, parameters } = selectionOf(model, query, viewer, 'found')
-  const text = `select t.id ${from} order by t.id limit ${most}${lockOf(model.resource)}`
+  const text = `select t.id ${from} order by t.id limit ${most}${lockOf(db, model.resource)}`
   const find = () => db.query<{ id: number }>({ text, values: parameters.values })
   const found = (await find()).map(({ id }) => id)
   const held = await holdItems(db, model.resource, found)
   // What was changed before it could be locked may no longer match.
-  return isDivided(model.resource) ? (await find()).flatMap(({ id }) => (held.has(id) ? [id] : [])) : found
+  return isDivided(db, model.resource) ? (await find()).flatMap(({ id }) => (held.has(id) ? [id] : [])) : found
 }
 
 /** Ids of all items matching a query, in its order. */

@@ -90,7 +90,7 @@ const findWithheld = async (
     prepared(
       `select ${column('t', owner)} as owner, ${withholds(column('t', owner), consent.purpose)} as is_withheld,
          ${withholds(given, consent.purpose)} as is_next_withheld, ${filled.join(' or ') || 'false'} as is_filled
-       from ${quoted(resource.table)} t where t.id = $1${lockOf(resource)}`,
+       from ${quoted(resource.table)} t where t.id = $1${lockOf(tx, resource)}`,
       parameters.values,
     ),
   )

@@ -184,12 +184,12 @@ export const setItem = async (context: WriteContext, id: number, body: Body): Pr
   const { db, caller, model, formData } = context
   const { resource } = model
   const readOnly = readOnlyNames(model, body, caller)
-  if (readOnly.length === 0 && !isDivided(resource)) return changeItem(context, id, body)
+  if (readOnly.length === 0 && !isDivided(db, resource)) return changeItem(context, id, body)
   return db.transaction(async (tx) => {
     const owner = (await holdItems(tx, resource, [id])).get(id)
     const inside = { ...context, db: tx, owner }
     if (readOnly.length === 0) return changeItem(inside, id, body)
-    if (!isDivided(resource)) await tx.query(prepared(lockText(resource), [id]))
+    if (!isDivided(db, resource)) await tx.query(prepared(lockText(resource), [id]))
     const item = JSON.parse(await getJson(tx, model, id, viewerOf(caller))) as Body
     const same = new Set(readOnly.filter((name) => isSentBack(item[name], body[name], formData)))
     return changeItem(inside, id, Object.fromEntries(Object.entries(body).filter(([name]) => !same.has(name))))
@@ -217,7 +217,7 @@ const changeItem = async (
   const writer = writerOf(services, caller)
   const viewer = viewerOf(caller)
   const statement = (from: 'b' | 'u') => {
-    const names = Object.keys(values).filter((name) => !isDivided(resource) || name !== 'user_id')
+    const names = Object.keys(values).filter((name) => !isDivided(db, resource) || name !== 'user_id')
     return {
       names,
       text: updateText(resource, names, from),
@@ -249,7 +249,7 @@ const changeItem = async (
   const concerns = (fields: readonly string[] | undefined): boolean => fields?.some((name) => given.has(name)) ?? true
   const isRuled = own?.beforeSave !== undefined && concerns(own.beforeSaveOf)
   const isFollowed = own?.afterSave !== undefined && concerns(own.afterSaveOf)
-  const isAtOnce = links.length === 0 && !isFollowed && !isDivided(resource)
+  const isAtOnce = links.length === 0 && !isFollowed && !isDivided(db, resource)
   if (isAtOnce && !isRuled && readAt === null) {
     const answer = await writeAtOnce(db, own?.mayChange)
     if (answer !== null) return answer
@@ -265,7 +265,7 @@ const changeItem = async (
     const conditions = ['t.id = $1', ...viewerConditions(model, viewer, parameters)].join(' and ')
     const locking = tx.query<{ state: unknown; updated_at: Date }>(
       prepared(
-        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where ${conditions}${lockOf(resource)}`,
+        `select ${state} as state, t.updated_at from ${quoted(resource.table)} t where ${conditions}${lockOf(tx, resource)}`,
         parameters.values,
       ),
     )

@@ -5,6 +5,7 @@ import { Channel } from './channel.ts'
 import { Lanes } from './lanes.ts'
 import { additionTo, beginTransaction, combined, needsTransaction, type LeftToCommit } from './recorded.ts'
 import { withNotices, type Notices } from './notices.ts'
+import { learnDivided } from './spread/plan.ts'
 import type { Database, Statement } from './types.ts'
 import { rawTypes, toParameter } from './values.ts'
 
@@ -84,7 +85,7 @@ type HasRun = (statement: Statement) => void
 const inTransaction = (
   channel: Channel,
   left: LeftToCommit,
-  { hasRun, configOf }: { hasRun: HasRun; configOf: ConfigOf },
+  { hasRun, configOf, divided }: { hasRun: HasRun; configOf: ConfigOf; divided: Set<string> },
   savepoints = { made: 0 },
 ): Database => {
   const { query, rawRows } = statements((work) => channel.ask(work), configOf)
@@ -112,7 +113,7 @@ const inTransaction = (
       channel.tell((client) => client.query(`savepoint ${savepoint}`))
       const inner: LeftToCommit = { writes: [], carried: [] }
       try {
-        const result = await work(inTransaction(channel, inner, { hasRun, configOf }, savepoints))
+        const result = await work(inTransaction(channel, inner, { hasRun, configOf, divided }, savepoints))
         channel.tell((client) => client.query(`release savepoint ${savepoint}`))
         await channel.settle()
         left.writes.push(...inner.writes)
@@ -126,13 +127,14 @@ const inTransaction = (
     close: async () => {
       throw new Error('A statement must not end the transaction')
     },
+    divided,
   }
   return beginTransaction(tx, left)
 }
 
 const runTransaction = async <T>(
   pool: pg.Pool,
-  { notices, configOf }: { notices: Notices | null; configOf: ConfigOf },
+  { notices, configOf, divided }: { notices: Notices | null; configOf: ConfigOf; divided: Set<string> },
   work: (tx: Database) => Promise<T>,
 ): Promise<T> => {
   const client = await connect(pool)
@@ -145,7 +147,7 @@ const runTransaction = async <T>(
     const hasRun: HasRun = (statement) => {
       isTold ||= notices?.concerns(statement) ?? false
     }
-    const tx = inTransaction(channel, left, { hasRun, configOf })
+    const tx = inTransaction(channel, left, { hasRun, configOf, divided })
     const result = await work(tx)
     for (const write of left.writes) await write(tx)
     const addition = additionTo(left.carried)
@@ -176,15 +178,22 @@ export const databaseOf = (
 ): Database => {
   const configOf = prepares ? prepared : unprepared
   const alone = statements(fromPool(pool), configOf)
+  const divided = new Set<string>()
   const lanes = new Lanes(pool)
   // A pooler from before it knew prepared statements (PgBouncer 1.18) may pass a session on between two statements of a lane, when only
   // part of the second one has arrived.
   const shared = prepares ? statements((work) => lanes.send(work, isBroken), configOf) : alone
+  /** What Citus does not take is of a table that somebody may just have divided. */
+  const learn = (error: unknown): void => {
+    const { code } = error as { code?: unknown }
+    if (code === '0A000') learnDivided(db).catch(() => {})
+  }
   const inOwn = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await runTransaction(pool, { notices, configOf }, work)
+        return await runTransaction(pool, { notices, configOf, divided }, work)
       } catch (error) {
+        learn(error)
         if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
       }
     }
@@ -194,7 +203,10 @@ export const databaseOf = (
     const addition = needsTransaction(given) ? additionTo() : null
     const statement = addition ? combined(given, addition.statement) : given
     if (!statement) return inOwn((tx) => run(tx, given))
-    const answer = await run(statement.isBrief ? shared : alone, statement)
+    const answer = await run(statement.isBrief ? shared : alone, statement).catch((error: unknown) => {
+      learn(error)
+      throw error
+    })
     addition?.committed?.()
     if (notices?.concerns(given)) await notices.settled()
     return answer
@@ -211,6 +223,7 @@ export const databaseOf = (
       await pool.end()
       await onClose()
     },
+    divided,
   }
   return notices ? withNotices(db, notices) : db
 }

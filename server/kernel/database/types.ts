@@ -34,6 +34,8 @@ export interface Database {
   /** Within a transaction: runs `work` in a savepoint. If it throws, only what it did is undone, and the transaction can go on. */
   attempt<T>(work: (tx: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
+  /** Tables that are divided among several servers by member; none unless it is spread. */
+  readonly divided: Set<string>
 }
 
 /** A table that is not a back-office entity: sessions, members' logs, links with their own declaration. */

@@ -68,6 +68,8 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   const failure: DatabaseFailure = error
   // Connection exceptions, which also poolers report.
   if (failure.code.startsWith('08')) return new HaleError('UNAVAILABLE', { cause: error })
+  // A table that has just been divided takes other statements, which the next try sends.
+  if (failure.code === '0A000') return new HaleError('UNAVAILABLE', { cause: error })
   switch (failure.code) {
     case '23505': {
       const columns = columnsOf(failure.detail)

@@ -65,7 +65,7 @@ export const capture = async (
   const resource = [...declared.resources.values()].find((one) => one.table === table)
   if (resource) await holdItems(tx, resource, [id])
   const [own] = await tx.query<{ row: Row }>({
-    text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1${resource ? lockOf(resource) : ' for update'}`,
+    text: `select to_jsonb(t) as row from ${quoted(table)} t where id = $1${resource ? lockOf(tx, resource) : ' for update'}`,
     values: [id],
   })
   if (!own) return null

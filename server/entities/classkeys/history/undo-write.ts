@@ -23,14 +23,14 @@ const plainUserLinks: ReadonlySet<string> = new Set(['tags', 'organizations', 'p
 
 /** Whether items can be written together: neither hooks nor bounds nor consent are checked for each of them. */
 const isTogether = (
-  { hooks }: Services,
+  { db, hooks }: Services,
   resource: Resource,
   { columns, links }: Patch,
   { isBounded }: Caller,
 ): boolean =>
   !isBounded &&
   // Rows that are with their members are not written by one statement.
-  !isDivided(resource) &&
+  !isDivided(db, resource) &&
   // Whether the member that an item goes to shares it is checked for each of them.
   !(resource.consent && Object.hasOwn(columns, ownerFieldOf(resource) ?? '')) &&
   (!hooks[resource.name] ||

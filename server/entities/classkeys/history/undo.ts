@@ -71,7 +71,7 @@ const statesOf = async (
   const found = await tx.query<{ id: number; state: State }>(
     prepared(
       `select t.id, ${stateOf(resource, names, 't', resources)} as state from ${quoted(resource.table)} t
-       where t.id = any(${ids}::bigint[]) and ${within ?? 'true'} order by t.id${lockOf(resource)}`,
+       where t.id = any(${ids}::bigint[]) and ${within ?? 'true'} order by t.id${lockOf(tx, resource)}`,
       parameters.values,
     ),
   )

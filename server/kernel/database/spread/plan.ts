@@ -92,6 +92,12 @@ export const findSpread = async (db: Database): Promise<{ placed: Placed[]; work
   return { placed, workers: row?.count ?? 0 }
 }
 
+/** Learns which tables are divided: at the start, and when the database refuses what it took before. */
+export const learnDivided = async (db: Database): Promise<void> => {
+  const { placed } = await findSpread(db)
+  for (const { name, is } of placed) if (is === 'distributed') db.divided.add(name)
+}
+
 export const findTables = async (db: Database): Promise<Found[]> => {
   const { placed: rows } = await findSpread(db)
   const placed = new Map(rows.map((row) => [row.name, row]))
