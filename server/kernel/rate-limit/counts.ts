@@ -32,6 +32,10 @@ export class Counts {
   }
 }
 
+/** What counts of what a server and Redis counted: Redis knows less after it was restarted or had too little memory. */
+export const moreOf = (alone: Counted, together: Counted | null | undefined): Counted =>
+  together && together.current > alone.current ? together : alone
+
 type Told = [limit: string, key: string, requests: number]
 
 /** A store for the limiter, with the counts of all limits. @param windowMs how long each counts */
@@ -67,7 +71,8 @@ export const createCounts = (windowMs: number, shared: SharedCounts | null = nul
       // Counted here in any case, so that nothing starts anew when Redis goes away.
       const alone = countsOf(this.#limit).add(key, 1, windowMs)
       if (hasSiblings) note(this.#limit, key)
-      if (shared) void shared.add(this.#limit, key, 1, windowMs).then((together) => answer(null, together ?? alone))
+      if (shared)
+        void shared.add(this.#limit, key, 1, windowMs).then((together) => answer(null, moreOf(alone, together)))
       else answer(null, alone)
     }
     child(options: object): Store {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { bodyLimit, writtenPerDay } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { Counts } from './counts.ts'
+import { Counts, moreOf } from './counts.ts'
 import type { SharedCounts } from './shared.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -29,7 +29,7 @@ export const createWritten = (percent: number, shared: SharedCounts | null) => {
     const bytes = Math.max(leastBytes, bytesOf(request))
     const account = String(caller.actorId ?? caller.userId)
     const alone = counts.add(account, bytes, dayMs)
-    const { current, ttl } = (await shared?.add('written', account, bytes, dayMs)) ?? alone
+    const { current, ttl } = moreOf(alone, await shared?.add('written', account, bytes, dayMs))
     if (current > most) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) })
   }
 }
