@@ -1,8 +1,10 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HaleError } from '#shared/errors.ts'
 import { createCounts } from './counts.ts'
-import type { SharedCounts } from './shared.ts'
+import { connectCounts, type CountsNeeds, type SharedCounts } from './shared.ts'
 import { createWritten } from './written.ts'
 
 const counting = (...counts: number[]): SharedCounts => ({
@@ -23,4 +25,30 @@ test('what an account writes in a day does not begin anew when Redis is restarte
   await written(request)
   await written(request)
   await expect(written(request)).rejects.toThrow(HaleError)
+})
+
+test('a count that fails after the end connects to nothing', async () => {
+  let connections = 0
+  // A Redis that greets, and counts nothing.
+  const redis = createServer((socket) => {
+    connections += 1
+    socket.on('data', (sent) => {
+      if (!sent.includes('EVAL')) socket.write('+OK\r\n'.repeat(String(sent).match(/^\*/gm)?.length ?? 0))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(redis, 'listening')
+  const redisUrl = `redis://127.0.0.1:${(redis.address() as AddressInfo).port}`
+  const secret = { hash: () => Buffer.from('who') }
+  const shared = await connectCounts({ config: { redisUrl, secret }, log: { warn: vi.fn() } } as unknown as CountsNeeds)
+  // It was silent for so long that its connection would be replaced.
+  const later = performance.now() + 6000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  const count = shared?.add('read', 'who', 1, 60_000)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  shared?.close()
+  expect(await count).toBeNull()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  clock.mockRestore()
+  expect(connections).toBe(1)
+  redis.close()
 })

@@ -47,7 +47,7 @@ export const connectCounts = async ({
     import('rate-limiter-flexible'),
   ])
   readings.limits = () => counted
-  let [restUntil, heardAt, loggedAt] = [0, 0, -Infinity]
+  let [restUntil, heardAt, loggedAt, isClosed] = [0, 0, -Infinity, false]
 
   const open = () => {
     heardAt = performance.now()
@@ -74,6 +74,7 @@ export const connectCounts = async ({
     return { client, limiter, close: () => void (client.isOpen && client.destroy()) }
   }
   const failed = (error: unknown): void => {
+    if (isClosed) return
     const now = performance.now()
     restUntil = now + restMs
     if (now - heardAt > silentMs) {
@@ -107,6 +108,9 @@ export const connectCounts = async ({
       counted.alone += 1
       return null
     },
-    close: () => opened.close(),
+    close: () => {
+      isClosed = true
+      opened.close()
+    },
   }
 }
