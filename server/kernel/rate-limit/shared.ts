@@ -62,15 +62,9 @@ export const connectCounts = async ({
     })
     // It tells of its failures by events, and goes on trying.
     client.connect().catch(() => {})
-    const limiter = new RateLimiterRedis({
-      storeClient: client,
-      useRedisPackage: true,
-      rejectIfRedisNotReady: true,
-      keyPrefix: 'hale',
-      // Hale compares with the limits itself; what is counted here is never too much.
-      points: Number.MAX_SAFE_INTEGER,
-      duration: 60,
-    })
+    // By itself it would take the client for ioredis and refuse what Hale compares with its limits; each count has its own duration.
+    const options = { useRedisPackage: true, points: Number.MAX_SAFE_INTEGER, duration: 1 }
+    const limiter = new RateLimiterRedis({ storeClient: client, keyPrefix: 'hale', ...options })
     return { client, limiter, close: () => void (client.isOpen && client.destroy()) }
   }
   const failed = (error: unknown): void => {
