@@ -157,7 +157,7 @@ it('staff with bounds get what is within them, and no file from before they had 
   await query(`update access_versions set version = version + 1`)
   const own = await exported('user', {}, staff)
   expect(idsIn(own.text)).toEqual([inside.id])
-  expect((await fileOf(all.id, staff)).status).toBe(403)
+  expect((await fileOf(all.id, staff)).status).toBe(404)
 })
 
 it('holds the rows of one moment, each once, whatever changes while they are read', async () => {

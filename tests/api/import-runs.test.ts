@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createJobs } from '#server/kernel/jobs/index.ts'
 import { runImport } from '#server/entities/imports/job.ts'
+import type { Services } from '#server/kernel/types.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { freshToken, registerAdmin, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
@@ -107,6 +108,39 @@ it('others neither start nor see one, and what was withdrawn meanwhile is not do
   expect(await query('select status, outcome from import_runs where id = $1', [started.body['id']])).toEqual([
     { status: 'refused', outcome: null },
   ])
+  expect(await count()).toBe(0)
+})
+
+it('what fails is tried again, and in the end refused without the file; an account that is gone is refused at once', async () => {
+  const [one, two] = [(await start(rowsOf(1))).body['id'], (await start(rowsOf(1))).body['id']]
+  const attempt = (id: unknown, isLast: boolean, services: Partial<Services> = {}) =>
+    runImport.start(
+      { import_id: id },
+      {
+        services: { ...server.services, ...services },
+        once: async (work) =>
+          server.services.db.transaction(async (tx) => {
+            await work(tx)
+            if ('callerOf' in services) return undefined as never
+            throw new Error('the connection was lost')
+          }),
+        attempt: isLast ? 6 : 1,
+        isLast,
+        group: null,
+        signal: new AbortController().signal,
+      },
+    )
+  const run = async (id: unknown) =>
+    (await query('select status, error, input is null as is_empty from import_runs where id = $1', [id]))[0]
+  await expect(attempt(one, false)).rejects.toThrow('the connection was lost')
+  expect(await run(one)).toMatchObject({ error: null, is_empty: false })
+  await expect(attempt(one, true)).rejects.toThrow('the connection was lost')
+  const failed = 'Something went wrong! Try again later.'
+  expect(await run(one)).toEqual({ status: 'refused', error: failed, is_empty: true })
+  await attempt(two, false, { callerOf: () => Promise.resolve(null) })
+  const gone = 'The account or the list no longer exists'
+  expect(await run(two)).toEqual({ status: 'refused', error: gone, is_empty: true })
+  await runJobs(server)
   expect(await count()).toBe(0)
 })
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { deliverMail } from '#server/kernel/mail/deliver.ts'
 import { freshToken, registerAdmin, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
+import { runJobs } from '../harness/jobs.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
@@ -125,6 +126,23 @@ it('more rows than are left of the day are refused with the number left, until m
   expect((await upload(emails(2, 3))).status).toBe(200)
   expect((await upload(emails(3, 5), `south-${count}`)).status).toBe(200)
   expect((await usage())['import_rows']).toEqual({ used: 3, most: 3 })
+})
+
+it('rows that a job imports count for the organization of who started it', async () => {
+  await limit('import_rows_per_day', 3)
+  const staff = await registerAdmin(server, ['faq:read', 'faq:write'])
+  await join(staff.id)
+  await query('update access_versions set version = version + 1')
+  const start = (rows: number) => {
+    const form = new FormData()
+    form.set('classkey', 'faq')
+    form.set('file', new File([`question,answer\n${'Why?,Because\n'.repeat(rows)}`], 'faq.csv'))
+    return call('POST', '/admin/imports', form, staff)
+  }
+  expect((await start(2)).status).toBe(200)
+  await runJobs(server)
+  expect((await usage())['import_rows']).toEqual({ used: 2, most: 3 })
+  expect((await start(2)).status).toBe(429)
 })
 
 it('mails of programs beyond the limit wait for the next hour; others do not', async () => {

@@ -6,10 +6,14 @@ import { jsonText } from '../../kernel/database/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import { StreamAnswer, type FileStore, type HandlersOf } from '../../kernel/types.ts'
 import { watchedEngineOf } from '../classkeys/index.ts'
-import { runExport } from './job.ts'
+import { basisOf } from './basis.ts'
+import { discard, runExport } from './job.ts'
 
 type Calls = Pick<typeof calls, 'startExport' | 'listExports' | 'downloadExport'>
 type Export = AnswerOf<'listExports'>['exports'][number]
+
+/** Unfinished exports of one person. Two that begin at the same moment may both be let in. */
+const mostOpen = 3
 
 interface RunRow {
   id: number
@@ -33,6 +37,15 @@ async function* contentOf(files: FileStore, parts: readonly string[]): AsyncGene
 export const exportHandlers: HandlersOf<Calls> = {
   startExport: async ({ body: { classkey, ...query }, caller, services }) => {
     const { db, jobs, now } = services
+    const [open] = await db.query<{ count: number }>({
+      name: 'count_open_exports',
+      text: `select count(*) as count from export_runs where user_id = $1 and status in ('waiting', 'running')`,
+      values: [caller.userId],
+    })
+    if ((open?.count ?? 0) >= mostOpen)
+      throw new HaleError('CONFLICT', {
+        message: `You already have ${mostOpen} exports that are not finished. Please wait for one of them.`,
+      })
     const engine = watchedEngineOf(services)
     // What is wrong with the query is said now, and the member whose items these are is told that they are read.
     const { text } = await engine.search(engine.resource(classkey), { ...query, take: 1 }, caller)
@@ -40,9 +53,9 @@ export const exportHandlers: HandlersOf<Calls> = {
     return db.transaction(async (tx) => {
       const [row] = await tx.query<{ id: number }>({
         name: 'start_export',
-        text: `insert into export_runs (user_id, is_bounded, resource, query, status, rows_total, rows_done, created_at)
-               values ($1, $2, $3, $4::jsonb, 'waiting', $5, 0, $6) returning id`,
-        values: [caller.userId, caller.isBounded === true, classkey, jsonText(query), total, now()],
+        text: `insert into export_runs (user_id, resource, query, status, rows_total, rows_done, created_at)
+               values ($1, $2, $3::jsonb, 'waiting', $4, 0, $5) returning id`,
+        values: [caller.userId, classkey, jsonText(query), total, now()],
       })
       const id = row?.id ?? 0
       await jobs.send(tx, runExport, { export_id: id }, { group: caller.organization?.id ?? null })
@@ -66,17 +79,23 @@ export const exportHandlers: HandlersOf<Calls> = {
     return { exports }
   },
 
-  downloadExport: async ({ params, caller, services: { db, files, resources } }) => {
-    const [row] = await db.query<{ resource: string; is_bounded: boolean; parts: string[] | null }>({
+  downloadExport: async ({ params, caller, services }) => {
+    const { db, files, resources } = services
+    const [row] = await db.query<{ resource: string; basis: string | null; parts: string[] | null }>({
       name: 'find_export',
-      text: 'select resource, is_bounded, parts from export_runs where id = $1 and user_id = $2',
+      text: 'select resource, basis, parts from export_runs where id = $1 and user_id = $2',
       values: [params.id, caller.userId],
     })
     const resource = resources.get(row?.resource ?? '')
     if (!row?.parts || !resource) throw new HaleError('NOT_FOUND', { message: 'This export no longer exists' })
-    // Somebody may have withdrawn since then what they might see.
-    if (caller.isBounded && !row.is_bounded) throw new HaleError('FORBIDDEN')
     assertHolds(caller, permissionOf(resource, 'read'))
+    if (row.basis !== (await basisOf(db, services, caller, resource))) {
+      await db.query({ name: 'delete_export', text: 'delete from export_runs where id = $1', values: [params.id] })
+      await discard(services, params.id, row.parts)
+      throw new HaleError('NOT_FOUND', {
+        message: 'Please export it again: what you may see, or what members share, has changed since.',
+      })
+    }
     return new StreamAnswer(
       Readable.from(contentOf(files, row.parts)),
       'text/csv; charset=utf-8',

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { permissionOf } from '#shared/classkeys/define.ts'
+import { HaleError } from '#shared/errors.ts'
+import { exportKeptMs } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import { defineJob, telling } from '../../kernel/jobs/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Query } from '../classkeys/index.ts'
+import { basisOf } from './basis.ts'
 import { readList } from './read-list.ts'
 
 /** Nobody reads these by their paths. */
 export const folder = 'exports'
-const keptMs = 24 * 60 * 60_000
-/** Characters of a stored part, so that no more of an export is in memory. */
+/** Characters that are collected before they are stored as a part. */
 const partLength = 1_000_000
 
 interface Row {
@@ -23,41 +25,60 @@ interface Row {
 interface Written {
   parts: string[]
   rows: number
+  basis: string
 }
 
-/** Stores the list, and deletes what it stored of it if it cannot be completed. */
+/** Stores the list in parts. @param stored gets the path of each, also of those that it had to begin again without */
 const write = async (
   services: Services,
-  work: { caller: Caller; row: Row },
+  { caller, row, stored }: { caller: Caller; row: Row; stored: string[] },
   onRows: (done: number, total: number) => void,
 ): Promise<Written> => {
-  const { caller, row } = work
-  const written: Written = { parts: [], rows: 0 }
   const resource = services.resources.get(row.resource)
-  if (!resource) throw new Error('The list no longer exists')
+  if (!resource) throw new HaleError('NOT_FOUND', { message: 'This list no longer exists' })
   assertHolds(caller, permissionOf(resource, 'read'))
-  const list = { caller, resource, query: row.query ?? {} }
-  try {
-    await services.db.transaction(async (tx) => {
-      await tx.query({ text: 'set local statement_timeout = 0' })
-      await tx.query({ text: 'set transaction isolation level repeatable read, read only' })
-      let held = ''
-      const pieces = readList(tx, services, list, (done, total) => {
-        written.rows = total
-        onRows(done, total)
-      })
-      for await (const piece of pieces) {
-        held += piece
-        if (held.length < partLength) continue
-        written.parts.push(await services.files.savePart(folder, held))
-        held = ''
-      }
-      if (held !== '') written.parts.push(await services.files.savePart(folder, held))
+  return services.db.transaction(async (tx) => {
+    await tx.query({ text: 'set local statement_timeout = 0' })
+    // It waits while parts are stored elsewhere.
+    await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
+    await tx.query({ text: 'set transaction isolation level repeatable read, read only' })
+    const written: Written = { parts: [], rows: 0, basis: await basisOf(tx, services, caller, resource) }
+    const store = async (text: string) => {
+      const path = await services.files.savePart(folder, text)
+      stored.push(path)
+      written.parts.push(path)
+    }
+    let held = ''
+    const pieces = readList(tx, services, { caller, resource, query: row.query ?? {} }, (done, total) => {
+      written.rows = total
+      onRows(done, total)
     })
+    for await (const piece of pieces) {
+      held += piece
+      if (held.length < partLength) continue
+      await store(held)
+      held = ''
+    }
+    if (held !== '') await store(held)
     return written
+  })
+}
+
+/** Deletes stored parts unless they are an export's; those that it cannot delete go with other files that nothing refers to. */
+export const discard = async (
+  { db, files, log }: Pick<Services, 'db' | 'files' | 'log'>,
+  id: number,
+  paths: readonly string[],
+): Promise<void> => {
+  try {
+    const [row] = await db.query<{ parts: string[] | null }>({
+      name: 'find_parts_of_export',
+      text: 'select parts from export_runs where id = $1',
+      values: [id],
+    })
+    for (const path of paths) if (!row?.parts?.includes(path)) await files.remove(path)
   } catch (error) {
-    for (const path of written.parts) await services.files.remove(path)
-    throw error
+    log.warn({ err: error }, 'parts of an export were not deleted')
   }
 }
 
@@ -73,7 +94,7 @@ export const runExport = defineJob({
   retry: { times: 5, afterSeconds: 5, atMostSeconds: 60 },
   timeoutSeconds: 1800,
   concurrency: 2,
-  run: async ({ export_id: id }, { services, once, signal }): Promise<void> => {
+  run: async ({ export_id: id }, { services, once, signal, isLast }): Promise<void> => {
     const { db, log, callerOf } = services
     const [row] = await db.query<Row>({
       name: 'find_export_to_run',
@@ -89,31 +110,34 @@ export const runExport = defineJob({
         values: [id, done, total],
       }),
     )
+    const stored: string[] = []
     try {
       const caller = await callerOf(row.user_id)
-      if (!caller) throw new Error('The account no longer exists')
-      const { parts, rows } = await write(services, { caller, row }, (done, total) => {
+      if (!caller) throw new HaleError('NOT_FOUND', { message: 'This account is no longer active' })
+      const { parts, rows, basis } = await write(services, { caller, row, stored }, (done, total) => {
         signal.throwIfAborted()
         tell(done, total)
       })
       await once((tx) =>
         tx.query({
           name: 'complete_export',
-          text: `update export_runs set status = 'completed', parts = $2::jsonb, rows_total = $3, rows_done = $3, is_bounded = $4 where id = $1`,
-          values: [id, jsonText(parts), rows, caller.isBounded === true],
+          text: `update export_runs set status = 'completed', parts = $2::jsonb, rows_total = $3, rows_done = $3, basis = $4 where id = $1`,
+          values: [id, jsonText(parts), rows, basis],
         }),
       )
     } catch (error) {
       const failure = toHaleError(error)
-      // What may pass is tried again.
-      if (failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE') throw error
-      await once((tx) =>
-        tx.query({
+      // What may pass is tried again, and in the end is there for operators to see.
+      const mayPass = failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE'
+      if (!mayPass || isLast)
+        await db.query({
           name: 'refuse_export',
-          text: `update export_runs set status = 'refused', error = $2 where id = $1`,
+          text: `update export_runs set status = 'refused', error = $2 where id = $1 and status in ('waiting', 'running')`,
           values: [id, failure.message.slice(0, 1000)],
-        }),
-      )
+        })
+      if (mayPass) throw error
+    } finally {
+      if (stored.length > 0) await discard(services, id, stored)
     }
   },
 })
@@ -123,7 +147,7 @@ export const forgetExports = async ({ db, files, now }: Services): Promise<void>
   const gone = await db.query<{ parts: string[] | null }>({
     name: 'forget_exports',
     text: 'delete from export_runs where created_at < $1 returning parts',
-    values: [new Date(now().getTime() - keptMs)],
+    values: [new Date(now().getTime() - exportKeptMs)],
   })
   for (const path of gone.flatMap(({ parts }) => parts ?? [])) await files.remove(path)
 }

@@ -6,7 +6,7 @@ export const exportRuns = defineTable({
   name: 'export_runs',
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
-    /** Whether the person had bounds when the rows were read. */
+    /** Only earlier versions read it. */
     is_bounded: boolean({ required: true }),
     resource: text({ required: true, max: 100 }),
     /** The filters and the order of the list. */
@@ -16,6 +16,8 @@ export const exportRuns = defineTable({
     rows_done: integer({ required: true, min: 0 }),
     /** Paths of stored files that are the export one after another. */
     parts: json(),
+    /** What decided, when the rows were read, which of them the person may see. */
+    basis: text(),
     error: text({ max: 1000 }),
     created_at: timestamp({ required: true }),
   },

@@ -45,7 +45,7 @@ const finish = (
   tx.query({
     name: 'finish_import',
     text: `update import_runs set status = $2, outcome = $3::jsonb, error = $4, input = null,
-             rows_done = case when $3::jsonb is null then rows_done else rows_total end where id = $1`,
+             rows_done = case when $3::jsonb is null then rows_done else rows_total end where id = $1 and status in ('waiting', 'running')`,
     values: [id, status, outcome && jsonText(outcome), error?.slice(0, 1000) ?? null],
   })
 
@@ -125,7 +125,7 @@ export const runImport = defineJob({
   retry: { times: 5, afterSeconds: 5, atMostSeconds: 60 },
   timeoutSeconds: 1800,
   concurrency: 2,
-  run: async ({ import_id: id }, { services, once, signal }): Promise<void> => {
+  run: async ({ import_id: id }, { services, once, signal, isLast }): Promise<void> => {
     const { db, log, now, callerOf } = services
     const [row] = await db.query<Row>({
       name: 'find_import_to_run',
@@ -150,7 +150,8 @@ export const runImport = defineJob({
       await tx.query({ text: 'set local statement_timeout = 0' })
       try {
         const resource = services.resources.get(row.resource)
-        if (!found || !resource) throw new Error('The account or the list no longer exists')
+        if (!found || !resource)
+          throw new HaleError('NOT_FOUND', { message: 'The account or the list no longer exists' })
         // What is written by it stays within no bounds.
         if (found.isBounded) throw new HaleError('FORBIDDEN')
         const caller = { ...found, enteredAt: row.has_entered ? now() : null, changeId: crypto.randomUUID() }
@@ -168,6 +169,9 @@ export const runImport = defineJob({
         if (failure.code === 'INTERNAL' || failure.code === 'UNAVAILABLE') throw error
         await finish(tx, id, { status: 'refused', error: failure.message })
       }
+    }).catch(async (error: unknown) => {
+      if (isLast) await finish(db, id, { status: 'refused', error: toHaleError(error).message })
+      throw error
     })
   },
 })

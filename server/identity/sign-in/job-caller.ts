@@ -7,6 +7,7 @@ interface Row {
   language: string | null
   closing: number[]
   is_bounded: boolean
+  organization: Caller['organization']
 }
 
 /** Somebody as the caller of what a job does for them, with what they may do now; null if the account is not active. */
@@ -15,7 +16,9 @@ export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
     db.query<Row>({
       name: 'find_caller_of_job',
       text: `select timezone, language, array(select user_id from account_closures) as closing,
-               exists (select from staff_bounds where staff_id = u.id) as is_bounded
+               exists (select from staff_bounds where staff_id = u.id) as is_bounded,
+               (select json_build_object('id', o.id, 'requests_per_minute', o.requests_per_minute) from user_organizations uo
+                join organizations o on o.id = uo.organization_id where uo.user_id = u.id order by o.id limit 1) as organization
              from users u where id = $1 and is_active`,
       values: [userId],
     }),
@@ -29,6 +32,7 @@ export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
         timezone: row.timezone,
         language: isLanguage(row.language) ? row.language : defaultLanguage,
         isBounded: row.is_bounded,
+        organization: row.organization,
         closing: row.closing,
         actorId: null,
       }

@@ -14,7 +14,7 @@ export const exportCalls = defineCalls({
     body: z.object({ classkey: text(100), filters: listQuery.shape.filters, sort: listQuery.shape.sort }),
     answer: z.object({ id }),
     failure: 'Failed to export items',
-    handles: { 400: 'validation' },
+    handles: { 400: 'validation', 409: 'message' },
     assumed: true,
   },
   listExports: {
@@ -29,7 +29,7 @@ export const exportCalls = defineCalls({
           id,
           /** The classkey of the list. */
           resource: z.string(),
-          /** `refused`: the caller may no longer read the list. */
+          /** `refused`: the caller may no longer read the list, or it could not be written. */
           status: z.enum(['waiting', 'running', 'completed', 'refused']),
           rows: z.int().nonnegative(),
           done: z.int().nonnegative(),
@@ -44,7 +44,7 @@ export const exportCalls = defineCalls({
   downloadExport: {
     method: 'GET',
     path: '/admin/exports/{id}',
-    summary: 'Returns the file of an export of the caller’s',
+    summary: 'Returns the file of an export of the caller’s, unless what they may see has changed since',
     access: 'staff',
     bounded: true,
     limit: 'export',

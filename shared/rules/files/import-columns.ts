@@ -36,3 +36,5 @@ export const importLimit = 5000
 export const importedAtOnce = 200
 /** Lists with more items are exported by a job of the server. */
 export const exportedAtOnce = 1000
+/** Milliseconds that the server keeps an export. */
+export const exportKeptMs = 24 * 60 * 60_000

@@ -1,0 +1,1 @@
+alter table "export_runs" add column "basis" text;
