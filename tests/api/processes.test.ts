@@ -98,6 +98,40 @@ describe('processes', () => {
     expect(await notes(member)).toHaveLength(1)
   })
 
+  it('are run by several servers in orders of their own, those of a member as they are due, and each once', async () => {
+    const code = await addProcess([])
+    const members = await Promise.all(Array.from({ length: 12 }, () => registerMember(server)))
+    for (const { id } of members)
+      await query(
+        `insert into process_steps (user_id, process_id, source, name, type, due_at, created_at)
+         select $1, processes.id, 'test', steps.name, 'note', due_at::timestamptz, $3
+         from processes, (values ('Second', '2026-03-03'), ('First', '2026-03-02')) steps (name, due_at) where code = $2`,
+        [id, code, now],
+      )
+    const { db } = server.services
+    type Taken = { id: number; user_id: number }[]
+    /** The steps in the order in which a server would take them, each of which others have taken. */
+    const takenBy = async () => {
+      let taken: Taken = []
+      const find = async (statement: Parameters<typeof db.query>[0]) => (taken = await db.query<Taken[0]>(statement))
+      const elsewhere = { ...db, query: find, transaction: async () => null } as unknown as typeof db
+      await runDueSteps({ ...server.services, db: elsewhere })
+      return taken
+    }
+    const ofMember = (taken: Taken, { id }: TestAccount) => taken.filter(({ user_id: userId }) => userId === id)
+    const [one, other] = [await takenBy(), await takenBy()]
+    expect(one.map(({ id }) => id)).not.toEqual(other.map(({ id }) => id))
+    for (const member of members) {
+      expect(ofMember(one, member)).toEqual(ofMember(other, member))
+      const [first, second] = ofMember(one, member)
+      expect(first?.id).toBe((second?.id ?? 0) + 1)
+    }
+    const done = await Promise.all([runDueSteps(server.services), runDueSteps(server.services)])
+    expect(done[0] + done[1]).toBe(24)
+    for (const member of members)
+      expect((await notes(member)).map(({ title }) => title).toSorted()).toEqual(['First', 'Second'])
+  })
+
   it('ignore codes without an active process, and start those triggered by any completion', async () => {
     const off = await addProcess([step('notification', 'Off')], { is_active: false })
     await addProcess([step('notification', 'Completed something')], { trigger: 'action completed' })

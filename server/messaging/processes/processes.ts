@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { localDate } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -8,6 +9,8 @@ const dayMs = 24 * 60 * 60_000
 /** A failed step is retried after this time. */
 const retryMs = 60 * 60_000
 const atOnce = 100
+/** The oldest that are due, of which each server takes others first. */
+const oldest = 1000
 
 type StepType = 'notification' | 'email' | 'task' | 'outreach call' | 'note'
 type Trigger = 'button' | 'program start' | 'action completed' | 'kit resulted' | 'appointment created'
@@ -220,12 +223,16 @@ export const runDueSteps = async ({
         return { error }
       }
     })
+  // Servers that all began at the same step would find each next one taken. Those of a member stay in order.
+  const order = randomInt(2 ** 32)
   const findDue = () =>
     db.query<Pick<Step, 'id' | 'user_id'>>({
       name: 'find_due_process_steps',
-      text: `select s.id, s.user_id from process_steps s join users u on u.id = s.user_id and u.is_active
-             where s.done_at is null and s.due_at <= $1 order by s.due_at, s.id limit ${atOnce}`,
-      values: [now()],
+      text: `select id, user_id from (
+               select s.id, s.user_id, s.due_at from process_steps s join users u on u.id = s.user_id and u.is_active
+               where s.done_at is null and s.due_at <= $1 order by s.due_at, s.id limit ${oldest}) s
+             order by hashint8extended(user_id, $2::bigint), due_at, id limit ${atOnce}`,
+      values: [now(), order],
     })
   let done = 0
   for (let due = await findDue(), claimed = 1; due.length > 0 && claimed > 0; due = await findDue()) {
