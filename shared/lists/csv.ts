@@ -40,6 +40,8 @@ type Row = Readonly<Record<string, unknown>> & { id: unknown }
 
 /** The most items that are asked for at once. */
 const chunk = 200
+/** With more names than these at hand, all are forgotten before the next rows. */
+const mostNames = 10_000
 
 /**
  * The cells of a list's rows: id, the list's columns, then all other readable fields; references by name.
@@ -58,8 +60,9 @@ export const exporterOf = (
   const nameOf = (to: string, id: number) => names.get(`${to} ${id}`)
   return {
     head: columns.map(({ name }) => name),
-    /** Reads the names that it has not read for earlier rows. */
+    /** Reads the names that it no longer has from earlier rows. */
     cellsOf: async (rows: readonly Row[]): Promise<string[][]> => {
+      if (names.size > mostNames) names.clear()
       for (const { name, field } of columns) {
         const target = field.kind === 'reference' ? declarations.get(field.to) : undefined
         if (!target) continue

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { forgetExports, runExport } from '#server/entities/exports/job.ts'
 import { createJobs } from '#server/kernel/jobs/index.ts'
+import type { Database } from '#server/kernel/database/types.ts'
 import type { Services } from '#server/kernel/types.ts'
 import { exportRows, type Source } from '#admin/generated/list/exportRows.ts'
 import type { Row } from '#admin/data/row.ts'
@@ -181,6 +182,31 @@ it('holds the rows of one moment, each once, whatever changes while they are rea
   await jobs.close()
   expect(pieces).toBeGreaterThan(2)
   expect(idsIn((await fileOf(id)).text)).toEqual(before)
+})
+
+it('reads the rows without asking how many there are', async () => {
+  await questions(450)
+  const { id } = (await start('faq')).body
+  const { db } = server.services
+  const asked: string[] = []
+  const watched = (on: Database): Database => ({
+    ...on,
+    query: (statement) => {
+      asked.push(statement.text)
+      return on.query(statement)
+    },
+    rawRows: (statement) => {
+      asked.push(statement.text)
+      return on.rawRows(statement)
+    },
+    transaction: (work) => on.transaction((tx) => work(watched(tx))),
+  })
+  const jobs = jobsWith({ db: watched(db) })
+  await jobs.runDue()
+  await jobs.close()
+  expect(await look(id)).toMatchObject({ status: 'completed', rows: 450 })
+  expect(asked.filter((text) => text.includes('"faq"'))).toHaveLength(4)
+  expect(asked.filter((text) => /explain|count\(/.test(text))).toEqual([])
 })
 
 it('a server that stops in the middle is followed by another, and the file is whole', async () => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
 import { fictionalEntities, recipes } from '../../fixtures/recipes.ts'
-import { csvOf, fieldCell } from '#shared/lists/index.ts'
+import { csvOf, exporterOf, fieldCell } from '#shared/lists/index.ts'
 import { exportRows, readAll, type Source } from './exportRows.ts'
 
 test('every declared field has a cell for an empty value', () => {
@@ -57,6 +57,22 @@ test('an export has the names of referenced items and omits unreadable fields', 
   expect(first).toContain('Bo; Cy')
   expect(first).toContain('"{""page"":2}"')
   expect(second).toContain(`'=HYPERLINK()`)
+})
+
+test('a long list of many names does not keep all of them', async () => {
+  const asked: number[] = []
+  const { cellsOf } = exporterOf(fictionalEntities, recipes, async (_, ids) => {
+    asked.push(...ids)
+    return ids.map((id) => ({ id, name: `Cook ${id}` }))
+  })
+  const part = (from: number, count: number) =>
+    cellsOf(Array.from({ length: count }, (_, index) => ({ id: index, cook_id: from + index })))
+  await part(1, 9000)
+  await part(1, 9000)
+  expect(asked).toHaveLength(9000)
+  await part(9001, 2000)
+  await part(1, 10)
+  expect(asked).toHaveLength(11_010)
 })
 
 test('everything matching the filter is read, page by page', async () => {

@@ -7,7 +7,7 @@ import { assertLeftWithin, assertWithin, assertWritable } from './bounds.ts'
 import { createModels, type Viewer } from './model.ts'
 import { explainItems, type Verdict } from './explain.ts'
 import { removeItem } from './remove.ts'
-import { find, findIds, findOrder, getJson, listJson, type Found } from './search.ts'
+import { find, findIds, findItems, findOrder, getJson, listJson, type Found } from './search.ts'
 import type { Query } from './selection.ts'
 import { limitTaken } from './taken.ts'
 import { createTotals } from './totals.ts'
@@ -50,6 +50,8 @@ export interface Engine {
   ids(resource: Resource, query: Query, caller: Caller, most: number): Promise<number[]>
   /** Ids of all items that match a query, in its order. */
   order(resource: Resource, query: Query, caller: Caller): Promise<number[]>
+  /** Items with these ids as JSON text, as far as the caller sees them, in no order and without a total. */
+  items(resource: Resource, ids: readonly number[], caller: Caller): Promise<string[]>
   get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
   add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
   set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
@@ -149,6 +151,11 @@ export const createEngine = (services: Services): Engine => {
         require(resource, 'search')
         const viewer = viewerOf(caller)
         return findOrder(db, models(resource, viewer), query, viewer)
+      },
+      items: (resource, ids, caller) => {
+        require(resource, 'search')
+        const viewer = viewerOf(caller)
+        return findItems(db, models(resource, viewer), ids, viewer)
       },
       get: async (resource, id, caller) => {
         require(resource, 'get')

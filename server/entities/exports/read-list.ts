@@ -22,21 +22,18 @@ export async function* readList(
   onRows: (done: number, total: number) => void,
 ): AsyncGenerator<string> {
   const engine = engineOf(services).within(tx)
-  const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> => {
-    const { text } = await engine.search(of, { filters: { id: ids }, take: ids.length }, caller)
-    return (JSON.parse(text) as { models: Item[] }).models
-  }
+  const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> =>
+    (await engine.items(of, ids, caller)).map((text) => JSON.parse(text) as Item)
   const { head, cellsOf } = exporterOf(services.resources, resource, async (target, ids) =>
     caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : [],
   )
   const ids = await engine.order(resource, query, caller)
-  const size = Math.min(chunk, services.config.takeCap)
   yield csvOf(head, [])
-  for (let start = 0; start < ids.length; start += size) {
-    const part = ids.slice(start, start + size)
+  for (let start = 0; start < ids.length; start += chunk) {
+    const part = ids.slice(start, start + chunk)
     const found = new Map((await itemsOf(resource, part)).map((item) => [item.id, item]))
     const [first, ...more] = await cellsOf(part.flatMap((id) => found.get(id) ?? []))
     if (first) yield `\r\n${csvOf(first, more)}`
-    onRows(Math.min(start + size, ids.length), ids.length)
+    onRows(Math.min(start + chunk, ids.length), ids.length)
   }
 }
