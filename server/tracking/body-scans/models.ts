@@ -33,7 +33,8 @@ export const keepModel = async (
 }
 
 /** Nobody has it, or asks for it. Asked again once its row is locked, so that servers at it at the same time take different ones. */
-const isWanted = 'model is null and (asked_at is null or asked_at <= finished_at or asked_at <= $3)'
+const isWanted = (askedUntil: string) =>
+  `model is null and (asked_at is null or asked_at <= finished_at or asked_at <= ${askedUntil})`
 
 /**
  * Downloads the models a provider gave addresses of, once each: browsers load nothing from other hosts, and the files may soon be
@@ -46,9 +47,9 @@ export const fetchModels = async (services: Services): Promise<void> => {
   const time = now().getTime()
   const wanted = await db.query<Wanted & Record<string, unknown>>({
     name: 'claim_body_models',
-    text: `update measurements set asked_at = $1 where ${isWanted} and id in (
+    text: `update measurements set asked_at = $1 where ${isWanted('$3')} and id in (
              select id from measurements where status = 'successful' and source = 'provider' and created_at > $2
-               and data ->> 'model_url' is not null and ${isWanted}
+               and data ->> 'model_url' is not null and ${isWanted('$3')}
              order by id limit ${atOnce})
            returning id, user_id, data ->> 'model_url' as address`,
     values: [new Date(time), new Date(time - oldestMs), new Date(time - againMs)],

@@ -165,7 +165,8 @@ const askAbout = async (services: Services, scan: PendingScan): Promise<void> =>
 }
 
 /** Asked again once the row is locked, so that of several servers one takes it. */
-const isDue = `${isUnderWay} and ($2::bigint is null or user_id = $2) and (asked_at is null or asked_at <= $3)`
+const isDue = (userId: string, askedUntil: string) =>
+  `${isUnderWay} and (${userId}::bigint is null or user_id = ${userId}) and (asked_at is null or asked_at <= ${askedUntil})`
 
 /**
  * Updates scans in progress: those of one member when they look, and everyone's from time to time. Servers doing so at the same
@@ -177,8 +178,8 @@ export const advanceScans = async (services: Services, userId: number | null = n
   const everyMs = services.bodyScan?.mode === 'live' ? askEveryMs : 0
   const due = await db.query<PendingScan & Record<string, unknown>>({
     name: 'claim_due_scans',
-    text: `update measurements set asked_at = $1 where external_id is not null and ${isDue} and id in (
-             select id from measurements where ${isDue} order by asked_at nulls first, id limit ${atOnce})
+    text: `update measurements set asked_at = $1 where external_id is not null and ${isDue('$2', '$3')} and id in (
+             select id from measurements where ${isDue('$2', '$3')} order by asked_at nulls first, id limit ${atOnce})
            returning ${columns}`,
     values: [time, userId, new Date(time.getTime() - everyMs)],
   })
