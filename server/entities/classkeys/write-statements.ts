@@ -18,8 +18,8 @@ export const stored = ({ config }: Services, resource: Resource, name: string, v
 export const insertText = (resource: Resource, names: readonly string[]): string =>
   `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
 /**
- * Sets columns of the row with the id `$1`, or of that which `b` holds as it was. No two writes leave an item with the same `updated_at`, however close
- * together, so that it shows whether someone has written since.
+ * Sets columns of the row with the id `$1`, or, from `b`, of the row of which `b` holds the former state. `updated_at` grows with each
+ * write, however close together two are: it shows whether someone has written since.
  */
 export const updateText = (resource: Resource, names: readonly string[], from: 'b' | 'u' = 'u'): string => {
   const assign = names.map((name, index) => `${quoted(name)} = $${index + 3}`)
