@@ -111,7 +111,7 @@ const open = (address: string, answered: (q: string) => Promise<void> = async ()
     user: { id: 1, email: 'ada@hale.test', first_name: 'Ada', last_name: 'L' },
     permissions: [...permissions],
   } as unknown as Account
-  const client = { call: async () => ({ models: [], total_count: 0 }) } as unknown as Session['client']
+  const client = { call: async () => ({ models: [], total_count: 0, exports: [] }) } as unknown as Session['client']
   const session = {
     account: async () => account,
     restore: async () => account,

@@ -2,7 +2,6 @@ import { Button, useMediaQuery } from '@mui/material'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { exportedAtOnce } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -24,8 +23,8 @@ import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './state/selection.ts'
 import { Frame, Inline, Lead, Paragraph, Text, Title } from '../../ui/primitives.ts'
-import { useOnce } from '../../ui/useOnce.ts'
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
+import { useExports } from './useExports.ts'
 
 const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
 const ListExports = lazy(() => import('./ListExports.tsx').then((module) => ({ default: module.ListExports })))
@@ -87,7 +86,7 @@ const ListScreen = ({
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
-  const isLong = useOnce((total ?? 0) > exportedAtOnce)
+  const { exports } = useExports()
   const { isHelpOpen, closeHelp } = useListKeys(opens)
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
@@ -123,7 +122,7 @@ const ListScreen = ({
         </Suspense>
         {!isPhone && <ColumnsMenu />}
       </FilterBar>
-      <Suspense>{isLong && <ListExports />}</Suspense>
+      <Suspense>{exports.length > 0 && <ListExports />}</Suspense>
       {banner}
       <Frame>
         {isFetching && !isPending && <LoadingLine />}

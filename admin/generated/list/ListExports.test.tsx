@@ -26,7 +26,7 @@ const run: Export = {
   error: null,
   created_at: '2026-03-05T12:00:00.000Z',
 }
-const open = (answers: (() => Partial<Export>)[], count = total) =>
+const open = (answers: (() => Partial<Export>)[], count = total, earlier: Export[] = []) =>
   openScreen(
     <ResourceContextProvider value="faq">
       <GeneratedList />
@@ -39,6 +39,7 @@ const open = (answers: (() => Partial<Export>)[], count = total) =>
           exports: [
             { ...run, ...(answers.length > 1 ? answers.shift() : answers[0])?.() },
             { ...run, id: 2, resource: 'user' },
+            ...earlier,
           ],
         }),
         downloadExport: () => new File(['id'], 'export.csv', { type: 'text/csv' }),
@@ -80,16 +81,35 @@ test('progress is shown until the file can be downloaded, also if the server is 
   expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull()
 })
 
-test('what was asked for before is there when the list is opened; an export that is not possible says why', async () => {
-  open([() => ({ status: 'refused', error: 'You may no longer do this' })])
+test('what was asked for before is there when a list is opened, however short it is by now, until each is hidden', async () => {
+  const { user } = open([() => ({ status: 'refused', error: 'You may no longer do this' })], 1, [
+    { ...run, id: 1, status: 'completed', done: total },
+  ])
   expect(await screen.findByText('You may no longer do this')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Download' })).toBeNull()
+  const [latest] = screen.getAllByRole('button', { name: 'Hide' })
+  if (latest) await user.click(latest)
+  expect(screen.queryByText('You may no longer do this')).toBeNull()
+  expect(screen.getByText(/^Exported 1,001 FAQs/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull()
 })
 
-test('a list that is not long is exported at once, and nobody asks for exports that there are none of', async () => {
+test('an older one can be hidden before a later one', async () => {
+  const { user } = open([() => ({ status: 'completed' })], 1, [
+    { ...run, id: 1, status: 'refused', error: 'You may no longer do this' },
+  ])
+  expect(await screen.findByText(/^Exported 1,001 FAQs/)).toBeTruthy()
+  const older = screen.getAllByRole('button', { name: 'Hide' })[1]
+  if (older) await user.click(older)
+  expect(screen.queryByText('You may no longer do this')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
+})
+
+test('a list that is not long is exported at once', async () => {
   const opened = open([], exportedAtOnce)
-  URL.createObjectURL = () => 'blob:'
+  URL.createObjectURL = vi.fn(() => 'blob:')
   await start(opened)
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy())
-  expect([...opened.client.named('startExport'), ...opened.client.named('listExports')]).toEqual([])
+  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
+  expect(opened.client.named('startExport')).toEqual([])
+  expect(opened.client.named('listExports')).toHaveLength(1)
 })

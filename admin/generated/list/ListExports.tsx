@@ -1,18 +1,17 @@
 import { Alert, Button, IconButton } from '@mui/material'
 import { DownloadSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { inSentence } from '#shared/rules/index.ts'
+import { exportKeptMs, inSentence } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
 import { RowsProgress } from '../../ui/RowsProgress.tsx'
-import { exportKeptMs, useExports } from './useExports.ts'
+import { useExports } from './useExports.ts'
 
 /** The list's exports that the server makes or has made, to be followed and downloaded. */
 export const ListExports = () => {
   const items = inSentence(useDeclaration().label[1])
   const { exports, save, hide } = useExports()
-  if (exports.length === 0) return null
   return (
     <Stack as="section" gap={8} aria-label="Exports" sx={{ marginBottom: '16px' }}>
       {exports.map(({ id, status, rows, done, error, created_at: at }) =>

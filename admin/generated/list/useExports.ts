@@ -6,8 +6,11 @@ import { pathOf, useDeclaration } from '../../declarations/index.ts'
 
 const queryKey = ['exports']
 const pollMs = 1000
-/** Milliseconds that the server keeps an export. */
-export const exportKeptMs = 24 * 60 * 60_000
+/** Lists that are opened within it ask only once. */
+const freshMs = 60_000
+/** The server lists no more. */
+const mostHidden = 50
+const none: readonly number[] = []
 
 /** Has the server export all rows that match the list's filters. */
 export const useStartExport = () => {
@@ -28,13 +31,14 @@ export const useExports = () => {
   const resource = useDeclaration()
   const session = useSession()
   const notify = useNotify()
-  const [hiddenUntil, hide] = useStore('exports.hiddenUntil', 0)
+  const [hidden, setHidden] = useStore('exports.hidden', none)
   const { data } = useQuery({
     queryKey,
     queryFn: () => session.keep(() => session.client.call('listExports')),
     // It goes on while the server is away.
     refetchInterval: ({ state }) =>
       state.data?.exports.some(({ status }) => status === 'waiting' || status === 'running') ? pollMs : false,
+    staleTime: freshMs,
     retry: false,
   })
   const save = async (id: number) => {
@@ -45,6 +49,7 @@ export const useExports = () => {
       notify(messageOf(error), { type: 'error' })
     }
   }
-  const exports = data?.exports.filter((one) => one.resource === resource.name && one.id > hiddenUntil) ?? []
+  const exports = data?.exports.filter((one) => one.resource === resource.name && !hidden.includes(one.id)) ?? []
+  const hide = (id: number) => setHidden([...hidden, id].slice(-mostHidden))
   return { exports, save, hide }
 }
