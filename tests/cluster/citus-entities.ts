@@ -59,7 +59,7 @@ export const manageItemsOfMembers = async (
   const change = { classkey: 'usernotes', id: note.id, note: 'Second' }
   const tell = async () => (await server.call('POST', '/admin/set', { token: admin.token, body: change })).status
   expect(await tell()).toBe(503)
-  await expect.poll(tell).toBe(200)
+  await expect.poll(tell, { timeout: 15_000 }).toBe(200)
 
   const divided = resources.filter((resource) => isDivided(server.services.db, resource))
   expect(divided.length).toBeGreaterThan(5)
