@@ -201,6 +201,8 @@ export interface CallContext<C extends CallSpec> {
   read: (address: string, accessToken: string) => Promise<{ status: number; text: string }>
   /** Tells the audit log whose account the call is about and why it was made, if the request does not say. */
   about: (userId: number, reason?: string) => void
+  /** Tells the audit log that the call is about a list (its classkey) as a whole: the id in it is not one of the list's items. */
+  aboutList: (classkey: string) => void
   services: Services
 }
 

@@ -26,7 +26,8 @@ import { findTopics } from './help-topics.ts'
 import { latestReading, readingNamed, type Records } from './latest-reading.ts'
 
 /** Any call of the member. */
-export type AskingContext = MemberContext & Pick<CallContext<CallSpec>, 'reply' | 'about' | 'keep' | 'read'>
+export type AskingContext = MemberContext &
+  Pick<CallContext<CallSpec>, 'reply' | 'about' | 'aboutList' | 'keep' | 'read'>
 type Reading = Extract<
   keyof typeof calls,
   | 'getHydration'

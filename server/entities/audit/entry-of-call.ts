@@ -13,6 +13,8 @@ export interface AuditNote {
   /** Whose account or data it was about. */
   subjectId: number | null
   reason: string | null
+  /** The list it was about as a whole. */
+  list: string | null
   /** Id of the item returned. */
   itemId: number | null
   errorCode: string | null
@@ -24,6 +26,7 @@ export interface AuditNote {
 export const emptyNote = (): AuditNote => ({
   subjectId: null,
   reason: null,
+  list: null,
   itemId: null,
   errorCode: null,
   pendingId: null,
@@ -116,7 +119,7 @@ export const entryOf = (answered: Answered): AuditEntry | null => {
   const { name, call, request, status, resources, now } = answered
   const { caller, auditNote: note } = request
   const [params, given] = [recordOf(request.params), recordOf(call.method === 'GET' ? request.query : request.body)]
-  const resource = resourceOf(call, given, resources)
+  const resource = note.list ?? resourceOf(call, given, resources)
   if (!isRecorded(answered, resource)) return null
   const itemId = firstId(params['id'], given['id'], note.itemId)
   const named = firstId(
@@ -124,9 +127,9 @@ export const entryOf = (answered: Answered): AuditEntry | null => {
     params['userId'],
     given['user_id'],
     given['userId'],
-    resource === 'user' ? itemId : null,
+    resource === 'user' && note.list === null ? itemId : null,
   )
-  const isOwnAct = typeof call.access === 'string' || caller?.actorId != null
+  const isOwnAct = (typeof call.access === 'string' && note.list === null) || caller?.actorId != null
   return {
     at: now,
     actor_id: caller ? (caller.actorId ?? caller.userId) : status < 300 ? note.subjectId : null,

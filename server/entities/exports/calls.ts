@@ -35,7 +35,8 @@ async function* contentOf(files: FileStore, parts: readonly string[]): AsyncGene
 
 /** Exports of lists that are too long for their reader to wait for. */
 export const exportHandlers: HandlersOf<Calls> = {
-  startExport: async ({ body: { classkey, ...query }, caller, services }) => {
+  startExport: async ({ body: { classkey, ...query }, caller, services, aboutList }) => {
+    aboutList(classkey)
     const { db, jobs, now } = services
     const [open] = await db.query<{ count: number }>({
       name: 'count_open_exports',
@@ -79,7 +80,7 @@ export const exportHandlers: HandlersOf<Calls> = {
     return { exports }
   },
 
-  downloadExport: async ({ params, caller, services }) => {
+  downloadExport: async ({ params, caller, services, aboutList }) => {
     const { db, files, resources } = services
     const [row] = await db.query<{ resource: string; basis: string | null; parts: string[] | null }>({
       name: 'find_export',
@@ -88,6 +89,7 @@ export const exportHandlers: HandlersOf<Calls> = {
     })
     const resource = resources.get(row?.resource ?? '')
     if (!row?.parts || !resource) throw new HaleError('NOT_FOUND', { message: 'This export no longer exists' })
+    aboutList(resource.name)
     assertHolds(caller, permissionOf(resource, 'read'))
     if (row.basis !== (await basisOf(db, services, caller, resource))) {
       await db.query({ name: 'delete_export', text: 'delete from export_runs where id = $1', values: [params.id] })

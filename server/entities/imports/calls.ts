@@ -81,7 +81,8 @@ export const importHandlers: HandlersOf<Calls> = {
     return services.db.transaction((tx) => importRows(tx, services, work, reading))
   },
 
-  startImport: async ({ body, files, caller, services }) => {
+  startImport: async ({ body, files, caller, services, aboutList }) => {
+    aboutList(body.classkey)
     const { db, jobs, now } = services
     const { input, count } = await readForJob(services, caller, body, files)
     return db.transaction(async (tx) => {

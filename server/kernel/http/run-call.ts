@@ -55,6 +55,9 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       request.auditNote.subjectId = userId
       request.auditNote.reason = reason ?? null
     },
+    aboutList: (classkey) => {
+      request.auditNote.list = classkey
+    },
     services,
   }
 }
