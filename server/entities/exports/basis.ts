@@ -21,9 +21,14 @@ const boundsOf = async (db: Database, staffId: number) => [
   }),
   await db.query({
     name: 'list_organizations_of_export',
-    text: `select bo.organization_id, bu.user_id from staff_organizations bo
-             left join user_organizations bu on bu.organization_id = bo.organization_id
-           where bo.staff_id = $1 order by bo.organization_id, bu.user_id`,
+    text: 'select organization_id from staff_organizations where staff_id = $1 order by organization_id',
+    values: [staffId],
+  }),
+  await db.query({
+    name: 'list_their_members_of_export',
+    text: `select bu.organization_id, bu.user_id from staff_organizations bo
+             join user_organizations bu on bu.organization_id = bo.organization_id
+           where bo.staff_id = $1 order by bu.organization_id, bu.user_id`,
     values: [staffId],
   }),
 ]
