@@ -184,9 +184,14 @@ export const databaseOf = (
   // part of the second one has arrived.
   const shared = prepares ? statements((work) => lanes.send(work, isBroken), configOf) : alone
   /** What Citus does not take is of a table that somebody may just have divided. */
+  let isLearning = false
   const learn = (error: unknown): void => {
     const { code } = error as { code?: unknown }
-    if (code === '0A000') learnDivided(db).catch(() => {})
+    if (code !== '0A000' || isLearning) return
+    isLearning = true
+    learnDivided(db)
+      .catch(() => {})
+      .finally(() => (isLearning = false))
   }
   const inOwn = async <T>(work: (tx: Database) => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {

@@ -94,8 +94,14 @@ export const findSpread = async (db: Database): Promise<{ placed: Placed[]; work
 
 /** Learns which tables are divided: at the start, and when the database refuses what it took before. */
 export const learnDivided = async (db: Database): Promise<void> => {
-  const { placed } = await findSpread(db)
-  for (const { name, is } of placed) if (is === 'distributed') db.divided.add(name)
+  const [known] = await db.query<{ places: string | null }>({
+    text: `select to_regclass('pg_catalog.pg_dist_partition')::text as places`,
+  })
+  if (!known?.places) return
+  const rows = await db.query<{ name: string }>({
+    text: `select c.relname::text as name from ${known.places} p join pg_class c on c.oid = p.logicalrelid where p.partmethod = 'h'`,
+  })
+  for (const { name } of rows) db.divided.add(name)
 }
 
 export const findTables = async (db: Database): Promise<Found[]> => {
