@@ -1,6 +1,6 @@
 /** Exports in the background that are no longer given out, or not made: what was withdrawn meanwhile, and what cannot succeed. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { runExport } from '#server/entities/exports/job.ts'
+import { forgetExports, runExport } from '#server/entities/exports/job.ts'
 import type { Services } from '#server/kernel/types.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
@@ -149,6 +149,19 @@ it('what fails is tried again, and in the end refused; nothing of it stays, and 
     error: 'Something went wrong! Try again later.',
   })
   for (const path of await stored()) if (!paths.includes(path)) await files.remove(path)
+})
+
+it('what every server that was at it left unfinished is refused after some hours', async () => {
+  const account = await registerAdmin(server, ['faq:read'])
+  const [{ id: left }, { id: recent }] = [(await start('faq', account)).body, (await start('faq', account)).body]
+  const hours = (count: number) => new Date(now.getTime() - count * 60 * 60_000)
+  for (const [id, count] of [[left, 5] as const, [recent, 3] as const])
+    await query(`update export_runs set status = 'running', created_at = $2 where id = $1`, [id, hours(count)])
+  await forgetExports(server.services)
+  expect((await listed(account)).map(({ id, status }) => [id, status])).toEqual([
+    [recent, 'running'],
+    [left, 'refused'],
+  ])
 })
 
 it('a list or an account that is gone is refused at once', async () => {

@@ -1,7 +1,7 @@
 /** Imports in the background: how far they are, and that nothing is written twice or by halves, whatever ends their server. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createJobs } from '#server/kernel/jobs/index.ts'
-import { runImport } from '#server/entities/imports/job.ts'
+import { forgetImports, runImport } from '#server/entities/imports/job.ts'
 import type { Services } from '#server/kernel/types.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { freshToken, registerAdmin, type TestAccount } from '../harness/accounts.ts'
@@ -142,6 +142,23 @@ it('what fails is tried again, and in the end refused without the file; an accou
   expect(await run(two)).toEqual({ status: 'refused', error: gone, is_empty: true })
   await runJobs(server)
   expect(await count()).toBe(0)
+})
+
+it('what every server that was at it left unfinished is refused after some hours, without the file', async () => {
+  const [left, recent] = [(await start(rowsOf(1))).body['id'], (await start(rowsOf(1))).body['id']]
+  const hours = (count: number) => new Date(now.getTime() - count * 60 * 60_000)
+  for (const [id, count] of [[left, 5] as const, [recent, 3] as const])
+    await query(`update import_runs set status = 'running', created_at = $2 where id = $1`, [id, hours(count)])
+  await forgetImports(server.services)
+  const runs = await query(
+    'select status, input is null as is_empty from import_runs where id in ($1, $2) order by id',
+    [left, recent],
+  )
+  expect(runs).toEqual([
+    { status: 'refused', is_empty: true },
+    { status: 'running', is_empty: false },
+  ])
+  await runJobs(server)
 })
 
 it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { HaleError } from '#shared/errors.ts'
+import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { exportKeptMs } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
@@ -13,6 +13,8 @@ import { readList } from './read-list.ts'
 
 /** Nobody reads these by their paths. */
 export const folder = 'exports'
+/** All attempts are over by then. */
+const givenUpMs = 4 * 60 * 60_000
 /** Characters that are collected before they are stored as a part. */
 const partLength = 1_000_000
 
@@ -142,8 +144,13 @@ export const runExport = defineJob({
   },
 })
 
-/** Deletes exports after a day, with their files. */
+/** Refuses what the servers that were at it left unfinished, and deletes exports after a day, with their files. */
 export const forgetExports = async ({ db, files, now }: Services): Promise<void> => {
+  await db.query({
+    name: 'give_up_exports',
+    text: `update export_runs set status = 'refused', error = $2 where status in ('waiting', 'running') and created_at < $1`,
+    values: [new Date(now().getTime() - givenUpMs), errorCatalogue.INTERNAL.message],
+  })
   const gone = await db.query<{ parts: string[] | null }>({
     name: 'forget_exports',
     text: 'delete from export_runs where created_at < $1 returning parts',

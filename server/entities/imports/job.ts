@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { HaleError } from '#shared/errors.ts'
+import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { appendAudit } from '../audit/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -25,6 +25,8 @@ export type UploadReading = UploadOptions & { rows: readonly FileRow[]; isUpload
 type Outcome = Omit<AnswerOf<'importItems'>, 'dry_run'>
 
 const keptMs = 7 * 24 * 60 * 60_000
+/** All attempts are over by then. */
+const givenUpMs = 4 * 60 * 60_000
 
 interface Row {
   user_id: number
@@ -176,7 +178,12 @@ export const runImport = defineJob({
   },
 })
 
+/** Refuses what the servers that were at it left unfinished, with its file, and deletes imports after a week. */
 export const forgetImports = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
+  await db.query({
+    text: `update import_runs set status = 'refused', error = $2, input = null where status in ('waiting', 'running') and created_at < $1`,
+    values: [new Date(now().getTime() - givenUpMs), errorCatalogue.INTERNAL.message],
+  })
   await db.query({
     text: 'delete from import_runs where created_at < $1',
     values: [new Date(now().getTime() - keptMs)],
