@@ -105,7 +105,7 @@ export const organizations = defineClasskey({
       ...limit,
       max: 1_000_000,
       label: 'Requests a minute',
-      help: `Of all its people together, at each server. Blank for ${usual.requests_per_minute.toLocaleString('en-US')}.`,
+      help: `Of all its members together. Blank for ${usual.requests_per_minute.toLocaleString('en-US')}.`,
     }),
     import_rows_per_day: integer({
       ...limit,
