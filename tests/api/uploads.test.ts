@@ -77,6 +77,24 @@ describe('uploads of lookup lists', () => {
     ])
   })
 
+  it('take yes and no, as the template says', async () => {
+    const answer = await upload(
+      '/allergies/batch',
+      'list.csv',
+      'name,is_active\nPollen,Yes\nNuts,no\nDust, NO \nCats,true\nDogs,0\n',
+    )
+    expect(answer.body).toMatchObject({ created: 5, failed: 0 })
+    expect((await rows('allergies')).slice(-5).map((row) => row['is_active'])).toEqual([
+      true,
+      false,
+      false,
+      true,
+      false,
+    ])
+    const refused = await upload('/allergies/batch', 'list.csv', 'name,is_active\nMold,perhaps\n')
+    expect(refused.body).toMatchObject({ created: 0, failed: 1, results: [{ column: 'is_active', value: 'perhaps' }] })
+  })
+
   it.each([
     ['/allergies/batch', 'allergies', 'allergies', 'category', 'drug'],
     ['/health-issues/batch', 'health_issues', 'health issues', 'category', 'heart'],

@@ -3,7 +3,7 @@ import type { Field } from '#shared/classkeys/fields.ts'
 import { dayFrom, idInWords, inSentence, isNestedTooDeeply, linksWords, type DayOrder } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { findByWords } from '../classkeys/index.ts'
-import type { FileRow } from '../uploads/index.ts'
+import { truthOf, type FileRow } from '../uploads/index.ts'
 
 /** A column of the file and the field it is mapped to. */
 export interface ImportColumn {
@@ -98,24 +98,12 @@ const idOf = (
   throw new CellError(`${ids.length} ${inSentence(target?.label[1] ?? to)} are called ${words}. Give the id.`)
 }
 
-const truths: Readonly<Record<string, boolean>> = {
-  true: true,
-  yes: true,
-  y: true,
-  '1': true,
-  x: true,
-  false: false,
-  no: false,
-  n: false,
-  '0': false,
-}
-
 /** A cell as the entity's form would send it. @throws CellError */
 const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingContext): unknown => {
   const before = context.item?.[name]
   switch (field.kind) {
     case 'boolean': {
-      const truth = typeof value === 'string' ? truths[value.trim().toLowerCase()] : value
+      const truth = truthOf(value)
       if (truth === undefined) throw new CellError(`${labelOf(name, field)} must be yes or no.`)
       return truth
     }

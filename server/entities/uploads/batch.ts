@@ -3,7 +3,7 @@ import { parseWrite } from '#shared/classkeys/schema.ts'
 import type { Services } from '../../kernel/types.ts'
 import { columnTypeOf, isTaken, jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import type { FileRow } from './read.ts'
+import { truthOf, type FileRow } from './read.ts'
 import type { BatchResult } from './take.ts'
 
 type Line = BatchResult['results'][number]
@@ -35,9 +35,9 @@ const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[
   for (const { row, values } of rows) {
     // Empty cells are skipped, so that defaults apply.
     const filled = Object.fromEntries(
-      Object.entries(values).filter(
-        ([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''),
-      ),
+      Object.entries(values)
+        .filter(([, value]) => value !== null && !(typeof value === 'string' && value.trim() === ''))
+        .map(([name, value]) => [name, resource.fields[name]?.kind === 'boolean' ? (truthOf(value) ?? value) : value]),
     )
     const result = parseWrite(resource, 'add', filled, { formData: true })
     if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })

@@ -1,5 +1,5 @@
 export { uploadOf } from './calls.ts'
 export { assertMayImport, importedRows } from './limit.ts'
 export { rememberUpload } from './history.ts'
-export { readRows, type FileRow } from './read.ts'
+export { readRows, truthOf, type FileRow } from './read.ts'
 export { prepareUpload, takeUpload, type BatchResult, type UploadOptions } from './take.ts'

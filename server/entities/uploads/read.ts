@@ -32,3 +32,18 @@ export const readRows = async (files: readonly UploadedFile[]): Promise<FileRow[
   }
   return rows
 }
+
+const truths: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  y: true,
+  '1': true,
+  x: true,
+  false: false,
+  no: false,
+  n: false,
+  '0': false,
+}
+
+/** Yes or no in a cell, as people write it; undefined for other words. Anything but text is returned as it is. */
+export const truthOf = (cell: unknown): unknown => (typeof cell === 'string' ? truths[cell.trim().toLowerCase()] : cell)
