@@ -4,13 +4,17 @@
  */
 import { readPlace } from '../config.ts'
 import { appliedMigrations, isContract, migrations } from '../kernel/database/migrate.ts'
-import { openBeside } from '../kernel/database/open.ts'
+import { isMissing, openBeside } from '../kernel/database/open.ts'
+import { hasFormerOnly } from '../kernel/database/transfer/former-directory.ts'
 
 /** Releases before did not start on a database with a migration that they did not know. */
 const firstTolerant = '0186_backup_runs'
 
 const run = async (): Promise<void> => {
-  const db = await openBeside(readPlace(process.env))
+  const place = readPlace(process.env)
+  // Opening it would make one. What to do with a former one is said then.
+  if (isMissing(place) && !hasFormerOnly(place.dataDir)) throw new Error(`There is no database in ${place.dataDir}.`)
+  const db = await openBeside(place)
   try {
     const [server] = await db.query<{ server_version: string | null }>({
       text: `select current_setting('server_version') as server_version`,

@@ -95,3 +95,15 @@ test('a platform without a package is referred to DATABASE_URL', { timeout }, ()
   )
   expect(status).toBe(1)
 })
+
+test('the status of a database that is not there makes none', { timeout }, () => {
+  const dataDir = join(folder, 'elsewhere')
+  const { status, stdout, stderr } = spawnSync('node', ['server/commands/db-status.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout,
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir },
+  })
+  expect([status, stdout, stderr]).toEqual([1, '', `There is no database in ${dataDir}.\n`])
+  expect(readdirSync(folder)).toEqual([])
+})
