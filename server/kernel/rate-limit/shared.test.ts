@@ -52,3 +52,26 @@ test('a count that fails after the end connects to nothing', async () => {
   expect(connections).toBe(1)
   redis.close()
 })
+
+test('what is wrong with Redis is logged with where it is, without its password', async () => {
+  const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+  await once(closing, 'listening')
+  const host = `127.0.0.1:${(closing.address() as AddressInfo).port}`
+  const loggedOf = async (): Promise<unknown> => {
+    const warn = vi.fn()
+    const config = { redisUrl: `redis://hale:of-nobody@${host}`, secret: { hash: () => Buffer.from('who') } }
+    const shared = await connectCounts({ config, log: { warn } } as unknown as CountsNeeds)
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    shared?.close()
+    return warn.mock.calls[0]?.[0]
+  }
+  const event = 'limits-counted-alone'
+  expect(await loggedOf()).toEqual({
+    event,
+    error: expect.stringMatching(/^(?:ECONN\w+|Socket closed unexpectedly)$/),
+    redis: host,
+  })
+  closing.close()
+  await once(closing, 'close')
+  expect(await loggedOf()).toEqual({ event, error: 'ECONNREFUSED', redis: host })
+})

@@ -77,10 +77,14 @@ export const connectCounts = async ({
     }
     if (now - loggedAt < logMs) return
     loggedAt = now
-    const { code, name, message } = error as { code?: unknown; name?: unknown; message?: string }
-    // What Redis refuses begins with its code.
+    const { code, message } = error as { code?: unknown; message?: string }
+    // What Redis refuses begins with its code, and may go on with what it was sent.
     const word = /^[A-Z]{3,}(?= )/.exec(message ?? '')?.[0]
-    const event = { event: 'limits-counted-alone', error: String(code ?? word ?? name) }
+    const event = {
+      event: 'limits-counted-alone',
+      error: String(code ?? word ?? message),
+      redis: new URL(redisUrl).host,
+    }
     log.warn(event, 'Redis does not answer: this server counts requests by itself')
   }
   let opened = open()
