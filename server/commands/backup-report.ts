@@ -1,13 +1,13 @@
 import type { Unseal } from '../kernel/database/transfer/archive.ts'
 import type { Keys, Report } from './restore-backup.ts'
 
-export const counted = (count: number, what: string): string =>
-  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
+export const counted = (count: number, what: string, many = `${what}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? what : many}`
 
 export const describe = ({ createdAt, rows, files, missing, audited, isOpened }: Report): string =>
   [
     `${counted(rows, 'row')} and ${counted(files, 'file')} of ${createdAt}`,
-    audited === null ? '' : `an intact audit log of ${audited.toLocaleString('en')}`,
+    audited === null ? '' : `an intact audit log of ${counted(audited, 'entry', 'entries')}`,
     missing === 0 ? '' : `${counted(missing, 'file')} missing already when it was made`,
     isOpened ? '' : 'files not decrypted, as HALE_SECRET is not set',
   ]

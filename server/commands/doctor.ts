@@ -14,6 +14,7 @@ import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
 import { identityFor } from '../kernel/database/embedded/identity.ts'
 import { cannotUse, startFailure } from '../kernel/database/start-failure.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
+import { counted } from './backup-report.ts'
 
 const { dataDir, bucket, databaseUrl, pooler, publicUrl } = readPlace(process.env)
 const directory = join(dataDir, 'postgres')
@@ -47,9 +48,9 @@ const accountsOf = async (db: Database): Promise<string> => {
   if (administrators === 0) throw new Error('Nobody is an administrator. Create one with: npm run admin:create')
   if (demo > 0 && !isLoopbackUrl(publicUrl))
     throw new Error(
-      `${demo} accounts have the demo's published password. They cannot sign in at ${publicUrl}; start with an empty database instead.`,
+      `${counted(demo, 'account')} with the demo's published password cannot sign in at ${publicUrl}; start with an empty database instead.`,
     )
-  return `${administrators} administrators${demo > 0 ? ', with the demo' : ''}`
+  return `${counted(administrators, 'administrator')}${demo > 0 ? ', with the demo' : ''}`
 }
 
 const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
