@@ -60,7 +60,7 @@ it('nobody joins an organization that is full, one at a time or together; who is
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   const refused = both.find(({ status }) => status === 400)
   expect(refused?.body['errors']).toEqual({
-    organizations: `North ${count} has all of the 2 members that it may have.`,
+    organizations: `North ${count} would then have 3 members, and may have 2.`,
   })
   expect((await usage())['members']).toEqual({ used: 2, most: 2 })
   // Lowered below what it has: members stay.
@@ -73,7 +73,7 @@ it('nobody joins an organization that is full, one at a time or together; who is
   })
   expect([many.status, many.body['errors']]).toEqual([
     400,
-    { organization_id: `North ${count} has all of the 1 members that it may have.` },
+    { organization_id: `North ${count} would then have 3 members, and may have 1.` },
   ])
   expect((await usage())['members']).toEqual({ used: 2, most: 1 })
 })

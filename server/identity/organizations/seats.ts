@@ -30,14 +30,15 @@ export const assertSeats = async (
       text: `select id from organizations where ${joined} order by id for no key update`,
       values,
     }),
-    tx.query<{ name: string; max_members: number }>({
+    tx.query<{ name: string; max_members: number; members: number }>({
       name: 'find_full_organization',
-      text: `select name, max_members from organizations o where ${joined}
-               and (select count(*) from user_organizations u where u.organization_id = o.id) > max_members limit 1`,
+      text: `select name, max_members, members from organizations o
+             cross join lateral (select count(*) as members from user_organizations u where u.organization_id = o.id) c
+             where ${joined} and members > max_members limit 1`,
       values,
     }),
   ])
   if (!full) return
-  const most = full.max_members.toLocaleString('en-US')
-  throw fieldError(field, `${full.name} has all of the ${most} members that it may have.`)
+  const [members, most] = [full.members, full.max_members].map((count) => count.toLocaleString('en-US'))
+  throw fieldError(field, `${full.name} would then have ${members} members, and may have ${most}.`)
 }
