@@ -75,9 +75,19 @@ test('warnings say what is wrong, at their limits, the worst first', () => {
     'The last backup is old',
     '4 jobs are late',
     '1 replica not in use',
-    'No backup was restored for a year',
+    'No backup has been restored yet',
     '1 job failed for good',
     'Domain not verified: northfield.example',
+  ])
+  const backups = (backup_at: string | null, restore_at: string | null) =>
+    warningsOf({ ...fine, backups: { backup_at, verification_at: null, restore_at } }).map(({ title, meaning }) => [
+      title,
+      meaning.split('.')[0],
+    ])
+  expect(backups(null, null)).toEqual([['There is no backup', 'Everything is lost with the machine']])
+  expect(backups('2026-06-08T11:59:59Z', '2025-06-10T11:59:59Z')).toEqual([
+    ['The last backup is old', 'What was written since then is lost with the machine'],
+    ['No backup was restored for a year', 'A backup that was never restored may not be one'],
   ])
   const slow = (count: number) => [{ ...blank('INP'), p75: 900, poor: count }]
   expect(titles({ speed: { is_asked_for: true, metrics: slow(19) } })).toEqual([])

@@ -76,14 +76,15 @@ const ofBackups = ({ backups: { backup_at, restore_at }, at }: Health): (Warning
     since(backup_at) > staleBackupMs && {
       tone: 'bad',
       title: backup_at === null ? 'There is no backup' : 'The last backup is old',
-      meaning:
-        'What was written since is lost with the machine. Run npm run backup from a timer, every night or every hour.',
+      meaning: `${backup_at === null ? 'Everything' : 'What was written since then'} is lost with the machine. Run npm run backup from a timer, every night or every hour.`,
     },
-    since(restore_at) > untriedMs && {
-      tone: 'warning',
-      title: 'No backup was restored for a year',
-      meaning: 'A backup that was never restored may not be one. Try it with npm run restore -- --try.',
-    },
+    // Where there is no backup, there is nothing to try yet.
+    (restore_at !== null || backup_at !== null) &&
+      since(restore_at) > untriedMs && {
+        tone: 'warning',
+        title: restore_at === null ? 'No backup has been restored yet' : 'No backup was restored for a year',
+        meaning: 'A backup that was never restored may not be one. Try it with npm run restore -- --try.',
+      },
   ]
 }
 
