@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { Caption, Fill } from './primitives.ts'
 
 interface RowsProgressProps {
-  /** 'Import' */
-  label: string
+  label: 'Import' | 'Export'
   done: number
   rows: number
   /** What the rows are of, and what may be done meanwhile. */
@@ -20,7 +19,7 @@ export const RowsProgress = ({ label, done, rows, children }: RowsProgressProps)
       value={rows === 0 ? 0 : (done / rows) * 100}
     />
     <Caption role="status" marginTop={4}>
-      {done === 0 ? `Waiting to ${label.toLowerCase()}` : `${done.toLocaleString('en-US')} of`}{' '}
+      {done === 0 ? `Waiting to ${label.toLowerCase()}` : `${label}ed ${done.toLocaleString('en-US')} of`}{' '}
       {rows.toLocaleString('en-US')} {children}
     </Caption>
   </Fill>

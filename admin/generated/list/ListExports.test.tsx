@@ -66,7 +66,7 @@ test('progress is shown until the file can be downloaded, also if the server is 
   ])
   await start(opened)
   expect(await screen.findByText(/^Waiting to export 1,001 FAQs/)).toBeTruthy()
-  expect(await screen.findByText(/^500 of 1,001 FAQs/)).toBeTruthy()
+  expect(await screen.findByText(/^Exported 500 of 1,001 FAQs/)).toBeTruthy()
   expect(
     screen.getAllByRole('progressbar', { name: 'Export' }).map((bar) => bar.getAttribute('aria-valuenow')),
   ).toEqual(['50'])

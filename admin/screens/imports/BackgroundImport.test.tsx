@@ -49,7 +49,7 @@ test('progress is shown in rows until the outcome is there, also if the server i
     () => ({ ...running(rows)(), status: 'completed', outcome: { ...none, rows, created: rows, history_id: 3 } }),
   ])
   expect(await screen.findByText(new RegExp(`^Waiting to import ${rows} rows`))).toBeTruthy()
-  expect(await screen.findByText(new RegExp(`^120 of ${rows} rows of all.csv`))).toBeTruthy()
+  expect(await screen.findByText(new RegExp(`^Imported 120 of ${rows} rows of all.csv`))).toBeTruthy()
   expect(screen.getByRole('progressbar', { name: 'Import' }).getAttribute('aria-valuenow')).toBe('60')
   expect(await screen.findByText(`${rows} organizations created.`)).toBeTruthy()
   expect(client.named('startImport').map(({ request }) => request)).toMatchObject([
