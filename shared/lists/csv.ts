@@ -36,6 +36,9 @@ export const fieldCell = (field: Field, value: unknown, names: ReferenceNames): 
 export const csvOf = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')
 
+/** The beginning of a file, or all of it. Without a byte order mark Excel takes its text for Windows-1252. */
+export const csvFileOf: typeof csvOf = (head, rows) => `\uFEFF${csvOf(head, rows)}`
+
 type Row = Readonly<Record<string, unknown>> & { id: unknown }
 
 /** The most items that are asked for at once. */

@@ -97,7 +97,12 @@ it('the file is what the browser makes of the same list, in its order, also of o
     expect(rows.length).toBeGreaterThan(0)
     const { id, text } = await exported(classkey, list)
     if (classkey === 'referral') expect(text).toContain(`'=Food`)
-    expect(text).toBe(await exportRows(declarations, resource, rows, source))
+    // Reading it as text has left out the byte order mark.
+    expect(`\uFEFF${text}`).toBe(await exportRows(declarations, resource, rows, source))
+    const raw = await fetch(`${server.url}/v1/admin/exports/${String(id)}`, {
+      headers: { authorization: `Bearer ${await freshToken(server, admin)}` },
+    })
+    expect(Buffer.from(await raw.arrayBuffer()).toString()).toBe(`\uFEFF${text}`)
     expect(await look(id)).toMatchObject({
       status: 'completed',
       rows: rows.length,

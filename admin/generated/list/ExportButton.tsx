@@ -6,9 +6,9 @@ import { exportedAtOnce } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { useSelection } from './state/selection.ts'
-import { useStartExport } from './useExports.ts'
+import { exportName, useStartExport } from './useExports.ts'
 
-/** Saves these rows, or all that match, as `<screen>.csv`; of a long list the server makes that file. */
+/** Saves these rows, or all that match, as `<screen>-<day>.csv`; of a long list the server makes that file. */
 const useExport = (ids: readonly number[] | null) => {
   const { filterValues: filter, sort, total = 0 } = useListContext()
   const startExport = useStartExport()
@@ -23,7 +23,7 @@ const useExport = (ids: readonly number[] | null) => {
     const rows = ids
       ? (await source.getMany<Row>(path, { ids: [...ids] })).data
       : await readAll(source, { path, filter: filter as object, sort })
-    downloadCSV(await exportRows(declarations, resource, rows, source), path)
+    downloadCSV(await exportRows(declarations, resource, rows, source), exportName(path, new Date()))
   }
   const run = async () => {
     setBusy(true)

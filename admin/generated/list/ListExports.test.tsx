@@ -1,16 +1,20 @@
 /** A long list is exported by the server: the list shows how far it is, and then a download, also after it was opened anew. */
 import { configure, screen } from '@testing-library/react'
-import { ResourceContextProvider } from 'react-admin'
+import { downloadCSV, ResourceContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { NetworkError, saveFile, type AnswerOf } from '#shared/client/index.ts'
-import { exportedAtOnce } from '#shared/rules/index.ts'
+import { exportedAtOnce, localDate, ownTimezone } from '#shared/rules/index.ts'
 import { GeneratedList } from './GeneratedList.tsx'
 
 vi.mock('#shared/client/index.ts', async (original) => ({
   ...(await original<typeof import('#shared/client/index.ts')>()),
   saveFile: vi.fn(),
+}))
+vi.mock('react-admin', async (original) => ({
+  ...(await original<typeof import('react-admin')>()),
+  downloadCSV: vi.fn(),
 }))
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
@@ -75,7 +79,9 @@ test('progress is shown until the file can be downloaded, also if the server is 
     { body: { classkey: 'faq', filters: {}, sort: [expect.arrayContaining([expect.stringMatching(/^(asc|desc)$/)])] } },
   ])
   await opened.user.click(screen.getByRole('button', { name: 'Download' }))
-  await vi.waitFor(() => expect(vi.mocked(saveFile).mock.calls.map(([{ name }]) => name)).toEqual(['faq.csv']))
+  await vi.waitFor(() =>
+    expect(vi.mocked(saveFile).mock.calls.map(([{ name }]) => name)).toEqual(['faq-2026-03-05.csv']),
+  )
   expect(opened.client.named('downloadExport').map(({ request }) => request)).toEqual([{ params: { id: 3 } }])
   await opened.user.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByRole('region', { name: 'Exports' })).toBeNull()
@@ -105,11 +111,13 @@ test('an older one can be hidden before a later one', async () => {
   expect(screen.getByRole('button', { name: 'Download' })).toBeTruthy()
 })
 
-test('a list that is not long is exported at once', async () => {
+test('a list that is not long is exported at once, with the day in its name, in a form that Excel reads', async () => {
   const opened = open([], exportedAtOnce)
-  URL.createObjectURL = vi.fn(() => 'blob:')
   await start(opened)
-  await vi.waitFor(() => expect(URL.createObjectURL).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(downloadCSV).toHaveBeenCalledOnce())
+  const [csv, name] = vi.mocked(downloadCSV).mock.calls[0] ?? []
+  expect(csv).toMatch(/^\uFEFFid,/)
+  expect(name).toBe(`faq-${localDate(new Date(), ownTimezone())}`)
   expect(opened.client.named('startExport')).toEqual([])
   expect(opened.client.named('listExports')).toHaveLength(1)
 })

@@ -30,7 +30,7 @@ export const ListExports = () => {
             severity={error === null ? 'success' : 'error'}
             action={
               <Inline gap={4} align="center">
-                {error === null && <Download onSave={() => save(id)} />}
+                {error === null && <Download onSave={() => save(id, at)} />}
                 <IconButton color="inherit" size="small" aria-label="Hide" onClick={() => hide(id)}>
                   <XIcon size={16} />
                 </IconButton>

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { resources, type Field } from '#shared/classkeys/index.ts'
 import { fictionalEntities, recipes } from '../../fixtures/recipes.ts'
 import { csvOf, exporterOf, fieldCell } from '#shared/lists/index.ts'
+import { decodeText, readTable } from '#shared/rules/index.ts'
 import { exportRows, readAll, type Source } from './exportRows.ts'
 
 test('every declared field has a cell for an empty value', () => {
@@ -51,12 +52,25 @@ test('an export has the names of referenced items and omits unreadable fields', 
     '\r\n',
   )
   const columns = head.split(',')
-  expect(columns.slice(0, 6)).toEqual(['id', 'name', 'course', 'cook_name', 'helpers', 'servings'])
+  expect(columns.slice(0, 6)).toEqual(['\uFEFFid', 'name', 'course', 'cook_name', 'helpers', 'servings'])
   expect(columns).toContain('cook_id')
   expect(first).toContain('Ada')
   expect(first).toContain('Bo; Cy')
   expect(first).toContain('"{""page"":2}"')
   expect(second).toContain(`'=HYPERLINK()`)
+})
+
+test('what was exported is imported with its names, also after its byte order mark was removed', async () => {
+  const named = [{ id: 1, name: 'Žofie Müller, 李' }]
+  const csv = await exportRows(fictionalEntities, recipes, named, source)
+  const bytes = new TextEncoder().encode(csv)
+  expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
+  for (const file of [bytes, bytes.slice(3)]) {
+    const { text, encoding } = decodeText(file)
+    expect(encoding).toBe('UTF-8')
+    expect(readTable('recipes.csv', text)).toMatchObject([{ values: { id: '1', name: 'Žofie Müller, 李' } }])
+  }
+  expect(readTable('recipes.csv', csv)).toMatchObject([{ values: { id: '1' } }])
 })
 
 test('a long list of many names does not keep all of them', async () => {

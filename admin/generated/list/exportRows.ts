@@ -1,5 +1,5 @@
 import type { DataProvider, SortPayload } from 'ra-core'
-import { csvOf, exporterOf } from '#shared/lists/index.ts'
+import { csvFileOf, exporterOf } from '#shared/lists/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { pathOf, type Declarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
@@ -56,5 +56,5 @@ export const exportRows = async (
     const { data } = await patiently(() => source.getMany<Row>(pathOf(target), { ids: [...ids] }))
     return data
   })
-  return csvOf(head, await cellsOf(rows))
+  return csvFileOf(head, await cellsOf(rows))
 }

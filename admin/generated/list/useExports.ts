@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useStore } from 'react-admin'
 import { messageOf, saveFile } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 
 const queryKey = ['exports']
@@ -11,6 +12,9 @@ const freshMs = 60_000
 /** The server lists no more. */
 const mostHidden = 50
 const none: readonly number[] = []
+
+/** Exports of several days lie side by side: 'users-2026-11-27', by the day of whoever looks. */
+export const exportName = (path: string, at: Date): string => `${path}-${localDate(at, ownTimezone())}`
 
 /** Has the server export all rows that match the list's filters. */
 export const useStartExport = () => {
@@ -41,10 +45,10 @@ export const useExports = () => {
     staleTime: freshMs,
     retry: false,
   })
-  const save = async (id: number) => {
+  const save = async (id: number, at: string) => {
     try {
       const file = await session.keep(() => session.client.call('downloadExport', { params: { id } }))
-      saveFile(new File([file], `${pathOf(resource)}.csv`, { type: file.type }))
+      saveFile(new File([file], `${exportName(pathOf(resource), new Date(at))}.csv`, { type: file.type }))
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }

@@ -137,7 +137,7 @@ test('an invalid cell is corrected on the screen and checked again; changed colu
   expect(problems.getByText('Row is odd.')).toBeTruthy()
   await press(user, 'Download failed rows')
   expect(vi.mocked(downloadCSV).mock.calls[0]).toEqual([
-    'name,code,import_problem\r\nNorth,bad code,code: Code is taken. Row is odd.',
+    '\uFEFFname,code,import_problem\r\nNorth,bad code,code: Code is taken. Row is odd.',
     'clinics-failed',
   ])
   // All rows or none, unless only valid ones are requested.

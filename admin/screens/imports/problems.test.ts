@@ -12,7 +12,7 @@ it('returns failed rows unchanged, with their errors and escaped for spreadsheet
   ]
   const made = failedRowsCsv(readTable('a.csv', csv), problems)
   expect(made.split('\r\n')).toEqual([
-    'name,code,import_problem',
+    '\uFEFFname,code,import_problem',
     `'=SUM(A1),2,name: Name is odd. code: Code is taken.`,
     '"No, code",,Row is wrong.',
   ])

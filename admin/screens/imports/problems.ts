@@ -1,5 +1,5 @@
 import { headsOf, problemColumn, type FileRow } from '#shared/rules/index.ts'
-import { csvOf } from '#shared/lists/index.ts'
+import { csvFileOf } from '#shared/lists/index.ts'
 
 /** An error in one cell of a file or in a whole row. */
 export interface Problem {
@@ -22,7 +22,7 @@ export const failedRowsCsv = (rows: readonly FileRow[], problems: readonly Probl
   }
   const failed = rows.filter(({ row }) => reasons.has(row))
   const heads = headsOf(failed).filter((head) => head !== problemColumn)
-  return csvOf(
+  return csvFileOf(
     [...heads, problemColumn],
     failed.map(({ row, values }) => [
       ...heads.map((head) => cellText(values[head])),

@@ -1,4 +1,4 @@
-import { csvOf, exporterOf } from '#shared/lists/index.ts'
+import { csvFileOf, csvOf, exporterOf } from '#shared/lists/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -28,7 +28,7 @@ export async function* readList(
     caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : [],
   )
   const ids = await engine.order(resource, query, caller)
-  yield csvOf(head, [])
+  yield csvFileOf(head, [])
   for (let start = 0; start < ids.length; start += chunk) {
     const part = ids.slice(start, start + chunk)
     const found = new Map((await itemsOf(resource, part)).map((item) => [item.id, item]))
