@@ -53,23 +53,48 @@ export const makeAccounts = async (postgres: Postgres, most: number): Promise<Ac
   }))
 }
 
-/** Accounts of a server that runs elsewhere. @param file lines of address and password, separated by a comma */
+/** What whoever started the visits has to change. */
+export class Misuse extends Error {}
+
+const linesOf = (file: string): string[] => {
+  try {
+    return readFileSync(file, 'utf8').split(/\r?\n/)
+  } catch (error) {
+    throw new Misuse(`The file ${file} cannot be read (${String((error as NodeJS.ErrnoException).code)}).`)
+  }
+}
+
+/**
+ * Accounts of a server that runs elsewhere.
+ * @param file lines of address and password, separated by the first comma; no header
+ * @throws Misuse if the file cannot be read, has another line, or the server refuses an address
+ */
 export const readAccounts = async (url: string, file: string): Promise<Account[]> => {
   const accounts: Account[] = []
-  for (const line of readFileSync(file, 'utf8').split('\n').filter(Boolean)) {
-    const [email = '', ...rest] = line.split(',')
+  for (const [at, line] of linesOf(file).entries()) {
+    if (line.trim() === '') continue
+    const [, email, password] = /^([^\s,]+@[^\s,]+),(.+)$/.exec(line) ?? []
+    // The line itself may be a password.
+    if (email === undefined || password === undefined)
+      throw new Misuse(`Line ${at + 1} of ${file} is not an address and a password with a comma between them.`)
     const answer = await fetch(`${url}/v1/login/challenge`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email }),
+    }).catch((error: unknown) => {
+      const { cause, message } = error as Error
+      throw new Misuse(`${url} does not answer (${cause instanceof Error ? cause.message : message}).`)
     })
-    if (!answer.ok) throw new Error(`${email}: ${await answer.text()}`)
-    const { key_salt: salt, kdf } = (await answer.json()) as {
+    const body = (await answer.json().catch(() => ({}))) as {
+      message?: string
       key_salt: string
       kdf: Parameters<typeof deriveSecrets>[2]
     }
-    const { loginSecret } = await deriveSecrets(rest.join(','), salt, kdf)
+    if (!answer.ok)
+      throw new Misuse(`The server refuses ${email} in line ${at + 1} of ${file} (${answer.status}): ${body.message}`)
+    const { loginSecret } = await deriveSecrets(password, body.key_salt, body.kdf)
     accounts.push({ email, secret: loginSecret, cookie: null })
   }
+  if (accounts.length === 0) throw new Misuse(`The file ${file} has no accounts.`)
   return accounts
 }

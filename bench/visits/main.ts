@@ -1,14 +1,14 @@
 /**
  * `npm run load -- --members 3000 --minutes 2`: so many members visit within that time, and arrive whether or not the server keeps
  * up, so that waiting is counted. `--peak 5` multiplies arrivals in the middle third. `--url https://… --accounts members.csv` visits a
- * server that runs already, as the members whose address and password are in the file. `SOAK=2h` is `--minutes 120`.
+ * server that runs already, as the members in the file: a line `address,password` each, no header. `SOAK=2h` is `--minutes 120`.
  */
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApps } from '../browser.ts'
 import { loadAverage, machine } from '../machine.ts'
 import { fillDatabase, freePort, serveOn, stack } from '../stage.ts'
-import { makeAccounts, readAccounts } from './accounts.ts'
+import { makeAccounts, Misuse, readAccounts } from './accounts.ts'
 import { Report, type Watched } from './report.ts'
 import { visit } from './visit.ts'
 
@@ -31,8 +31,10 @@ const [members, minutes, peak] = [Number(values.members), Number(values.minutes)
 if (![members, minutes, peak].every((figure) => figure > 0)) throw new Error('Figures must be more than 0')
 
 const prepare = async () => {
+  if (values.url === undefined && values.accounts !== undefined) throw new Misuse('--accounts needs --url.')
   if (values.url !== undefined) {
-    if (values.accounts === undefined) throw new Error('--url needs --accounts')
+    if (values.accounts === undefined)
+      throw new Misuse('--url needs --accounts FILE, with a line address,password for each member.')
     return { url: values.url, accounts: await readAccounts(values.url, values.accounts), watched: null }
   }
   buildApps()
@@ -74,7 +76,11 @@ try {
   await stop()
   report.print()
   console.log(`\nAt the end: ${loadAverage()}`)
+} catch (error) {
+  if (!(error instanceof Misuse)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await stack.disposeAsync()
 }
-process.exit(0)
+process.exit()
