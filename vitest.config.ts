@@ -71,8 +71,8 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     test: {
-      // Every core; by default one of them stays idle.
-      maxWorkers: Math.min(8, availableParallelism()),
+      // One more than there are cores, as some wait for servers that are killed or restarted. By default one core stays idle.
+      maxWorkers: Math.min(8, availableParallelism() + 1),
       projects: [unit, dom, api, ...(process.env['CLUSTER'] ? [cluster] : [])]
         .flatMap((each) => [project(each), withMocks(each)])
         .filter(({ test }) => test.include.length > 0),
