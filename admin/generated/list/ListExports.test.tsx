@@ -30,7 +30,7 @@ const run: Export = {
   error: null,
   created_at: '2026-03-05T12:00:00.000Z',
 }
-const open = (answers: (() => Partial<Export>)[], count = total, earlier: Export[] = []) =>
+const open = (look: () => Partial<Export>, count = total, earlier: Export[] = []) =>
   openScreen(
     <ResourceContextProvider value="faq">
       <GeneratedList />
@@ -40,11 +40,7 @@ const open = (answers: (() => Partial<Export>)[], count = total, earlier: Export
         listViews: () => ({ models: [] }),
         startExport: () => ({ id: 3 }),
         listExports: () => ({
-          exports: [
-            { ...run, ...(answers.length > 1 ? answers.shift() : answers[0])?.() },
-            { ...run, id: 2, resource: 'user' },
-            ...earlier,
-          ],
+          exports: [{ ...run, ...look() }, { ...run, id: 2, resource: 'user' }, ...earlier],
         }),
         downloadExport: () => new File(['id'], 'export.csv', { type: 'text/csv' }),
       } as unknown as Answers,
@@ -60,20 +56,21 @@ const start = async ({ user }: ReturnType<typeof open>) => {
 }
 
 test('progress is shown until the file can be downloaded, also if the server is away meanwhile', async () => {
-  const opened = open([
-    () => ({ status: 'waiting' }),
-    () => {
-      throw new NetworkError(new Error('gone'))
-    },
-    () => ({ done: 500 }),
-    () => ({ status: 'completed', done: total }),
-  ])
+  let look = (): Partial<Export> => ({ status: 'waiting' })
+  const opened = open(() => look())
   await start(opened)
   expect(await screen.findByText(/^Waiting to export 1,001 FAQs/)).toBeTruthy()
+  const away = vi.fn<() => Partial<Export>>(() => {
+    throw new NetworkError(new Error('gone'))
+  })
+  look = away
+  await vi.waitFor(() => expect(away).toHaveBeenCalled(), { timeout: 10_000 })
+  look = () => ({ done: 500 })
   expect(await screen.findByText(/^Exported 500 of 1,001 FAQs/)).toBeTruthy()
   expect(
     screen.getAllByRole('progressbar', { name: 'Export' }).map((bar) => bar.getAttribute('aria-valuenow')),
   ).toEqual(['50'])
+  look = () => ({ status: 'completed', done: total })
   expect(await screen.findByText(/^Exported 1,001 FAQs\. The file is kept until 03\/06\/2026/)).toBeTruthy()
   expect(opened.client.named('startExport').map(({ request }) => request)).toEqual([
     { body: { classkey: 'faq', filters: {}, sort: [expect.arrayContaining([expect.stringMatching(/^(asc|desc)$/)])] } },
@@ -88,7 +85,7 @@ test('progress is shown until the file can be downloaded, also if the server is 
 })
 
 test('what was asked for before is there when a list is opened, however short it is by now, until each is hidden', async () => {
-  const { user } = open([() => ({ status: 'refused', error: 'You may no longer do this' })], 1, [
+  const { user } = open(() => ({ status: 'refused', error: 'You may no longer do this' }), 1, [
     { ...run, id: 1, status: 'completed', done: total },
   ])
   expect(await screen.findByText('You may no longer do this')).toBeTruthy()
@@ -101,7 +98,7 @@ test('what was asked for before is there when a list is opened, however short it
 })
 
 test('an older one can be hidden before a later one', async () => {
-  const { user } = open([() => ({ status: 'completed' })], 1, [
+  const { user } = open(() => ({ status: 'completed' }), 1, [
     { ...run, id: 1, status: 'refused', error: 'You may no longer do this' },
   ])
   expect(await screen.findByText(/^Exported 1,001 FAQs/)).toBeTruthy()
@@ -112,7 +109,7 @@ test('an older one can be hidden before a later one', async () => {
 })
 
 test('a list that is not long is exported at once, with the day in its name, in a form that Excel reads', async () => {
-  const opened = open([], exportedAtOnce)
+  const opened = open(() => ({}), exportedAtOnce)
   await start(opened)
   await vi.waitFor(() => expect(downloadCSV).toHaveBeenCalledOnce())
   const [csv, name] = vi.mocked(downloadCSV).mock.calls[0] ?? []
