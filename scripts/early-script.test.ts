@@ -39,6 +39,9 @@ const visit = ({ path, kept = {}, languages = ['en-US'], app = 'member' }: Visit
   return { requests, early: window.earlyBootstrap, theme: document.documentElement.dataset['theme'] }
 }
 
+/** The server decides whether the request is traced. */
+const traceparent: unknown = expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-02$/)
+
 test.each([
   ['/', 'home'],
   ['/client', 'home'],
@@ -51,7 +54,7 @@ test.each([
   const address = `/api/bootstrap?screen=${screen}`
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(requests).toEqual([
-    { address, headers: { accept: 'application/json', 'accept-language': 'de', 'x-timezone': timeZone } },
+    { address, headers: { accept: 'application/json', traceparent, 'accept-language': 'de', 'x-timezone': timeZone } },
   ])
   expect(early?.address).toBe(address)
 })
@@ -84,7 +87,7 @@ test('the page of the back office asks at once for the session, in the remembere
   const { requests, theme } = visit({ path: '/admin/user', kept: { 'hale.theme': 'dark' }, app: 'admin' })
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   expect(requests).toEqual([
-    { address: '/api/auth/session', headers: { accept: 'application/json', 'x-timezone': timeZone } },
+    { address: '/api/auth/session', headers: { accept: 'application/json', traceparent, 'x-timezone': timeZone } },
   ])
   expect(theme).toBe('dark')
 })
