@@ -73,6 +73,8 @@ export default mergeConfig(
     test: {
       // One more than there are cores, as some wait for servers that are killed or restarted. By default one core stays idle.
       maxWorkers: Math.min(8, availableParallelism() + 1),
+      // As for browser tests: what a busy machine delays is tried once more.
+      retry: process.env['CI'] ? 1 : 0,
       projects: [unit, dom, api, ...(process.env['CLUSTER'] ? [cluster] : [])]
         .flatMap((each) => [project(each), withMocks(each)])
         .filter(({ test }) => test.include.length > 0),

@@ -1,4 +1,5 @@
 /** Sessions are kept in memory, yet whatever ends or limits one takes effect with the next request, on every server. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { noticesOf } from '#server/kernel/database/index.ts'
 import { grant, registerAdmin, registerMember, signInAs } from '../harness/accounts.ts'
@@ -104,6 +105,7 @@ test('reading a member takes one statement, besides the one that records it for 
   const member = await registerMember(first)
   const get = () => first.call('GET', `/admin/get/${member.id}?classkey=user`, { token: staff.token })
   expect((await get()).status).toBe(200)
+  const ask = first.services.db.query
   const query = vi.spyOn(first.services.db, 'query')
   const rawRows = vi.spyOn(first.services.db, 'rawRows')
   expect((await get()).status).toBe(200)
@@ -112,8 +114,13 @@ test('reading a member takes one statement, besides the one that records it for 
     'append_audit_and_looks',
   ])
   query.mockClear()
+  // Long enough that others come meanwhile, also on a busy machine.
+  query.mockImplementation(async (statement) => {
+    await delay(200)
+    return ask(statement) as never
+  })
   expect((await Promise.all(Array.from({ length: 20 }, get))).map(({ status }) => status)).toEqual(Array(20).fill(200))
-  expect(query.mock.calls.length).toBeLessThan(20)
+  expect(query.mock.calls.length).toBeLessThan(10)
   vi.restoreAllMocks()
   const accesses = await first.call('GET', '/client/user/data-accesses', { token: member.token })
   expect((accesses.body as { models: unknown[] }).models).toHaveLength(1)
