@@ -6,16 +6,15 @@ import { insertRows } from './history/put-back.ts'
 import { prepared } from './statements.ts'
 
 /**
- * Whether an item's row is where its member's are in a database that is spread: a statement locks it there only if it names the
- * member, and never changes whose it is.
+ * Whether items are divided among several servers by the member they belong to. There a statement locks a row only if it names the
+ * member, and no statement changes which member it belongs to.
  */
 export const isDivided = (db: Database, { table }: Resource): boolean => db.divided.has(table)
 
-/** What makes a statement lock the rows it reads; `holdItems` does it for items that are divided. */
-export const lockOf = (db: Database, resource: Resource, alias = 't'): string =>
-  isDivided(db, resource) ? '' : ` for update of ${alias}`
+/** What makes a statement lock the rows that it reads as `t`; `holdItems` does it for items that are divided. */
+export const lockOf = (db: Database, resource: Resource): string => (isDivided(db, resource) ? '' : ' for update of t')
 
-/** Locks items that are divided until the transaction ends, and no others. @returns whose each is */
+/** Locks items that are divided until the transaction ends, and no others. @returns the member that each belongs to, by its id */
 export const holdItems = async (
   tx: Database,
   resource: Resource,
