@@ -19,6 +19,9 @@ const allowed = new Set([
 const reviewed: Readonly<Record<string, string>> = {
   'openpgp LGPL-3.0+': 'an unmodified library, which whoever builds Hale can replace',
   'mediabunny MPL-2.0': 'unmodified; the license covers its own files only',
+  '@img/sharp-* LGPL-3.0-or-later': 'libvips, an unmodified library that is linked dynamically and can be replaced',
+  '@img/sharp-* Apache-2.0 AND LGPL-3.0-or-later': 'the same, with its bindings for Windows',
+  '@img/sharp-* Apache-2.0 AND LGPL-3.0-or-later AND MIT': 'the same, compiled to WebAssembly',
   'web-push MPL-2.0': 'unmodified; the license covers its own files only',
   'css-mediaquery BSD': 'its LICENSE file is BSD-3-Clause',
   'cldrjs ': 'its LICENSE-MIT file is MIT',
@@ -41,7 +44,10 @@ export const isAllowed = (expression: string): boolean =>
 /** What has to be reviewed: each package with its license. */
 export const unreviewed = (packages: Readonly<Record<string, Entry>>): string[] =>
   Object.entries(packages).flatMap(([path, { dev, license = '' }]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const name = path
+      .slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      // One package for each platform.
+      .replace(/^@img\/sharp-.*$/, '@img/sharp-*')
     return path === '' || dev || isAllowed(license) || `${name} ${license}` in reviewed ? [] : [`${name} ${license}`]
   })
 
