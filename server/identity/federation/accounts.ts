@@ -3,7 +3,7 @@ import type { Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { assertSeats } from '../organizations/index.ts'
+import { assertMayJoin } from '../organizations/index.ts'
 import { confirmAddress, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
 import { tellOfSignIn } from './notices.ts'
@@ -126,7 +126,7 @@ const link = async (tx: Database, person: Person, { organization, keys, userId, 
     text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
     values: [userId, organization.id],
   })
-  await assertSeats(tx, { ids: [organization.id] }, 'organization')
+  await assertMayJoin(tx, { ids: [organization.id] }, 'organization', now)
   // The organization vouches for the mailbox.
   await confirmAddress(tx, userId, now)
 }

@@ -1,6 +1,7 @@
 import { createHash, createPublicKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import {
+  contractDay,
   givenSettings,
   oidcSettingFields,
   samlAttributeFields,
@@ -8,6 +9,7 @@ import {
   ssoSettingFields,
 } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
 
 const kinds = ['saml', 'oidc', 'sso'] as const
 export type FederationKind = (typeof kinds)[number]
@@ -234,12 +236,12 @@ interface Row extends Organization {
 }
 const select = `select id, name, integrations,
     array(select domain from organization_domains d where d.organization_id = organizations.id) as verified_domains from organizations
-  where is_active and (starts_on is null or starts_on <= $1) and (ends_on is null or ends_on >= $1)
+  where ${isInForce('organizations', '$1')}
     and exists (select 1 from jsonb_array_elements(integrations) i where lower(btrim(i->>'name')) in ('saml', 'oidc', 'sso'))`
 
 /** Organizations whose members may sign in through a provider on a day, according to their contract. */
 const withFederation = (db: Database, now: Date): Promise<Row[]> =>
-  db.query<Row>({ name: 'find_federated_organizations', text: select, values: [now.toISOString().slice(0, 10)] })
+  db.query<Row>({ name: 'find_federated_organizations', text: select, values: [contractDay(now)] })
 
 const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
   integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)

@@ -1,6 +1,8 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { campaignHandlers } from './campaigns.ts'
 import { findUsage } from './usage.ts'
@@ -18,8 +20,8 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
     const [row] = await services.db.query<Row>({
       name: 'find_organization_by_code',
       text: `select id, name, code, type, logo_variants, brand_color, banner_name, banner_heading, banner_description, banner_img
-             from organizations where lower(code) = lower($1) and is_active`,
-      values: [query.code],
+             from organizations o where lower(code) = lower($1) and ${isInForce('o', '$2')}`,
+      values: [query.code, contractDay(services.now())],
     })
     if (!row) throw new HaleError('NOT_FOUND', { message: 'There is no organization with this code' })
     return row
@@ -33,11 +35,11 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
       text: `select t.id, t.name, t.description, t.cta_img, t.cta_text, t.cta_url, t.hours, t.cost, t.translations from virtual_care_types t
              where t.is_active and exists (
                select 1 from organization_virtual_care_types ot
-               join organizations o on o.id = ot.organization_id and o.is_active
+               join organizations o on o.id = ot.organization_id and ${isInForce('o', '$2')}
                join user_organizations uo on uo.organization_id = o.id and uo.user_id = $1
                where ot.virtual_care_type_id = t.id)
              order by t."order", t.name limit 50`,
-      values: [caller.userId],
+      values: [caller.userId, contractDay(services.now())],
     })
     return { models: types.map((type) => inLanguage(type, caller.language)) }
   },

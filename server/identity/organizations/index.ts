@@ -1,1 +1,1 @@
-export { assertSeats } from './seats.ts'
+export { assertMayJoin } from './joining.ts'

@@ -1,6 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { basePath, scimError, type Directory } from './messages.ts'
 
@@ -21,9 +23,9 @@ export const directoryOf = async (
       : await db.query<{ id: number; name: string; organization_id: number; last_used_at: Date | null }>({
           name: 'find_scim_token',
           text: `select t.id, t.name, t.organization_id, t.last_used_at from scim_tokens t
-                 join organizations o on o.id = t.organization_id and o.is_active
+                 join organizations o on o.id = t.organization_id and ${isInForce('o', '$3')}
                  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
-          values: [hashToken(token), now()],
+          values: [hashToken(token), now(), contractDay(now())],
         })
   if (!row) throw scimError(401, 'The token is not valid.')
   if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > seenEveryMs)

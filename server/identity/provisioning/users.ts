@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountToProvision, Refusal } from '../federation/index.ts'
-import { assertSeats } from '../organizations/index.ts'
+import { assertMayJoin } from '../organizations/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
 import { confirmAddress, endSessionsOf, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { metaOf, scimError, withBooleans, type Directory, type Resource } from './messages.ts'
@@ -165,7 +165,7 @@ const setActive = async (
       text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
       values: pair,
     })
-    await assertSeats(tx, { ids: [organizationId] }, 'active')
+    await assertMayJoin(tx, { ids: [organizationId] }, 'active', now())
   } else {
     await tx.query({ text: 'delete from user_organizations where user_id = $1 and organization_id = $2', values: pair })
     await endSessionsOf(tx, row.user_id, 'disabled', now())

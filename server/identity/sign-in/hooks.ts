@@ -15,7 +15,7 @@ import {
 } from '../permissions/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { noteOfficers } from '../keys/index.ts'
-import { assertSeats } from '../organizations/index.ts'
+import { assertMayJoin } from '../organizations/index.ts'
 import { checkBirthday } from '../users/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
@@ -100,7 +100,12 @@ export const userHooks: Hooks = {
     const { tx, services, caller, given } = context
     if (given.has('programs')) await followMemberships(tx, services, id, earlier.get(context) ?? new Set())
     if (given.has('organizations'))
-      await assertSeats(tx, { userId: id, before: earlierOrganizations.get(context) ?? [] }, 'organizations')
+      await assertMayJoin(
+        tx,
+        { userId: id, before: earlierOrganizations.get(context) ?? [] },
+        'organizations',
+        services.now(),
+      )
     if (isNew && !given.has('roles')) await giveDefaultRoles(tx, id)
     if (given.has('roles')) {
       await Promise.all([assertMayManageUser(tx, caller, id), isNew ? null : assertAdministratorRemains(tx, 'roles')])

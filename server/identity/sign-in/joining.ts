@@ -1,27 +1,35 @@
 import { fieldError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { assertSeats } from '../organizations/index.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
+import { assertMayJoin } from '../organizations/index.ts'
 
-/** @throws VALIDATION for the code of no active organization */
-export const findOrganization = async (tx: Database, code: string): Promise<number> => {
+/** @throws VALIDATION for the code of no organization in force */
+export const findOrganization = async (tx: Database, code: string, now: Date): Promise<number> => {
   const [organization] = await tx.query<{ id: number }>({
     name: 'find_organization_to_join',
-    text: 'select id from organizations where lower(code) = lower($1) and is_active',
-    values: [code],
+    text: `select o.id from organizations o where lower(o.code) = lower($1) and ${isInForce('o', '$2')}`,
+    values: [code, contractDay(now)],
   })
   if (!organization) throw fieldError('organization_code', 'No organization has this code.')
   return organization.id
 }
 
-/** @param organizationId if it is still active. @throws VALIDATION if it is full */
-export const joinOrganization = async (tx: Database, userId: number, organizationId: number): Promise<void> => {
-  await tx.run({
+/** @param organizationId joined if it is in force. @throws VALIDATION if it is full */
+export const joinOrganization = async (
+  tx: Database,
+  userId: number,
+  organizationId: number,
+  now: Date,
+): Promise<void> => {
+  const joined = await tx.query({
     name: 'join_organization',
     text: `insert into user_organizations (user_id, organization_id)
-           select $1, id from organizations where id = $2 and is_active on conflict do nothing`,
-    values: [userId, organizationId],
+           select $1, o.id from organizations o where o.id = $2 and ${isInForce('o', '$3')} on conflict do nothing
+           returning organization_id`,
+    values: [userId, organizationId, contractDay(now)],
   })
-  await assertSeats(tx, { ids: [organizationId] }, 'organization_code')
+  if (joined.length > 0) await assertMayJoin(tx, { ids: [organizationId] }, 'organization_code', now)
 }
 
 /** The organization that whoever follows a link joins, or else is in. */
@@ -29,12 +37,13 @@ export const organizationOfLink = async (
   db: Database,
   asked: number | null | undefined,
   own: readonly { id: number; name: string }[],
+  now: Date,
 ): Promise<{ id: number; name: string } | null> => {
   if (asked == null) return own[0] ?? null
   const [organization] = await db.query<{ id: number; name: string }>({
     name: 'find_organization_of_link',
-    text: 'select id, name from organizations where id = $1 and is_active',
-    values: [asked],
+    text: `select o.id, o.name from organizations o where o.id = $1 and ${isInForce('o', '$2')}`,
+    values: [asked, contractDay(now)],
   })
   return organization ?? null
 }

@@ -116,7 +116,7 @@ const startRegistration = (
     const now = services.now()
     const email = normalizeEmail(given.email)
     await tx.run(inTurn(email))
-    const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code) : null
+    const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code, now) : null
     const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
       name: 'find_registered',
       text: `select u.id, u.is_active, u.language,
@@ -180,7 +180,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
       ],
     })
     await confirmAddress(tx, userId, now)
-    if (asked?.organization_id != null) await joinOrganization(tx, userId, asked.organization_id)
+    if (asked?.organization_id != null) await joinOrganization(tx, userId, asked.organization_id, now)
     if (pair) await storeKeyPair(tx, { userId, pair, fingerprint: pair.fingerprint, replaces: null, now })
     return userId
   })
@@ -211,7 +211,12 @@ export const registrationHandlers: HandlersOf<Calls> = {
       email: holder.email,
       first_name: asked?.first_name ?? user?.first_name ?? null,
       last_name: asked?.last_name ?? user?.last_name ?? null,
-      organization: await organizationOfLink(services.db, asked?.organization_id, user?.organizations ?? []),
+      organization: await organizationOfLink(
+        services.db,
+        asked?.organization_id,
+        user?.organizations ?? [],
+        services.now(),
+      ),
       programs: user?.programs ?? [],
       is_activated: false,
     }

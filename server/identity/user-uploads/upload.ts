@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { withEdits, type DayOrder } from '#shared/rules/index.ts'
+import { assertInForce } from '../../kernel/organizations/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
 import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
@@ -26,14 +27,14 @@ interface Organization {
   id: number
   name: string
 }
-const findOrganization = async (db: Database, code: string): Promise<Organization> => {
-  const [found] = await db.query<Organization & { is_active: boolean }>({
+const findOrganization = async ({ db, now }: Services, code: string): Promise<Organization> => {
+  const [found] = await db.query<Organization>({
     name: 'find_organization_by_code',
-    text: 'select id, name, is_active from organizations where lower(code) = lower($1)',
+    text: 'select id, name from organizations where lower(code) = lower($1)',
     values: [code],
   })
   if (!found) throw fieldError('organization_code', `There is no organization with the code '${code}'.`)
-  if (!found.is_active) throw fieldError('organization_code', `${found.name} is no longer active.`)
+  await assertInForce(db, [found.id], now(), 'organization_code')
   return found
 }
 
@@ -179,7 +180,7 @@ const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => v
 export const userUpload: Services['userUpload'] = async (services, caller, options) => {
   const { fileName, organization_code: code = '', invite: isInvited, dry_run: isTry = false } = options
   const tags = [...new Set(options.tags ?? [])]
-  const [organization] = await Promise.all([findOrganization(services.db, code), checkTags(services.db, tags)])
+  const [organization] = await Promise.all([findOrganization(services, code), checkTags(services.db, tags)])
   return {
     call: 'uploadUsers',
     entry: { kind: 'users', fileName, organizationId: organization.id, tags },

@@ -9,7 +9,7 @@ import {
   writtenChange,
 } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { assertSeats } from '../../identity/organizations/index.ts'
+import { assertMayJoin } from '../../identity/organizations/index.ts'
 import { recordChangeOfMany } from '../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../messaging/processes/index.ts'
 
@@ -24,10 +24,11 @@ interface Move {
   users: readonly number[]
   id: number
   isLinked: boolean
+  now: Date
 }
 
 /** Links the users, or removes the links; returns those whose links changed. */
-const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked }: Move): Promise<number[]> => {
+const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinked, now }: Move): Promise<number[]> => {
   const { table, column, of } = pairs[kind]
   const [found] = await tx.query({ name: `find_${of}_id`, text: `select 1 from ${of} where id = $1`, values: [id] })
   if (!found) throw fieldError(column, `No ${kind} has this id.`)
@@ -38,7 +39,8 @@ const move = async (tx: Database, kind: keyof typeof pairs, { users, id, isLinke
       : `delete from ${table} where user_id = any($1::bigint[]) and ${column} = $2 returning user_id`,
     values: [users, id],
   })
-  if (kind === 'organization' && isLinked && rows.length > 0) await assertSeats(tx, { ids: [id] }, 'organization_id')
+  if (kind === 'organization' && isLinked && rows.length > 0)
+    await assertMayJoin(tx, { ids: [id] }, 'organization_id', now)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -49,7 +51,7 @@ export const manyHandlers: HandlersOf<Calls> = {
       await assertOrganizationWithin(tx, body.organization_id, caller)
       const lists = { services, caller, resource: 'user', ids: users, field: 'organizations' }
       const changed = await keepingLinks(tx, lists, () =>
-        move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked }),
+        move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked, now: services.now() }),
       )
       await assertUsersLeftWithin(tx, users, caller)
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
@@ -62,7 +64,7 @@ export const manyHandlers: HandlersOf<Calls> = {
       const before = await membershipsOfMany(tx, users)
       const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
       const changed = await keepingLinks(tx, lists, () =>
-        move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked }),
+        move(tx, 'program', { users, id: body.program_id, isLinked: body.is_linked, now: services.now() }),
       )
       await followMembershipsOfMany(tx, services, before)
       await recordChangeOfMany(tx, services, caller, changed, 'Programs')

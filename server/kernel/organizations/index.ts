@@ -1,0 +1,36 @@
+import { fieldError } from '#shared/errors.ts'
+import { contractDay, contractState, type Contract } from '#shared/rules/index.ts'
+import type { Database } from '../database/types.ts'
+
+/**
+ * SQL that is true while an organization is in force: active, and today within its contract.
+ * @param alias of the table `organizations`
+ * @param day an SQL expression for the day, as from `contractDay`
+ */
+export const isInForce = (alias: string, day: string): string =>
+  `(${alias}.is_active and (${alias}.starts_on is null or ${alias}.starts_on <= ${day}::date)
+    and (${alias}.ends_on is null or ${alias}.ends_on >= ${day}::date))`
+
+/** Why an organization that is not in force takes nobody in, as a sentence. */
+const refusals = {
+  inactive: (name: string) => `${name} is no longer active.`,
+  ended: (name: string, { ends_on }: Contract) => `The contract of ${name} ended on ${ends_on}.`,
+  'not started': (name: string, { starts_on }: Contract) => `The contract of ${name} starts on ${starts_on}.`,
+}
+
+/**
+ * Refuses to take people into organizations that are not in force.
+ * @param field where the organization was given
+ * @throws VALIDATION that says why
+ */
+export const assertInForce = async (db: Database, ids: readonly number[], now: Date, field: string): Promise<void> => {
+  const rows = await db.query<Contract & { name: string }>({
+    name: 'find_contracts',
+    text: `select name, is_active, starts_on, ends_on from organizations where id = any($1::bigint[]) order by id`,
+    values: [ids],
+  })
+  for (const row of rows) {
+    const state = contractState(row, contractDay(now))
+    if (state !== 'in force') throw fieldError(field, refusals[state](row.name, row))
+  }
+}
