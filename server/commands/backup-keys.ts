@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { Decrypter, Encrypter } from 'age-encryption'
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { CannotOpen, type Unseal } from '../kernel/database/transfer/archive.ts'
 
 export const keyOptions = {
@@ -33,9 +33,35 @@ const through = async function* (
   yield* Readable.fromWeb((await transform(stream)) as unknown as ReadableStream) as AsyncIterable<Uint8Array>
 }
 
-/** @throws Error if there is neither a public key nor a passphrase, or one that is none */
-export const sealerFor = (given: KeyChoice, env: Environment): Unseal => {
+/** Encrypts a backup, and decrypts it for the one time that it is read back. */
+export interface Sealing {
+  seal: Unseal
+  unseal: Unseal
+}
+
+const opening =
+  (decrypter: Decrypter): Unseal =>
+  (source) =>
+    through(source, (stream) =>
+      decrypter.decrypt(stream).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        throw new CannotOpen(
+          /no identity matched/.test(reason)
+            ? 'The backup was made for another passphrase or key than the given one. Nothing was changed.'
+            : `The file is not a backup, or its beginning is damaged (${reason}). Nothing was changed.`,
+          { cause },
+        )
+      }),
+    )
+
+/**
+ * To public keys, a backup is encrypted for one more key, which is made here and kept in memory only, until the backup has been read
+ * back: this machine need not be able to open what it has written, once it has proved that it opens.
+ * @throws Error if there is neither a public key nor a passphrase, or one that is none
+ */
+export const sealingFor = async (given: KeyChoice, env: Environment): Promise<Sealing> => {
   const encrypter = new Encrypter()
+  const decrypter = new Decrypter()
   const named =
     given['passphrase-file'] === undefined ? (env['BACKUP_RECIPIENTS'] ?? '').split(',').filter(Boolean) : []
   const recipients = given.recipient ?? named
@@ -47,8 +73,16 @@ export const sealerFor = (given: KeyChoice, env: Environment): Unseal => {
         'A backup is encrypted: give --recipient age1… (BACKUP_RECIPIENTS) or --passphrase-file FILE (BACKUP_PASSPHRASE). `npm run backup -- --new-identity FILE` makes a pair of keys.',
       )
     encrypter.setPassphrase(passphrase)
+    decrypter.addPassphrase(passphrase)
+  } else {
+    const once = await generateX25519Identity()
+    encrypter.addRecipient(await identityToRecipient(once))
+    decrypter.addIdentity(once)
   }
-  return (source) => through(source, (stream) => encrypter.encrypt(stream))
+  return {
+    seal: (source) => through(source, (stream) => encrypter.encrypt(stream)),
+    unseal: opening(decrypter),
+  }
 }
 
 /** @throws Error if there is neither a private key nor a passphrase; CannotOpen, while reading, if they are the wrong ones */
@@ -66,16 +100,5 @@ export const openerFor = (given: KeyChoice, env: Environment): Unseal => {
     throw new Error(
       'The backup is encrypted: give --identity FILE with the private key, or --passphrase-file FILE (BACKUP_PASSPHRASE).',
     )
-  return (source) =>
-    through(source, (stream) =>
-      decrypter.decrypt(stream).catch((cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : String(cause)
-        throw new CannotOpen(
-          /no identity matched/.test(reason)
-            ? 'The backup was made for another passphrase or key than the given one. Nothing was changed.'
-            : `The file is not a backup, or its beginning is damaged (${reason}). Nothing was changed.`,
-          { cause },
-        )
-      }),
-    )
+  return opening(decrypter)
 }

@@ -4,7 +4,7 @@ import type { Keys, Report } from './restore-backup.ts'
 export const counted = (count: number, what: string, many = `${what}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? what : many}`
 
-export const describe = ({ createdAt, rows, files, missing, audited, isOpened }: Report): string =>
+export const describe = ({ createdAt, rows, files, missing, audited, isOpened }: Omit<Report, 'manifest'>): string =>
   [
     `${counted(rows, 'row')} and ${counted(files, 'file')} of ${createdAt}`,
     audited === null ? '' : `an intact audit log of ${counted(audited, 'entry', 'entries')}`,
@@ -14,11 +14,12 @@ export const describe = ({ createdAt, rows, files, missing, audited, isOpened }:
     .filter(Boolean)
     .join(', ')
 
-export const keysOf = (unseal: Unseal): Keys => ({
-  unseal,
-  secret: process.env.HALE_SECRET || undefined,
-  previous: (process.env.HALE_SECRET_PREVIOUS ?? '').split(',').filter(Boolean),
+/** The secrets of the environment, which no backup contains. */
+export const givenSecrets = (env: NodeJS.ProcessEnv): Omit<Keys, 'unseal'> => ({
+  secret: env.HALE_SECRET || undefined,
+  previous: (env.HALE_SECRET_PREVIOUS ?? '').split(',').filter(Boolean),
 })
+export const keysOf = (unseal: Unseal): Keys => ({ unseal, ...givenSecrets(process.env) })
 
 /** What went wrong, as a sentence that says what to do. */
 export const reasonOf = (error: unknown): string => {

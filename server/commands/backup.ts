@@ -9,10 +9,10 @@ import { readConfig, readPlace } from '../config.ts'
 import { isMissing } from '../kernel/database/open.ts'
 import { rowsOf } from '../kernel/database/transfer/archive.ts'
 import { backupsModule } from '../operations/backups/module.ts'
-import { keyOptions, openerFor, sealerFor } from './backup-keys.ts'
+import { keyOptions, openerFor, sealingFor } from './backup-keys.ts'
 import { note } from './backup-note.ts'
 import { verifyBackup } from './restore-backup.ts'
-import { counted, describe, keysOf, reasonOf } from './backup-report.ts'
+import { counted, describe, givenSecrets, keysOf, reasonOf } from './backup-report.ts'
 import { writeBackup } from './write-backup.ts'
 
 const usage =
@@ -46,15 +46,15 @@ const run = async (): Promise<string> => {
   }
   if (values.to === undefined) throw new Error(usage)
   if (existsSync(values.to)) throw new Error(`${values.to} already exists. Choose another name.`)
-  const seal = sealerFor(values, process.env)
+  const sealing = await sealingFor(values, process.env)
   if (isMissing(readPlace(process.env))) throw new Error('There is no database yet. Start Hale first.')
   const config = readConfig(process.env, [backupsModule])
-  const written = await writeBackup(config, values.to, { seal, given: process.env.HALE_SECRET || undefined })
+  const written = await writeBackup(config, values.to, sealing, givenSecrets(process.env))
   const missing = written.files?.missing ?? []
   if (missing.length > 0)
     console.warn(`${missing.length} files that rows refer to were not stored any more, such as ${missing[0]}.`)
   const bytes = `${(statSync(values.to).size / 1e6).toFixed(1)} MB`
-  return `Wrote ${counted(rowsOf(written), 'row')} and ${counted(written.files?.count ?? 0, 'file')} to ${values.to}, ${bytes}.`
+  return `Wrote ${counted(rowsOf(written), 'row')} and ${counted(written.files?.count ?? 0, 'file')} to ${values.to}, ${bytes}, and read it back.`
 }
 
 run().then(

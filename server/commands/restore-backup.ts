@@ -46,6 +46,8 @@ export interface Report {
   audited: number | null
   /** Whether the secret was at hand, so that every file was decrypted. */
   isOpened: boolean
+  /** What was read. */
+  manifest: ArchiveManifest
 }
 
 /** The secret of a backup, which is written into a data directory if the backup has it; null if it has to be given and is not. */
@@ -64,6 +66,7 @@ const reportOf = (head: ArchiveHeader | null, manifest: ArchiveManifest) => ({
   rows: rowsOf(manifest),
   files: manifest.files?.count ?? 0,
   missing: manifest.files?.missing.length ?? 0,
+  manifest,
 })
 
 /** Reads a backup through: everything decrypts and is what was written. @throws Error that says what is wrong */
@@ -206,12 +209,22 @@ export const restoreBackup = async (
   }
 }
 
-/** Restores a backup into a directory of its own, which is then deleted. @throws Error that says what is wrong */
-export const tryBackup = async (file: string, keys: Keys): Promise<Report> => {
+/**
+ * Restores a backup into a directory of its own, which is then deleted.
+ * @param use works with what was restored
+ * @throws Error that says what is wrong
+ */
+export const tryBackup = async (
+  file: string,
+  keys: Keys,
+  use: (dataDir: string, report: Report) => Promise<void> = async () => {},
+): Promise<Report> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hale-restore-'))
   const place = { dataDir, bucket: null, databaseUrl: null, pooler: null, databaseMigrationUrl: null }
   try {
-    return await fill(place, file, keys, { isDurable: false })
+    const report = await fill(place, file, keys, { isDurable: false })
+    await use(dataDir, report)
+    return report
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }

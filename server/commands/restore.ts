@@ -1,28 +1,36 @@
 /**
  * `npm run restore -- --from FILE` restores a backup into an empty data directory (and an empty database and bucket, if they are
- * configured), and verifies it in doing so; `--try` does the same in a directory of its own and deletes it again.
+ * configured), and verifies it in doing so; `--try` does the same in a directory of its own and deletes it again; `--rehearse` starts
+ * Hale there as well, compares what it finds with the backup, and says how long it took.
  */
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { note } from './backup-note.ts'
 import { keyOptions, openerFor } from './backup-keys.ts'
+import { rehearse } from './rehearse.ts'
 import { restoreBackup, tryBackup } from './restore-backup.ts'
 import { describe, keysOf, reasonOf } from './backup-report.ts'
 
 const run = async (): Promise<string> => {
   const { values } = parseArgs({
-    options: { ...keyOptions, from: { type: 'string' }, try: { type: 'boolean' }, replace: { type: 'boolean' } },
+    options: {
+      ...keyOptions,
+      from: { type: 'string' },
+      try: { type: 'boolean' },
+      rehearse: { type: 'boolean' },
+      replace: { type: 'boolean' },
+    },
   })
   const { from } = values
   if (from === undefined)
     throw new Error(
-      'Usage: npm run restore -- --from FILE [--identity FILE] [--passphrase-file FILE] [--replace], or with --try',
+      'Usage: npm run restore -- --from FILE [--identity FILE] [--passphrase-file FILE] [--replace], or with --try or --rehearse',
     )
   const keys = keysOf(openerFor(values, process.env))
-  if (values.try === true) {
-    const report = await tryBackup(from, keys)
+  if (values.try === true || values.rehearse === true) {
+    const said = values.rehearse === true ? await rehearse(from, keys) : describe(await tryBackup(from, keys))
     await note('restore').catch((error: unknown) => console.error(`Could not be noted: ${String(error)}`))
-    return `${from} can be restored: ${describe(report)}.`
+    return `${from} can be restored: ${said}.`
   }
   const place = { ...readPlace(process.env), databaseMigrationUrl: process.env.DATABASE_MIGRATION_URL || null }
   const report = await restoreBackup(place, from, keys, { isReplacing: values.replace === true })

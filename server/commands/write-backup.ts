@@ -1,30 +1,51 @@
+import { renameSync, rmSync } from 'node:fs'
+import { isDeepStrictEqual } from 'node:util'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { findMissing } from '../entities/stored-files/index.ts'
 import { copySecret } from '../kernel/crypto/index.ts'
 import { connectTo, withAddress } from '../kernel/database/open.ts'
-import type { ArchiveManifest, StoredBytes, Unseal } from '../kernel/database/transfer/archive.ts'
+import type { ArchiveManifest, StoredBytes } from '../kernel/database/transfer/archive.ts'
 import { exportDatabase } from '../kernel/database/transfer/transfer.ts'
 import { storedCopies } from '../kernel/files/index.ts'
 import type { Config } from '../kernel/types.ts'
 import { recordRun } from '../operations/backups/index.ts'
 import { roomTables } from '../tables.ts'
+import type { Sealing } from './backup-keys.ts'
+import { verifyBackup, type Keys } from './restore-backup.ts'
 
 const declared = { resources: resourceMap(), tables: roomTables }
 
+/** Reads a backup back as a restore would. @throws Error if it is not what was written, or a stored file in it does not open */
+const prove = async (file: string, written: ArchiveManifest, keys: Keys): Promise<void> => {
+  try {
+    const { manifest } = await verifyBackup(file, keys)
+    if (!isDeepStrictEqual(manifest, written)) throw new Error('Its rows or files are not those that were written')
+  } catch (cause) {
+    throw new Error(
+      `The backup could not be read back, and was removed. ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    )
+  }
+}
+
 /**
- * Writes rows, files and the secret as they are at one moment into an encrypted file, while servers are running.
+ * Writes rows, files and the secret as they are at one moment into an encrypted file, while servers are running, and reads it back.
  *
  * Files are kept from being deleted before the moment at which rows are read until all files have been: so whatever file a row refers
  * to is in the backup, unless it was missing before.
- * @param given `HALE_SECRET`, which a backup does not contain
- * @throws Error if anything could not be read or written; the file is then not there
+ * @param keys the secrets of the environment, which a backup does not contain
+ * @throws Error if anything could not be read, written or read back; the file is then not there
  */
 export const writeBackup = (
   config: Config,
   file: string,
-  { seal, given }: { seal: Unseal; given: string | undefined },
+  { seal, unseal }: Sealing,
+  keys: Omit<Keys, 'unseal'>,
 ): Promise<ArchiveManifest> =>
   withAddress(config, async (address) => {
+    const given = keys.secret
+    const unproven = `${file}.unproven`
+    rmSync(unproven, { force: true })
     const copies = storedCopies(config)
     const db = await connectTo(address)
     const secret = copySecret(config.dataDir, given)
@@ -32,8 +53,13 @@ export const writeBackup = (
       await db.close()
       throw error
     })
+    let isReleased = false
+    const finish = async () => {
+      if (!isReleased) await release()
+      isReleased = true
+    }
     try {
-      const written = await exportDatabase(address, file, (snapshot) => ({
+      const written = await exportDatabase(address, unproven, (snapshot) => ({
         secret: { id: config.secret.id, ...secret },
         seal,
         files: async function* (): AsyncGenerator<StoredBytes, string[]> {
@@ -43,9 +69,13 @@ export const writeBackup = (
           return findMissing(db, declared, copies.keys(), snapshot)
         },
       }))
-      await recordRun(db, 'backup', new Date())
+      await finish()
+      await prove(unproven, written, { ...keys, unseal })
+      renameSync(unproven, file)
+      for (const kind of ['backup', 'verification'] as const) await recordRun(db, kind, new Date())
       return written
     } finally {
-      await release().finally(() => db.close())
+      rmSync(unproven, { force: true })
+      await finish().finally(() => db.close())
     }
   })

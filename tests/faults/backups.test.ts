@@ -1,20 +1,12 @@
 /** Backups of an embedded database that is in use, and what is restored from them. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodePng } from '#seed/files/png.ts'
-import { openerFor, sealerFor, type KeyChoice } from '#server/commands/backup-keys.ts'
+import { openerFor, sealingFor, type KeyChoice, type Sealing } from '#server/commands/backup-keys.ts'
+import { compareRows, rehearse } from '#server/commands/rehearse.ts'
 import { prepareOn } from '#server/commands/prepare-tables.ts'
 import { restoreBackup, tryBackup, verifyBackup, type Keys, type Place } from '#server/commands/restore-backup.ts'
 import { reasonOf } from '#server/commands/backup-report.ts'
@@ -25,7 +17,6 @@ import { startEmbedded, type EmbeddedServer } from '#server/kernel/database/embe
 import { migrateAndGuard } from '#server/kernel/database/index.ts'
 import { migrations } from '#server/kernel/database/migrate.ts'
 import { connectEmbedded, openDatabase } from '#server/kernel/database/open.ts'
-import type { Unseal } from '#server/kernel/database/transfer/archive.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import { createFileStore } from '#server/kernel/files/index.ts'
 import type { Config } from '#server/kernel/types.ts'
@@ -47,10 +38,11 @@ const keysFor = (choice: KeyChoice = { identity: [identityFile] }): Keys => ({
   secret: undefined,
   previous: [],
 })
-const back = async (seal: Unseal = sealerFor({ recipient: [recipient] }, {})) => {
+const none = { secret: undefined, previous: [] }
+const back = async (sealing: Sealing | Promise<Sealing> = sealingFor({ recipient: [recipient] }, {})) => {
   number += 1
   const file = at(`${number}.age`)
-  await writeBackup(config, file, { seal, given: undefined })
+  await writeBackup(config, file, await sealing, none)
   return file
 }
 const placeAt = (dataDir: string): Place => ({
@@ -118,8 +110,8 @@ test(
     while (acknowledged.length < 20) await new Promise((resolve) => setTimeout(resolve, 5))
     const before = [...acknowledged]
     const store = createFileStore(config)
-    const seal = sealerFor({ recipient: [recipient] }, {})
-    const file = await back(async function* (source) {
+    const { seal, unseal } = await sealingFor({ recipient: [recipient] }, {})
+    const deleting: Sealing['seal'] = async function* (source) {
       let isFirst = true
       for await (const chunk of seal(source)) {
         yield chunk
@@ -130,7 +122,8 @@ test(
         }
         isFirst = false
       }
-    })
+    }
+    const file = await back({ seal: deleting, unseal })
     isWriting = false
     await writer
     expect(await store.lengthOf(image)).toBe(0)
@@ -153,10 +146,10 @@ test(
     expect([...before, 'leaves@hale.test'].filter((email) => !emails.has(email))).toEqual([])
     const files = createFileStore(readConfig({ DATA_DIR: dataDir, NODE_ENV: 'test' }))
     for (const row of rows) expect(await files.read(row.image ?? ''), row.email).not.toBeNull()
-    const runs = await restored.query({ text: 'select kind from backup_runs' })
-    expect(runs).toEqual([{ kind: 'restore' }])
+    const kinds = 'select kind from backup_runs order by kind'
+    expect(await restored.query({ text: kinds })).toEqual([{ kind: 'restore' }])
     await restored.close()
-    expect(await db.query({ text: 'select kind from backup_runs' })).toEqual([{ kind: 'backup' }])
+    expect(await db.query({ text: kinds })).toEqual([{ kind: 'backup' }, { kind: 'verification' }])
   },
 )
 
@@ -177,9 +170,73 @@ test('a damaged, cut or foreign backup leaves nothing behind', { timeout }, asyn
   await expect(verifyBackup(file, keysFor({ 'passphrase-file': at('phrase') }))).rejects.toThrow(
     'another passphrase or key',
   )
-  const phrased = await back(sealerFor({ 'passphrase-file': at('phrase') }, {}))
+  const phrased = await back(sealingFor({ 'passphrase-file': at('phrase') }, {}))
   expect(await verifyBackup(phrased, keysFor({ 'passphrase-file': at('phrase') }))).toMatchObject({ missing: 0 })
-  expect(() => sealerFor({}, {})).toThrow('A backup is encrypted')
+  await expect(sealingFor({}, {})).rejects.toThrow('A backup is encrypted')
+})
+
+test('a backup that does not open is not made, also where nobody here may open it', { timeout }, async () => {
+  const { seal, unseal } = await sealingFor({ recipient: [recipient] }, {})
+  const failing = async (sealing: Sealing, reason: RegExp, secrets = none) => {
+    await expect(writeBackup(config, at('unproven.age'), sealing, secrets)).rejects.toThrow(reason)
+    expect(readdirSync(folder).filter((name) => name.startsWith('unproven'))).toEqual([])
+  }
+  // Each way in which what is on the disk may not be what was written.
+  const flipping: Sealing['seal'] = async function* (source) {
+    for await (const chunk of seal(source)) {
+      const bytes = Buffer.from(chunk)
+      if (bytes.length > 10_000) bytes[9000] = (bytes[9000] ?? 0) ^ 1
+      yield bytes
+    }
+  }
+  const cutting: Sealing['seal'] = async function* (source) {
+    let rest = 50_000
+    for await (const chunk of seal(source)) {
+      yield chunk.subarray(0, rest)
+      rest = Math.max(0, rest - chunk.length)
+    }
+  }
+  await failing({ seal: flipping, unseal }, /could not be read back.*damaged/)
+  await failing({ seal: cutting, unseal }, /could not be read back.*damaged/)
+  // Keys of another backup.
+  await failing(
+    { seal, unseal: (await sealingFor({ recipient: [recipient] }, {})).unseal },
+    /another passphrase or key/,
+  )
+  // A stored file that is of another secret, or changed.
+  const image = await register('sealed@hale.test')
+  const path = join(at('data'), image)
+  const bytes = readFileSync(path)
+  const changed = Buffer.from(bytes)
+  changed[changed.length - 1] = (changed[changed.length - 1] ?? 0) ^ 1
+  writeFileSync(path, changed)
+  const name = image.split('/').at(-1) ?? ''
+  await failing({ seal, unseal }, new RegExp(`stored file .*${name} does not open under the secret`))
+  writeFileSync(path, bytes)
+  const runs = async () => db.query({ text: 'select last_at from backup_runs order by kind' })
+  const before = await runs()
+  const good = await back({ seal, unseal })
+  expect(await runs()).not.toEqual(before)
+  // The key that it was read back with is not the one of the recipient, who still opens it.
+  expect(await verifyBackup(good, keysFor())).toMatchObject({ isOpened: true })
+})
+
+test('a rehearsal starts Hale on what was restored, and counts every table', { timeout }, async () => {
+  const said = await rehearse(await back(), keysFor())
+  const tables = await db.query({
+    text: `select from pg_class where relkind in ('r', 'p') and not relispartition
+           and relnamespace in ('public'::regnamespace, 'jobs'::regnamespace) and relname <> 'schema_migrations'`,
+  })
+  expect(said).toMatch(/^[\d,]+ rows and [\d,]+ files of .*an intact audit log/)
+  expect(said).toMatch(/Restoring [\d.]+ MB took [\d.]+ s, and Hale served it [\d.]+ s later/)
+  expect(said).toContain(`the rows of all ${tables.length} tables`)
+  // This database was migrated, and Hale was never started on it.
+  expect(said).toMatch(/starting added rows to .*role_permissions, roles\b/)
+  expect(readdirSync(tmpdir()).filter((name) => name.startsWith('hale-restore-'))).toEqual([])
+  const users = { rows: 1_000_000, sha256: '' }
+  await expect(compareRows(db, { tables: { 'public.users': users } })).rejects.toThrow(
+    /public\.users has \d+ rows instead of 1000000/,
+  )
 })
 
 test('a changed log or a lost file is found by restoring', { timeout }, async () => {
@@ -194,11 +251,11 @@ test('a changed log or a lost file is found by restoring', { timeout }, async ()
 })
 
 test('a full disk is reported, and no file is left', { timeout }, async () => {
-  symlinkSync('/dev/full', at('full.age.part'))
-  const seal = sealerFor({ recipient: [recipient] }, {})
-  const reason = await writeBackup(config, at('full.age'), { seal, given: undefined }).catch(reasonOf)
+  symlinkSync('/dev/full', at('full.age.unproven.part'))
+  const sealing = await sealingFor({ recipient: [recipient] }, {})
+  const reason = await writeBackup(config, at('full.age'), sealing, none).catch(reasonOf)
   expect(reason).toBe('The disk is full. Free some space, and try again. Nothing was changed.')
-  expect(existsSync(at('full.age.part')) || existsSync(at('full.age'))).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.startsWith('full'))).toEqual([])
 })
 
 function addressOf({ superuser }: EmbeddedServer): string {

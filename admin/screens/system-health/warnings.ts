@@ -83,7 +83,7 @@ const ofBackups = ({ backups: { backup_at, restore_at }, at }: Health): (Warning
       since(restore_at) > untriedMs && {
         tone: 'warning',
         title: restore_at === null ? 'No backup has been restored yet' : 'No backup was restored for a year',
-        meaning: 'A backup that was never restored may not be one. Try it with npm run restore -- --try.',
+        meaning: 'A backup that was never restored may not be one. Try it with npm run restore -- --rehearse.',
       },
   ]
 }

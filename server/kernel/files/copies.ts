@@ -44,13 +44,20 @@ const hold = async (storage: Storage): Promise<() => Promise<void>> => {
   }
 }
 
-/** @throws Error if a stored file is not whole, or not sealed under the secret */
+/** @throws Error that names a stored file which is not whole, or not sealed under the secret */
 export const assertOpens = async (secret: Secret, key: string, bytes: Uint8Array): Promise<void> => {
   const source = (async function* () {
     yield bytes
   })()
-  const { content } = await openFile(secret, key, { source, storedLength: bytes.length })
-  for await (const _ of content);
+  try {
+    const { content } = await openFile(secret, key, { source, storedLength: bytes.length })
+    for await (const _ of content);
+  } catch (cause) {
+    throw new Error(
+      `The stored file ${key} does not open under the secret (${cause instanceof Error ? cause.message : String(cause)}). Restore it from an earlier backup, or remove it: the next backup counts it as missing.`,
+      { cause },
+    )
+  }
 }
 
 /** The files of an installation. @param isKey whether a key is one of a file */

@@ -21,7 +21,7 @@ export const remindToRestore = async ({ db, config, log, now }: Services): Promi
     values: [new Date(now().getTime() - untriedMs), new Date(now().getTime() - againMs)],
   })
   if (!untried) return
-  log.warn({}, 'no backup has been restored for a year: try it with npm run restore -- --try (docs/backups.md)')
+  log.warn({}, 'no backup has been restored for a year: try it with npm run restore -- --rehearse (docs/backups.md)')
   await db.transaction(async (tx) => {
     const texts = noticeTexts('backup_untried', 'backup_untried_message', {})
     for (const userId of await holdersOf(tx, administratorPermission))
