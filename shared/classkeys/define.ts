@@ -135,6 +135,8 @@ export interface ResourceSpec<F extends Fields> {
   filters?: readonly string[]
   /** Table name; the resource's own name by default. */
   table?: string
+  /** A table from whose sequence new items take their ids, so that an id names one item of both. */
+  numberedWith?: string
   defaultSort?: SortOrder
   derived?: Record<string, DerivedField>
   parts?: Readonly<Record<string, Parts>>
@@ -178,6 +180,7 @@ export interface Resource<
     | 'member'
     | 'description'
     | 'table'
+    | 'numberedWith'
     | 'translated'
     | 'rules'
     | 'checks'
@@ -190,6 +193,7 @@ export interface Resource<
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
   name: N
   table: T
+  numberedWith: string | null
   /** Path of the REST noun under /v1, or null for an entity addressed by its classkey. */
   rest: string | null
   member: MemberAccess | null
@@ -286,6 +290,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     list: spec.list,
     filters: spec.filters ?? [],
     table: (spec.table ?? name) as T,
+    numberedWith: spec.numberedWith ?? null,
     defaultSort: spec.defaultSort ?? [['id', 'desc']],
     derived: spec.derived ?? {},
     parts: spec.parts ?? {},

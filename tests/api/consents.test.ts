@@ -180,6 +180,60 @@ describe('legal agreements and consents', () => {
     ])
   })
 
+  it('gives each document an id that no other has', async () => {
+    const ids: number[] = []
+    for (let turn = 0; turn < 3; turn++)
+      ids.push(
+        await add('legal_consents', { name: `Consent ${turn}` }),
+        await add('legalagreements', { name: `Agreement ${turn}` }),
+      )
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  describe('an id that an agreement and a consent share', () => {
+    let id: number
+    beforeEach(async () => {
+      id = await add('legalagreements', { name: 'Terms' })
+      await query(`insert into legal_consents (id, name, version) values ($1, 'Sharing', '2.0')`, [id])
+    })
+
+    it('needs the kind, and nothing is stored without it', async () => {
+      const other = await add('legalagreements', { name: 'Other' })
+      for (const list of [[id], [{ id }], [other, { id, accepted: false }]]) {
+        const at = list.length - 1
+        const answer = await consent(list)
+        expect([answer.status, answer.body.errors]).toEqual([
+          400,
+          {
+            [`legal_consents.${at}.kind`]: `An agreement and a consent have the id ${id}. Say which with kind “agreement” or “consent”.`,
+          },
+        ])
+      }
+      expect(await records()).toBe(0)
+      expect((await consent([{ id, kind: 'consent' }, other])).body.legal_consents).toMatchObject([
+        { id, kind: 'consent', name: 'Sharing', version: '2.0' },
+        { id: other, kind: 'agreement' },
+      ])
+    })
+
+    it('needs it as well if the member is asked for one of the two only', async () => {
+      await query('update legalagreements set is_active = false where id = $1', [id])
+      expect((await consent([id])).status).toBe(400)
+      expect((await consent([{ id, kind: 'consent' }])).status).toBe(200)
+    })
+  })
+
+  it('refuses a decision about a version that is not the current one', async () => {
+    const id = await add('legalagreements', { name: 'Terms', version: '2.0' })
+    const answer = await consent([{ id, kind: 'agreement', version: '1.0' }])
+    expect([answer.status, answer.body.errors]).toEqual([
+      400,
+      { 'legal_consents.0.version': '“Terms” has changed. Read version 2.0 first.' },
+    ])
+    expect(await records()).toBe(0)
+    expect((await consent([{ id, kind: 'agreement', version: '2.0' }])).status).toBe(200)
+  })
+
   it('records consents and withdrawals with their history', async () => {
     const id = await add('legal_consents', { name: 'Texts', statement: '<p>Send me texts.</p>' })
     await consent([{ id, kind: 'consent' }])

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { migrate, migrations } from '#server/kernel/database/migrate.ts'
 import { createSchema, findDifference } from '#server/kernel/database/schema.ts'
 import type { Database } from '#server/kernel/database/types.ts'
+import { findDoubtfulDecisions } from '#server/identity/consents/index.ts'
 import { declaredTables } from '#server/tables.ts'
 import { openEmpty } from '#tests/harness/server.ts'
 
@@ -97,3 +98,42 @@ test('portraits at addresses elsewhere are forgotten, uploaded ones kept', { tim
   ])
   await db.close()
 })
+
+test(
+  'documents of two tables that share an id are told apart from then on, and earlier decisions listed',
+  { timeout },
+  async () => {
+    const db = await openEmpty()
+    await migrate(
+      db,
+      migrations().filter(({ name }) => name < '0204'),
+    )
+    await db.query({
+      text: `insert into users (id, email, first_name, last_name) values (901, 'ana@hale.test', 'Ana', 'A');
+           insert into legalagreements (name, created_at) values ('Terms of use', now()), ('Plan rules', now());
+           insert into legal_consents (name, created_at) values ('Sharing', now());
+           insert into consent_records (user_id, kind, legalagreement_id, legal_consent_id, name, version, accepted, created_at) values
+             (901, 'agreement', 1, null, 'Terms of use', '1.0', true, now()), (901, 'agreement', 2, null, 'Plan rules', '1.0', true, now()),
+             (901, 'consent', null, 1, 'Sharing', '1.0', true, now())`,
+    })
+    await migrate(db)
+    await db.query({
+      text: `insert into consent_records (user_id, kind, legalagreement_id, name, version, accepted, created_at)
+           values (901, 'agreement', 1, 'Terms of use', '2.0', true, now() + interval '1 second')`,
+    })
+    const [next] = await db.query<{ id: number }>({
+      text: `insert into legalagreements (name) values ('Later') returning id`,
+    })
+    expect(next?.id).toBeGreaterThan(1000)
+    expect(await findDoubtfulDecisions(db)).toMatchObject([
+      {
+        user_id: 901,
+        agreement: 'Terms of use',
+        version: '1.0',
+        consent: 'Sharing',
+        consent_decided_at: expect.any(Date) as Date,
+      },
+    ])
+    await db.close()
+  },
+)

@@ -282,7 +282,7 @@ test('agreements: exact texts, asterisk, and required ones cannot be skipped', a
   await expect(optional).not.toBeChecked()
   await goOn(page)
   await expect(page.getByRole('alert').getByText('Failed to save user consent', { exact: true })).toBeVisible()
-  expect(sent).toEqual({ legal_consents: [{ id: 1, kind: 'agreement' }] })
+  expect(sent).toEqual({ legal_consents: [{ id: 1, kind: 'agreement', version: '1.0' }] })
 })
 
 test('it can be paused and resumed, and the browser’s back button goes back a step', async ({ page }) => {

@@ -148,6 +148,7 @@ test('a note has at most 2,000 characters', async () => {
 const agreement = (id: number, changes: object = {}) => ({
   id,
   name: `Agreement ${id}`,
+  version: '2.0',
   description: null,
   content: '<p>Words</p>',
   url: null,
@@ -180,7 +181,11 @@ test('the agreement for visits is requested, and stored before the booking', asy
   await send()
   await waitFor(() => expect(booked).toHaveBeenCalledOnce())
   expect(client.named('saveConsent').map(({ request }) => request)).toEqual([
-    { body: { legal_consents: [{ id: 1, kind: 'agreement', signature: 'Ada Lee' }] } },
+    {
+      body: {
+        legal_consents: [{ id: 1, kind: 'agreement', version: '2.0', signature: 'Ada Lee' }],
+      },
+    },
   ])
   const names = client.calls.map(({ name }) => name)
   expect(names.indexOf('saveConsent')).toBeLessThan(names.indexOf('createAppointment'))

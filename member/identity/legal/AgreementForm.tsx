@@ -51,9 +51,9 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
     try {
       const fresh = agreements.filter((agreement) => !agreement.accepted && ticked.has(agreement.id))
       await decide(
-        fresh.map(({ id, requires_signature }) => {
+        fresh.map(({ id, version, requires_signature }) => {
           const signature = requires_signature ? names[id]?.trim() : undefined
-          return { id, kind: 'agreement' as const, ...(signature ? { signature } : {}) }
+          return { id, kind: 'agreement' as const, version, ...(signature ? { signature } : {}) }
         }),
       )
       onDone()

@@ -40,7 +40,7 @@ export const Agreements = () => {
           <ConsentSwitch
             key={consent.id}
             consent={consent}
-            decide={(accepted) => decide([{ id: consent.id, kind: 'consent', accepted }])}
+            decide={(accepted) => decide([{ id: consent.id, kind: 'consent', version: consent.version, accepted }])}
           />
         ))}
       </List>

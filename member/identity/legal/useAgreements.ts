@@ -8,6 +8,7 @@ export type Consent = Documents['consents'][number]
 export type Decision = {
   id: number
   kind: 'agreement' | 'consent'
+  version: string
   accepted?: boolean
   signature?: string
 }
@@ -19,8 +20,12 @@ export const useAgreements = () => {
   /** @throws CallError 'Failed to save user consent', or with the reason of a refusal */
   const decide = useCallback(
     async (decisions: readonly Decision[]): Promise<void> => {
-      if (decisions.length > 0) await client.call('saveConsent', { body: { legal_consents: [...decisions] } })
-      await mutate()
+      try {
+        if (decisions.length > 0) await client.call('saveConsent', { body: { legal_consents: [...decisions] } })
+      } finally {
+        // A refusal may mean that a document has a new version to read.
+        await mutate()
+      }
     },
     [client, mutate],
   )

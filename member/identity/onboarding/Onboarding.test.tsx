@@ -49,6 +49,7 @@ const user = {
 const agreement = {
   id: 8,
   name: 'Terms',
+  version: '2.0',
   description: null,
   content: '<p>Words</p>',
   url: null,
@@ -158,7 +159,7 @@ test('every step is completed, stored and reported in order, and ends at home', 
 
   await heading(t('about_title'))
   expect(client.named('saveConsent').map(({ request }) => request)).toEqual([
-    { body: { legal_consents: [{ id: 8, kind: 'agreement' }] } },
+    { body: { legal_consents: [{ id: 8, kind: 'agreement', version: '2.0' }] } },
   ])
   const birthday = screen.getByLabelText<HTMLInputElement>(profileWords('birthday'))
   expect([birthday.min, birthday.max]).toEqual(['1900-01-01', '2026-06-10'])

@@ -15,8 +15,16 @@ export const stored = ({ config }: Services, resource: Resource, name: string, v
   return isJson && value !== null && value !== undefined ? jsonText(value) : value
 }
 
-export const insertText = (resource: Resource, names: readonly string[]): string =>
-  `insert into ${quoted(resource.table)} (${names.map(quoted).join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`
+/** An id from the sequence of another table is part of the statement: Citus does not let the default of an identity column change. */
+export const insertText = ({ table, numberedWith }: Resource, names: readonly string[]): string => {
+  const columns = names.map(quoted)
+  const values = names.map((_, index) => `$${index + 1}`)
+  if (numberedWith !== null && !names.includes('id')) {
+    columns.push('id')
+    values.push(`nextval(pg_get_serial_sequence('${quoted(numberedWith)}', 'id'))`)
+  }
+  return `insert into ${quoted(table)} (${columns.join(', ')}) values (${values.join(', ')})`
+}
 /**
  * Sets columns of the row with the id `$1`, or, from `b`, of the row of which `b` holds the former state. `updated_at` grows with each
  * write, however close together two are: it shows whether someone has written since.

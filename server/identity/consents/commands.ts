@@ -7,6 +7,8 @@ export interface GivenConsent {
   id: number
   /** What `id` refers to; looked up if not given. */
   kind?: 'agreement' | 'consent' | undefined
+  /** The version that the member saw. */
+  version?: string | undefined
   accepted?: boolean | undefined
   signature?: string | null | undefined
 }
@@ -20,6 +22,18 @@ export type SavedConsent = {
 }
 
 type Document = { kind: 'agreement'; item: Agreement } | { kind: 'consent'; item: Consent }
+
+/** Ids that an agreement and a consent share, including those that this member is not asked for. */
+const findSharedIds = async (db: Database, given: readonly GivenConsent[]): Promise<Set<number>> => {
+  const ids = given.flatMap(({ id, kind }) => (kind === undefined ? [id] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await db.query<{ id: number }>({
+    name: 'find_shared_document_ids',
+    text: 'select a.id from legalagreements a join legal_consents c on c.id = a.id where a.id = any($1::bigint[])',
+    values: [ids],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
 
 const documentOf = (
   { id, kind }: GivenConsent,
@@ -35,7 +49,16 @@ const documentOf = (
 }
 
 /** @throws VALIDATION at the field at fault: a required agreement cannot be withdrawn, and some require a full name */
-const check = ({ kind, item }: Document, { accepted = true, signature }: GivenConsent, index: number): void => {
+const check = (
+  { kind, item }: Document,
+  { version, accepted = true, signature }: GivenConsent,
+  index: number,
+): void => {
+  if (version !== undefined && version !== item.version)
+    throw fieldError(
+      `legal_consents.${index}.version`,
+      `“${item.name}” has changed. Read version ${item.version} first.`,
+    )
   if (kind === 'agreement' && !accepted && item.required && item.accepted)
     throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
   if (kind === 'agreement' && !accepted && item.required)
@@ -64,8 +87,14 @@ export const saveConsents = async (
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
   const agreements = await findAgreements(db, userId, day)
   const consents = await findConsents(db, userId)
+  const sharedIds = await findSharedIds(db, given)
   const saved: SavedConsent[] = []
   for (const [index, entry] of given.entries()) {
+    if (entry.kind === undefined && sharedIds.has(entry.id))
+      throw fieldError(
+        `legal_consents.${index}.kind`,
+        `An agreement and a consent have the id ${entry.id}. Say which with kind “agreement” or “consent”.`,
+      )
     const document = documentOf(entry, index, agreements, consents)
     check(document, entry, index)
     const { kind, item } = document

@@ -1,1 +1,2 @@
 export { findTelehealthAgreements } from './documents.ts'
+export { findDoubtfulDecisions } from './review.ts'

@@ -178,8 +178,8 @@ export const memberRow = item.extend({
   is_active: z.boolean(),
 })
 /**
- * Decisions about agreements and consents. `kind` says which of the two `id` refers to; without it, agreements are checked
- * first. Defaults to accepted.
+ * Decisions about agreements and consents. `kind` says which of the two `id` refers to; it may be left out if only one document has
+ * this id. A decision is about the document's current version; `version` has it refused if that is another one. Defaults to accepted.
  */
 export const consentList = z
   .array(
@@ -187,6 +187,7 @@ export const consentList = z
       z.looseObject({
         id,
         kind: z.enum(['agreement', 'consent']).optional(),
+        version: text(20).optional(),
         accepted: z.boolean().optional(),
         /** The full name, if the document asks for it. */
         signature: optionalText(200),

@@ -10,6 +10,8 @@ export const legal_consents = defineClasskey({
   group: 'organizations',
   icon: 'check-square',
   titleField: 'name',
+  // An agreement and a consent can be decided by id alone.
+  numberedWith: 'legalagreements',
   fields: {
     name: text({ required: true, search: true }),
     code,
