@@ -1,4 +1,4 @@
-import { localeOf, type Language } from '../rules/index.ts'
+import { dateFormat, localeOf, type Language } from '../rules/index.ts'
 
 type Style = 'long' | 'short'
 
@@ -9,14 +9,8 @@ const calendars = import.meta.glob<{ months: readonly string[]; days: readonly s
 )
 const calendarOf = (language: Language) => calendars[`../languages/${language}/calendar.json`]
 
-const formats = new Map<string, Intl.DateTimeFormat>()
-/** Making a format takes longer than formatting a hundred dates. */
-const named = (date: Date, language: Language, options: Intl.DateTimeFormatOptions): string => {
-  const key = JSON.stringify([language, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(localeOf(language), options)
-  formats.set(key, format)
-  return format.format(date)
-}
+const named = (date: Date, language: Language, options: Intl.DateTimeFormatOptions): string =>
+  dateFormat(localeOf(language), options).format(date)
 
 /** The name of the month of a local date. */
 export const formatMonth = (date: Date, language: Language, style: Style = 'long'): string =>

@@ -1,6 +1,6 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
-import { localeOf } from '../rules/index.ts'
+import { dateFormat, localeOf } from '../rules/index.ts'
 import { isFew, numberFormat } from './numbers.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ const formatters = {
     options
       ? numberFormat(locale, options)
       : { format: (value: number) => (isFew(value) ? String(value) : numberFormat(locale).format(value)) },
-  getDateTimeFormat: (locale: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
+  getDateTimeFormat: (locale: string, options: Intl.DateTimeFormatOptions = {}) => dateFormat(locale, options),
   getPluralRules: (locale: string, options: Intl.PluralRulesOptions) => ({
     select: (value: number) => {
       if (options.type === 'ordinal' || !isFew(value)) return new Intl.PluralRules(locale, options).select(value)

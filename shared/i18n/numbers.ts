@@ -1,12 +1,10 @@
-import { localeOf, type Language } from '../rules/index.ts'
+import { LastUsed, localeOf, type Language } from '../rules/index.ts'
 
-const formats = new Map<string, Intl.NumberFormat>()
+const formats = new LastUsed<string, Intl.NumberFormat>(200)
 /** The format of a locale; making one takes longer than formatting a hundred numbers. */
 export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat => {
   const key = JSON.stringify([locale, options])
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
-  formats.set(key, format)
-  return format
+  return formats.get(key) ?? formats.set(key, new Intl.NumberFormat(locale, options))
 }
 
 /** Whether every language writes a number with its digits alone. */

@@ -1,4 +1,4 @@
-import { defaultLanguage, localeOf, wallClock } from '../rules/index.ts'
+import { dateFormat, defaultLanguage, localeOf, wallClock } from '../rules/index.ts'
 
 /** An instant, or a calendar day 'yyyy-MM-dd', which is the same in every timezone. */
 export type DateLike = Date | string | number | null | undefined
@@ -19,15 +19,12 @@ const localeOfPage = (): string => localeOf(globalThis.document?.documentElement
 
 const dayOptions = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-const formats = new Map<string, Intl.DateTimeFormat>()
 const formatted = (value: DateLike, timeZone: string | undefined, options: Intl.DateTimeFormatOptions): string => {
   const date = dateOf(value)
   if (!date) return noDate
   const locale = localeOfPage()
   const zone = typeof value === 'string' && day.test(value) ? undefined : timeZone
-  const key = JSON.stringify([locale, zone, options])
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: zone })
-  formats.set(key, format)
+  const format = dateFormat(locale, zone === undefined ? options : { ...options, timeZone: zone })
   // Date and time are joined without a comma, and AM and PM after a regular space, as specified for English.
   return format.format(date).replace(/, |\u202f/g, ' ')
 }

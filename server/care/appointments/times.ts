@@ -1,6 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
-import { addDays, instantAt, isRealDate, localDate } from '#shared/rules/index.ts'
-import { timezoneOf } from '../../kernel/http/timezone.ts'
+import { addDays, instantAt, isRealDate, localDate, zoneNamed } from '#shared/rules/index.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
@@ -22,7 +21,7 @@ type Asking = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | '
  */
 export const zoneOf = (given: string | null | undefined, { caller, request }: Asking): string => {
   if (given) {
-    const zone = timezoneOf(given)
+    const zone = zoneNamed(given)
     if (zone === null) throw fieldError('timezone', 'Must be a timezone such as America/Chicago.')
     return zone
   }

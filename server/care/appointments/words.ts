@@ -1,4 +1,4 @@
-import { defaultLanguage, localeOf, type Language } from '#shared/rules/index.ts'
+import { dateFormat, defaultLanguage, localeOf, type Language } from '#shared/rules/index.ts'
 import { textsOf } from '#shared/languages/node.ts'
 import { writeMessage } from '../../kernel/http/message.ts'
 
@@ -10,7 +10,7 @@ const grammar = textsOf('grammar')
 
 /** A time in words, with the name of its timezone: `Monday, March 9, 2026 at 9:00 AM CDT`. */
 const whenText = (instant: Date, timezone: string, language: Language): string =>
-  new Intl.DateTimeFormat(localeOf(language), {
+  dateFormat(localeOf(language), {
     timeZone: timezone,
     weekday: 'long',
     year: 'numeric',

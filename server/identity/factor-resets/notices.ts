@@ -1,5 +1,5 @@
 /** Who is told of the reset of a second step: its owner, who can stop it, and those who decide on it. */
-import { localeOf } from '#shared/rules/index.ts'
+import { dateFormat, localeOf } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -37,7 +37,7 @@ export const tellOwner = async (
   const key = await makeOneTimeKey(tx, { userId, email: owner.email, purpose: 'factor-reset', now: now() })
   const link = `${config.publicUrl}/stop-reset?${new URLSearchParams({ key })}`
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: owner.timezone ?? 'UTC' } as const
-  const date = ready ? new Intl.DateTimeFormat(localeOf(owner.language ?? 'en'), options).format(ready) : ''
+  const date = ready ? dateFormat(localeOf(owner.language ?? 'en'), options).format(ready) : ''
   await notify(tx, {
     userId,
     ...noticeTexts(`${name}_subject`, `${name}_message`),

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Erasure } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { defaultLanguage } from '#shared/rules/index.ts'
+import { dateFormat, defaultLanguage } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, type Recipient, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -48,7 +48,7 @@ export const closureOf = async (db: Database, userId: number): Promise<Date | nu
 }
 
 const longDate = (date: Date, language: string | null, timezone: string | null): string =>
-  new Intl.DateTimeFormat(language ?? defaultLanguage, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(date)
+  dateFormat(language ?? defaultLanguage, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(date)
 
 /**
  * Closes an account: its sessions end, nobody else sees it, and a job erases it after some weeks.

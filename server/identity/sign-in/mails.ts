@@ -1,4 +1,4 @@
-import { defaultLanguage, deviceName, localeOf } from '#shared/rules/index.ts'
+import { dateFormat, defaultLanguage, deviceName, localeOf } from '#shared/rules/index.ts'
 import type { Mail } from '../../kernel/types.ts'
 import { composeFromTexts, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
 
@@ -47,6 +47,6 @@ export const newDeviceMail = (
 ): Mail => {
   const device = deviceName(userAgent).name ?? mailTexts(recipient.language)('new_device_unknown')
   const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone ?? 'UTC' } as const
-  const date = new Intl.DateTimeFormat(localeOf(recipient.language ?? defaultLanguage), options).format(at)
+  const date = dateFormat(localeOf(recipient.language ?? defaultLanguage), options).format(at)
   return composeFromTexts(recipient, 'new-device', 'new_device', { device, address: ip, date, way, link })
 }

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { zoneNamed } from '#shared/rules/index.ts'
 import { keyOf } from '../idempotency/index.ts'
 import { classkeyIn } from './about-whom.ts'
 import { readWithin } from './read-within.ts'
 import { readableAnswer } from './readable-answer.ts'
 import { answerRepeatably, type Given } from './repeats.ts'
 import { bareText, header, isMultipart } from './request-headers.ts'
-import { timezoneOf } from './timezone.ts'
 import {
   FileAnswer,
   RawJson,
@@ -30,7 +30,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
     request: {
       ip: request.ip,
       userAgent: (header(request, 'user-agent') ?? '').slice(0, 500),
-      timezone: timezoneOf(header(request, 'x-timezone')),
+      timezone: zoneNamed(header(request, 'x-timezone')),
       localDate: header(request, 'x-local-date'),
       idempotencyKey: keyOf(header(request, 'idempotency-key')),
       isRepeat: false,

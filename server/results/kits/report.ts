@@ -1,3 +1,4 @@
+import { dateFormat } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -9,7 +10,7 @@ const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file avai
 const written = (date: string | Date | null, { language, timezone }: Caller): string | null => {
   if (date === null) return null
   const format = (instant: Date, timeZone: string) =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
+    dateFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
   // A calendar day is the same everywhere.
   return typeof date === 'string' ? format(new Date(`${date}T12:00:00Z`), 'UTC') : format(date, timezone ?? 'UTC')
 }

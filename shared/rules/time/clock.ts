@@ -1,3 +1,6 @@
+import { LastUsed } from '../values/last-used.ts'
+import { dateFormat, zoneNamed } from './formats.ts'
+
 /** What is used of Temporal, which runtimes from before 2026 lack. */
 interface TemporalPart {
   Now: { timeZoneId: () => string }
@@ -13,30 +16,18 @@ export const ownTimezone = (): string => temporal?.Now.timeZoneId() ?? Intl.Date
 
 const MINUTE_MS = 60_000
 const NS_PER_MS = 1_000_000
-const formatters = new Map<string, Intl.DateTimeFormat>()
-const formatterOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
-  formatters.set(zone, made)
-  return made
-}
-const OFFSETS_KEPT = 20_000
-const offsets = new Map<string, number>()
+const offsets = new LastUsed<string, number>(20_000)
 const QUARTER_MS = 15 * MINUTE_MS
 const QUARTERS_OF_DAY = 96
 /** Offset of a timezone in a quarter of an hour since 1970, kept: asking the runtime takes long. */
 const offsetIn = (quarter: number, zone: string): number => {
   const key = `${zone} ${quarter}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
-  const read = readOffset(new Date(quarter * QUARTER_MS), zone)
-  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
-  offsets.set(key, read)
-  return read
+  return offsets.get(key) ?? offsets.set(key, readOffset(new Date(quarter * QUARTER_MS), zone))
 }
 /** Offset of a timezone from UTC. Clocks change on a quarter hour, and not twice a day. */
-const offsetMs = (instant: Date, zone: string): number => {
+const offsetMs = (instant: Date, name: string): number => {
+  const zone = zoneNamed(name)
+  if (zone === null) throw new RangeError(`Unknown timezone: ${name}`)
   const quarter = Math.floor(instant.getTime() / QUARTER_MS)
   const midnight = quarter - (((quarter % QUARTERS_OF_DAY) + QUARTERS_OF_DAY) % QUARTERS_OF_DAY)
   const first = offsetIn(midnight, zone)
@@ -47,7 +38,7 @@ const readOffset = (instant: Date, zone: string): number => {
     return (
       temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone).offsetNanoseconds / NS_PER_MS
     )
-  const name = formatterOf(zone)
+  const name = dateFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value
   const match = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '')

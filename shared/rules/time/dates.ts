@@ -1,20 +1,12 @@
 import { wallClock } from './clock.ts'
+import { zoneNamed } from './formats.ts'
 
-const zoneName = /^[A-Za-z_]+(?:\/[\w+-]+)*$/
 /** Whether the runtime knows this IANA timezone ('America/Chicago'). Offsets ('+02:00') are not names. */
-export const isTimezone = (zone: string): boolean => {
-  if (!zoneName.test(zone)) return false
-  try {
-    wallClock(new Date(0), zone)
-    return true
-  } catch {
-    return false
-  }
-}
+export const isTimezone = (zone: string): boolean => zoneNamed(zone) !== null
 
 /** The calendar date, YYYY-MM-DD, of an instant in a timezone. An unknown timezone counts as UTC. */
 export const localDate = (instant: Date, zone: string): string =>
-  wallClock(instant, isTimezone(zone) ? zone : 'UTC')
+  wallClock(instant, zoneNamed(zone) ?? 'UTC')
     .toISOString()
     .slice(0, 10)
 

@@ -1,3 +1,5 @@
+import { dateFormat } from './formats.ts'
+
 /**
  * Current names of timezones that CLDR, and with it most browsers, still lists under an earlier one: its `iana`
  * attributes in common/bcp47/timezone.xml.
@@ -43,6 +45,6 @@ export const timezoneChoices = (known: readonly string[], current: string): { va
 
 /** A timezone's short name at an instant: 'CDT'. */
 export const zoneName = (moment: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' })
+  dateFormat('en-US', { timeZone, timeZoneName: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textsOf } from '#shared/languages/node.ts'
-import { localeOf, type Language } from '#shared/rules/index.ts'
+import { dateFormat, localeOf, type Language } from '#shared/rules/index.ts'
 import type { Services } from '../../../kernel/types.ts'
 import { writeMessage } from '../../../kernel/http/message.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
@@ -15,7 +15,7 @@ const keptDays = 30
 const notices = textsOf('notices')
 const titlesAt = (clock: string): [Language, string][] =>
   [...notices].map(([language, { medications_due }]) => {
-    const format = new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' })
+    const format = dateFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' })
     const time = format.format(new Date(`2000-01-01T${clock}:00Z`))
     return [language, writeMessage(medications_due, language, { time })]
   })

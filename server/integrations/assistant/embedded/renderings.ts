@@ -1,4 +1,4 @@
-import type { Language } from '#shared/rules/index.ts'
+import { dateFormat, type Language } from '#shared/rules/index.ts'
 import { toolOutputs, type ToolName, type ToolOutput } from '../tool-outputs.ts'
 import { sayIn, spokenIn, type Say } from './words.ts'
 
@@ -11,7 +11,7 @@ const hoursOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes
 
 /** `20:00` as formatted in the language. */
 const clockTime = (time: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
+  dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2000-01-01T${time}:00Z`))
 
 /** `72.5` as formatted in the language; a blood pressure is left as it is. */
 const inNumerals = (value: string, locale: string): string =>
@@ -51,7 +51,7 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   },
   get_next_appointment: ({ starts_at, timezone }, { say, locale }) => {
     if (starts_at === null) return say('appointment_none')
-    const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(
+    const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone: timezone }).format(
       new Date(starts_at),
     )
     return say('appointment', { when, timezone })
@@ -78,7 +78,7 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
     const link = say(`${reading}_link`)
     if (value === null || at === null) return say('reading_none', { name: say(`${reading}_name`), link })
     const isDay = at.length === 10
-    const when = new Intl.DateTimeFormat(
+    const when = dateFormat(
       locale,
       isDay ? { dateStyle: 'long', timeZone: 'UTC' } : { dateStyle: 'long', timeStyle: 'short', timeZone: timezone },
     )
