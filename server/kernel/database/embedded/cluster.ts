@@ -30,7 +30,8 @@ const start = ({ directory, binaries, identity }: Cluster, program: string, args
 
 /** Starts the database, once no process of an earlier one is left. */
 export const startPostmaster = (cluster: Cluster, args: string[]) => {
-  const [program, ...all] = holding(`${cluster.directory}.lock`, cluster.identity, [cluster.binaries.postgres, ...args])
+  const { directory, identity, binaries } = cluster
+  const [program, ...all] = holding(directory, identity, [binaries.postgres, ...args])
   return start(cluster, program, all)
 }
 

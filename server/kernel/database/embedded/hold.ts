@@ -7,8 +7,12 @@ const patienceSeconds = 30
 /** What `flock` exits with when another process held the lock all along. */
 export const HELD = 75
 
+/** Deletes the records of the folder and of its socket, then runs the command. */
+const voiding = 'rm -f "$0"/postmaster.pid "$0"/.s.PGSQL.*.lock && exec "$@"'
+
 let isThere: boolean | null = null
-const canFlock = (): boolean => {
+/** Whether this system's databases hold a lock that tells when the last of their processes has ended. */
+export const canFlock = (): boolean => {
   isThere ??=
     process.platform === 'linux' && spawnSync(flock, ['--help'], { encoding: 'utf8' }).stdout?.includes('--no-fork')
   return isThere ?? false
@@ -17,15 +21,18 @@ const canFlock = (): boolean => {
 /**
  * The command by which all processes of a database hold a lock until the last of them has ended, and which waits for those of
  * an earlier one. PostgreSQL finds out about an earlier one by its process id and shared memory, neither of which is seen from
- * another container.
+ * another container. With the lock held, its records of an earlier process are void, whatever runs under that number by now: a
+ * killed process that nobody has waited for yet would otherwise pass for a running database.
+ * @param directory the folder of the database, whose lock is beside it
  * @returns the command itself where the system has no `flock`
  */
 export const holding = (
-  file: string,
+  directory: string,
   identity: Identity,
   command: readonly [string, ...string[]],
 ): [string, ...string[]] => {
   if (!canFlock()) return [...command]
+  const file = `${directory}.lock`
   closeSync(openSync(file, 'a', 0o600))
   own(file, identity)
   const options = [
@@ -36,5 +43,5 @@ export const holding = (
     String(HELD),
     '--no-fork',
   ]
-  return [flock, ...options, file, ...command]
+  return [flock, ...options, file, '/bin/sh', '-c', voiding, directory, ...command]
 }
