@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/types.ts'
 import { accountToProvision, Refusal } from '../federation/index.ts'
 import { assertMayJoin } from '../organizations/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
-import { confirmAddress, endSessionsOf, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
+import { confirmAddress, endSessionsOf, insertMember, moveToAddress, normalizeEmail } from '../sign-in/index.ts'
 import { metaOf, scimError, withBooleans, type Directory, type Resource } from './messages.ts'
 
 const mostUsers = 20_000
@@ -239,7 +239,7 @@ const storePerson = async (services: Services, tx: Database, directory: Director
     if (!row.is_exclusive)
       throw scimError(400, 'The person signs in with this address elsewhere too, and changes it in Hale.', 'mutability')
     await assertProven(tx, directory, wanted.email)
-    await giveUpAddress(services, tx, wanted.email)
+    await moveToAddress(services, tx, row.user_id, wanted.email)
     const [taken] = await tx.query({ text: 'select 1 from users where lower(email) = $1', values: [wanted.email] })
     if (taken) throw scimError(409, 'An account with this email address already exists.', 'uniqueness')
   }

@@ -1,18 +1,20 @@
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 import type { Recipient } from '../../kernel/mail/index.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { addressChangeMails, addressChangedMail } from './mails.ts'
+import { hasCredential } from './credentials.ts'
 import { confirmAddress } from './joining.ts'
+import { isVoidedBy, mailedLinks } from './links.ts'
+import { voidLinks } from './one-time-keys.ts'
 import { endSessionsOf } from './sessions.ts'
 import { giveUpAddress } from './unconfirmed.ts'
 
 const hourMs = 60 * 60_000
-/** How long both mailboxes have to confirm. */
-const lifetimeMs = 7 * 24 * hourMs
 /** How long the former mailbox may stop a change that the owner requested and the new mailbox has confirmed. */
 const waitMs = 72 * hourMs
 
@@ -30,11 +32,11 @@ export interface AddressChange {
   requested_at: Date
 }
 
-/** Whether somebody has shown that the account is theirs, by a password or by a link sent to its address. */
+/** Whether somebody has shown that the account is theirs: by signing in, by what they set up to do so, or by a link sent to its address. */
 export const isInUse = async (tx: Database, userId: number): Promise<boolean> => {
   const [row] = await tx.query<{ is_in_use: boolean }>({
     name: 'find_whether_in_use',
-    text: `select verified or exists (select from credentials c where c.user_id = u.id) as is_in_use from users u where id = $1`,
+    text: `select u.verified or u.last_seen_at is not null or ${hasCredential('u.id')} as is_in_use from users u where u.id = $1`,
     values: [userId],
   })
   return row?.is_in_use ?? false
@@ -116,7 +118,7 @@ export const requestAddressChange = async (
       hashToken(keys.new),
       isByOwner,
       now,
-      new Date(now.getTime() + lifetimeMs),
+      new Date(now.getTime() + mailedLinks['address-change'].lifetimeMs),
     ],
   })
   await showPending(tx, userId, email, now)
@@ -144,16 +146,17 @@ const showPending = (tx: Database, userId: number, email: string | null, now: Da
 
 /** The request that a link belongs to. @throws LINK_EXPIRED */
 export const findAddressChange = async (db: Database, key: string, now: Date): Promise<AddressChange> => {
-  const [row] = await db.query<AddressChange>({
+  const [row] = await db.query<AddressChange & { inactive: boolean; closing: boolean }>({
     name: 'find_address_change',
-    text: `select c.user_id, u.email as former_email, c.new_email, c.is_by_owner, c.requested_at,
+    text: `select not u.is_active as inactive, not ${isNotClosing('c.user_id')} as closing, c.user_id, u.email as former_email, c.new_email, c.is_by_owner, c.requested_at,
              case when c.former_key_hash = $1 then 'former' else 'new' end as mailbox,
              c.former_confirmed_at is not null as former_confirmed, c.new_confirmed_at is not null as new_confirmed
            from address_changes c join users u on u.id = c.user_id
-           where (c.former_key_hash = $1 or c.new_key_hash = $1) and c.expires_at > $2 and u.is_active`,
+           where (c.former_key_hash = $1 or c.new_key_hash = $1) and c.expires_at > $2`,
     values: [hashToken(key), now],
   })
-  if (!row) throw new HaleError('LINK_EXPIRED')
+  const isVoid = (['inactive', 'closing'] as const).some((one) => row?.[one] && isVoidedBy('address-change', one))
+  if (!row || isVoid) throw new HaleError('LINK_EXPIRED')
   return row
 }
 
@@ -176,7 +179,7 @@ const apply = async (
   const now = services.now()
   const owner = await ownerOf(tx, userId)
   if (!(await canTake(services, tx, email, userId))) throw taken()
-  await forget(tx, userId, now)
+  await voidLinks(tx, userId, 'address', now)
   await tx.query({
     name: 'change_address',
     text: 'update users set email = $2, verified = false, updated_at = $3 where id = $1',

@@ -1,3 +1,4 @@
+import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Kdf } from '../keys/index.ts'
 import { passwordPolicy } from './passwords.ts'
@@ -11,12 +12,21 @@ export interface SignInRow {
   key_salt: string | null
   kdf: Kdf | null
   password_policy: number | null
+  /** Whether the account has never signed in. */
+  is_first: boolean
 }
+
+/** Whether anything has been set up that signs in to an account, also if it is suspended. @param user expression of its id */
+export const hasCredential = (user: string): string => `(exists (select from credentials x where x.user_id = ${user})
+  or exists (select from passkeys x where x.user_id = ${user})
+  or exists (select from second_factors x where x.user_id = ${user} and x.enabled_at is not null)
+  or exists (select from federated_identities x where x.user_id = ${user}))`
 
 /** Mails greet by name only at a confirmed address: anyone can write any text into the name of an account for someone else's. */
 const nameSql = 'case when u.verified then u.first_name end'
 
-const signInColumns = `u.id, u.email, ${nameSql} as first_name, u.language, c.login_hash, c.key_salt, c.kdf, c.password_policy`
+const signInColumns = `u.id, u.email, ${nameSql} as first_name, u.language, u.last_seen_at is null as is_first,
+  c.login_hash, c.key_salt, c.kdf, c.password_policy`
 
 /**
  * The account an address signs in to, if it can sign in at all.
@@ -92,16 +102,23 @@ export const raiseCredentials = async (
   })
 }
 
+/**
+ * @param isFirst whether the account must not have any yet
+ * @throws LINK_EXPIRED if it has after all
+ */
 export const storeCredentials = async (
   tx: Database,
   { userId, loginHash, keySalt, kdf, now }: NewCredentials,
+  { isFirst = false } = {},
 ): Promise<void> => {
-  await tx.query({
+  const [stored] = await tx.query({
     name: 'store_credentials',
-    text: `insert into credentials (user_id, login_hash, key_salt, kdf, password_policy, changed_at)
+    text: `insert into credentials as c (user_id, login_hash, key_salt, kdf, password_policy, changed_at)
            values ($1, $2, $3, $4, $5, $6)
            on conflict (user_id) do update set login_hash = excluded.login_hash, key_salt = excluded.key_salt,
-             kdf = excluded.kdf, password_policy = excluded.password_policy, changed_at = excluded.changed_at, is_demo = false`,
-    values: [userId, loginHash, keySalt, kdf, passwordPolicy, now],
+             kdf = excluded.kdf, password_policy = excluded.password_policy, changed_at = excluded.changed_at, is_demo = false
+           where not $7 returning c.user_id`,
+    values: [userId, loginHash, keySalt, kdf, passwordPolicy, now, isFirst],
   })
+  if (!stored) throw new HaleError('LINK_EXPIRED')
 }

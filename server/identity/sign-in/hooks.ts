@@ -21,7 +21,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
 import { endSessionsOf } from './sessions.ts'
 import { normalizeEmail } from './email.ts'
-import { giveUpAddress, keepRegistrations } from './unconfirmed.ts'
+import { giveUpAddress, keepRegistrations, moveToAddress } from './unconfirmed.ts'
 
 /** The programs a member was in before a change; none for a new account. */
 const earlier = new WeakMap<object, ReadonlySet<number>>()
@@ -89,7 +89,7 @@ export const userHooks: Hooks = {
         await requestAddressChange(services, tx, asked)
         values.email = email
       } else {
-        await giveUpAddress(services, tx, values.email)
+        await moveToAddress(services, tx, id, values.email)
         values.verified = false
       }
     }

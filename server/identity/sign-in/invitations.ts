@@ -1,9 +1,11 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertMayManageUser, assertMayManageUsers } from '../permissions/index.ts'
 import { findUser } from '../users/index.ts'
+import { hasCredential } from './credentials.ts'
 import { activationMail } from './mails.ts'
 import { makeOneTimeKey, type AskedWithLink } from './one-time-keys.ts'
 import { keepRegistrations } from './unconfirmed.ts'
@@ -20,17 +22,25 @@ export const activationLink = async (
   return `${config.publicUrl}/enroll?${new URLSearchParams({ key })}`
 }
 
-/** An account that can be activated. @throws NOT_FOUND for an unknown user, VALIDATION if the account already has a password */
+/** An account whose owner can be invited. @throws NOT_FOUND, or VALIDATION if it is in use or inactive */
 const findInvited = async (db: Database, userId: number) => {
-  const user = await findUser(db, userId)
+  const [found] = await db.query<{ has_password: boolean; has_credential: boolean; is_active: boolean }>({
+    name: 'find_whether_invitable',
+    text: `select exists (select from credentials c where c.user_id = u.id) as has_password,
+             ${hasCredential('u.id')} as has_credential, u.is_active from users u where u.id = $1 and ${isNotClosing('u.id')}`,
+    values: [userId],
+  })
+  const user = found && (await findUser(db, userId))
   if (!user) throw new HaleError('NOT_FOUND')
-  const [active] = await db.query({ text: 'select 1 from credentials where user_id = $1', values: [userId] })
-  if (active) throw fieldError('user_id', 'This account already has a password. Its owner can request a new one.')
+  const refuse = (reason: string) => fieldError('user_id', reason)
+  if (found.has_password) throw refuse('This account already has a password. Its owner can request a new one.')
+  if (found.has_credential) throw refuse('This account is in use. Its owner signs in without a password.')
+  if (!found.is_active) throw refuse('This account is inactive. Reactivate it before you invite its owner.')
   return user
 }
 
 /**
- * Mails the owner of an account without a password a link to choose one. Nobody else sees the link.
+ * Mails the owner of an account that is not in use a link to choose a password. Nobody else sees the link.
  * @returns null, or the seconds to wait if the address has been sent several within the hour
  */
 export const inviteUser = (services: Services, userId: number): Promise<number | null> =>
@@ -76,8 +86,8 @@ export const invitationHandlers: HandlersOf<Calls> = {
       const waiting = await tx.query<{ id: number }>({
         name: 'find_invitable',
         text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
-                 and u.id <> all($2::bigint[]) and not exists (select from credentials c where c.user_id = u.id) order by u.id for update`,
-        values: [ids, caller.closing ?? []],
+                 and ${isNotClosing('u.id')} and not ${hasCredential('u.id')} order by u.id for update`,
+        values: [ids],
       })
       const waits: number[] = []
       for (const { id } of waiting) {

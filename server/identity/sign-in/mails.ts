@@ -8,6 +8,10 @@ export const verificationMail = (recipient: Recipient, link: string): Mail =>
 export const passwordMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'password', 'password', { link })
 
+/** For the first password of an account. */
+export const passwordSetMail = (recipient: Recipient): Mail =>
+  composeFromTexts(recipient, 'password-set', 'password_set')
+
 export const passwordChangedMail = (recipient: Recipient): Mail =>
   composeFromTexts(recipient, 'password-changed', 'password_changed')
 

@@ -1,7 +1,10 @@
 import { HaleError } from '#shared/errors.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
+import { hasCredential } from './credentials.ts'
+import { isVoidedBy, kindsVoidedBy, mailedLinks, type KeyPurpose, type Voiding } from './links.ts'
 
 /** What somebody registered an address with. It becomes the account's only by the link that it was asked for with. */
 export interface AskedWithLink {
@@ -9,16 +12,6 @@ export interface AskedWithLink {
   last_name: string | null
   date_of_birth: string | null
   organization_id: number | null
-}
-
-export type KeyPurpose = 'password' | 'verify-email' | 'activation' | 'new-device' | 'factor-reset'
-
-const keyLifetimeMs: Record<KeyPurpose, number> = {
-  password: 60 * 60_000,
-  'verify-email': 24 * 60 * 60_000,
-  activation: 3 * 24 * 60 * 60_000,
-  'new-device': 7 * 24 * 60 * 60_000,
-  'factor-reset': 14 * 24 * 60 * 60_000,
 }
 
 /** Creates a key that works once. Earlier ones for the same purpose work until they expire, since a mail may arrive late. */
@@ -51,7 +44,7 @@ export const makeOneTimeKey = async (
       hashToken(key),
       email,
       now,
-      new Date(now.getTime() + keyLifetimeMs[purpose]),
+      new Date(now.getTime() + mailedLinks[purpose].lifetimeMs),
       sessionId,
       asked && jsonText(asked),
     ],
@@ -63,10 +56,14 @@ interface KeyHolder {
   user_id: number
   email: string
   session_id: string | null
+  /** Null for an account that staff have opened or changed, which takes nothing from a registration. */
   asked: AskedWithLink | null
-  /** False if it was used, has expired, or its address is no longer the account's. */
+  /** False if it has expired, or anything has happened that voids links of its kind. */
   is_valid: boolean
 }
+
+type State = Extract<Voiding, 'used' | 'credential' | 'address' | 'inactive' | 'closing'>
+type KeyRow = Omit<KeyHolder, 'is_valid'> & Record<State, boolean> & { is_expired: boolean }
 
 /** Whose key it is, without using it. */
 export const findOneTimeKey = async (
@@ -75,14 +72,45 @@ export const findOneTimeKey = async (
   purpose: KeyPurpose,
   now: Date,
 ): Promise<KeyHolder | null> => {
-  const [row] = await db.query<KeyHolder>({
+  const [row] = await db.query<KeyRow>({
     name: 'find_one_time_key',
-    text: `select k.user_id, k.email, k.session_id, k.asked,
-             (k.used_at is null and k.expires_at > $3 and lower(u.email) = lower(k.email) and u.is_active) as is_valid
+    text: `select k.user_id, k.email, k.session_id,
+             case when exists (select from registrations r where r.user_id = k.user_id) then k.asked end as asked,
+             k.expires_at <= $3 as is_expired, k.used_at is not null as used, ${hasCredential('k.user_id')} as credential,
+             lower(u.email) <> lower(k.email) as address, not u.is_active as inactive, not ${isNotClosing('k.user_id')} as closing
            from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
     values: [hashToken(key), purpose, now],
   })
-  return row ?? null
+  if (!row) return null
+  const { is_expired: isExpired, used, credential, address, inactive, closing, ...holder } = row
+  const state = { used, credential, address, inactive, closing }
+  const isVoid = Object.entries(state).some(([voiding, is]) => is && isVoidedBy(purpose, voiding as State))
+  return { ...holder, is_valid: !isExpired && !isVoid }
+}
+
+/**
+ * Voids the links that do not outlast an event. What shows in the account's present state is looked at when a link is used; what an
+ * account can leave behind again, such as a sign-in or another address, is noted here.
+ */
+export const voidLinks = async (
+  tx: Database,
+  userId: number,
+  event: 'password' | 'address',
+  now: Date,
+): Promise<void> => {
+  await tx.run({
+    name: 'void_links',
+    text: `update one_time_keys set used_at = $3 where user_id = $1 and purpose = any($2::text[]) and used_at is null`,
+    values: [userId, kindsVoidedBy(event), now],
+  })
+  if (event !== 'address') return
+  await tx.run({
+    name: 'void_address_change',
+    text: `with stopped as (delete from address_changes where user_id = $1)
+           update users set pending_email = null, invited_at = case when last_seen_at is not null then invited_at end
+           where id = $1 and (pending_email is not null or (invited_at is not null and last_seen_at is null))`,
+    values: [userId],
+  })
 }
 
 /** Invalidates all of an account's keys for a purpose, about the same session if they are about one. */
@@ -112,6 +140,12 @@ export const redeemOneTimeKey = async (
 ): Promise<KeyHolder> => {
   const holder = await findOneTimeKey(tx, key, purpose, now)
   if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
+  // All of the account's keys in one order: what is done with this one may void others.
+  await tx.run({
+    name: 'lock_one_time_keys',
+    text: 'select 1 from one_time_keys where user_id = $1 order by id for update',
+    values: [holder.user_id],
+  })
   const [used] = await tx.query({
     name: 'use_one_time_key',
     text: 'update one_time_keys set used_at = $2 where key_hash = $1 and used_at is null and expires_at > $2 returning id',

@@ -6,7 +6,7 @@ import { isCostly } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
-import { passwordChangedMail, passwordMail } from './mails.ts'
+import { passwordChangedMail, passwordMail, passwordSetMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import {
@@ -18,7 +18,7 @@ import {
   type SignInRow,
 } from './credentials.ts'
 import { confirmAddress } from './joining.ts'
-import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
+import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey, voidLinks } from './one-time-keys.ts'
 import {
   checkDerivation,
   currentKdf,
@@ -37,12 +37,29 @@ type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassw
 /** Longer than the work for a known address takes, so that timing does not distinguish it from an unknown one. */
 const requestFloorMs = 120
 
-/** Tells the owner in the app and by mail: someone else may have done it. */
-const notifyPasswordChanged = async (tx: Database, { mail }: Services, owner: SignInRow, now: Date): Promise<void> => {
-  await mail.send(passwordChangedMail(owner), tx)
+/**
+ * Stores a password, which ends other sessions, voids other links and is told to the owner by mail and, unless nobody has signed in
+ * yet, in the app: someone else may have done it.
+ * @param before what it replaces; null if the account must not have one. @param kept the session that goes on
+ * @throws LINK_EXPIRED if the account has a password although it must not
+ */
+export const storePassword = async (
+  services: Services,
+  tx: Database,
+  fresh: NewCredentials,
+  { before, kept = null }: { before: SignInRow | null; kept?: string | null },
+): Promise<void> => {
+  const { userId, now } = fresh
+  await voidLinks(tx, userId, 'password', now)
+  await storeCredentials(tx, fresh, { isFirst: before === null })
+  await endSessionsOf(tx, userId, 'password', now, kept)
+  const owner = before ?? (await lockCredentials(tx, userId))
+  if (!owner) return
+  await services.mail.send((before ? passwordChangedMail : passwordSetMail)(owner), tx)
+  if (owner.is_first) return
   await notify(tx, {
-    userId: owner.id,
-    ...noticeTexts('password_changed_subject', null),
+    userId,
+    ...noticeTexts(before ? 'password_changed_subject' : 'password_set_subject', null),
     kind: 'security',
     url: '/client/profile',
     now,
@@ -129,12 +146,10 @@ export const passwordHandlers: HandlersOf<Calls> = {
       }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
       if (!isCostly(kdf)) throw missingDerivation(['key_salt', 'kdf'])
-      await storeCredentials(tx, { userId, loginHash, keySalt, kdf, now })
+      await storePassword(services, tx, { userId, loginHash, keySalt, kdf, now }, { before })
       await lockKeyPair(tx, userId)
       await closePasswordRecoveries(tx, userId, now)
-      await endSessionsOf(tx, userId, 'password', now)
       await clearAttempts(services, tx, email)
-      if (before) await notifyPasswordChanged(tx, services, before, now)
       // The key was mailed to this address, so using it confirms the address.
       await confirmAddress(tx, userId, now)
     })
@@ -143,11 +158,9 @@ export const passwordHandlers: HandlersOf<Calls> = {
 
   changePassword: async (context) => {
     const { services, caller } = context
-    const version = await replaceSecret(context, async (tx, current, fresh) => {
+    const version = await replaceSecret(context, async (tx, before, fresh) => {
       await closePasswordRecoveries(tx, caller.userId, fresh.now)
-      await storeCredentials(tx, fresh)
-      await endSessionsOf(tx, caller.userId, 'password', fresh.now, caller.sessionId)
-      await notifyPasswordChanged(tx, services, current, fresh.now)
+      await storePassword(services, tx, fresh, { before, kept: caller.sessionId })
     })
     return { key_version: version }
   },

@@ -8,11 +8,11 @@ import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/inde
 import { registeredMail, registrationMail, verificationMail } from './mails.ts'
 import { giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
-import { storeCredentials } from './credentials.ts'
+import { hasCredential } from './credentials.ts'
 import { activationLink } from './invitations.ts'
 import { confirmAddress, findOrganization, joinOrganization, organizationOfLink } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
-import { samePasswords } from './password-calls.ts'
+import { samePasswords, storePassword } from './password-calls.ts'
 import {
   checkDerivation,
   currentKdf,
@@ -120,7 +120,7 @@ const startRegistration = (
     const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
       name: 'find_registered',
       text: `select u.id, u.is_active, u.language,
-               u.verified or exists (select from credentials c where c.user_id = u.id) as is_open
+               u.verified or ${hasCredential('u.id')} as is_open
              from users u where lower(u.email) = $1`,
       values: [email],
     })
@@ -159,7 +159,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
     const { user_id: userId, asked } = await redeemOneTimeKey(tx, key, 'activation', now)
-    await storeCredentials(tx, { userId, loginHash, ...secretsOf(services, member), now })
+    await storePassword(services, tx, { userId, loginHash, ...secretsOf(services, member), now }, { before: null })
     // Of an account that somebody registered, nothing stays that whoever follows the link has not given.
     await tx.run({
       name: 'activate_account',

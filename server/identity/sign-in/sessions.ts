@@ -4,6 +4,7 @@ import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { adminSessionMs, loadSession } from './authenticate.ts'
 import { hashToken, randomId, randomToken } from '../../kernel/crypto/index.ts'
+import { kindsVoidedBy } from './links.ts'
 import { readAccessToken, signAccessToken } from './tokens.ts'
 
 export const memberSessionMs = 30 * 24 * 60 * 60_000
@@ -54,7 +55,10 @@ export const startSession = async (
   const expires = new Date(now.getTime() + (isAdmin ? adminSessionMs : memberSessionMs))
   await db.run({
     name: 'start_session',
-    text: `with seen as (update users set last_seen_at = $3 where id = $2)
+    // Keys are locked before the account, as whoever follows a link locks them.
+    text: `with voided as (
+             update one_time_keys set used_at = $3 where user_id = $2 and purpose = any($11::text[]) and used_at is null returning 1),
+             seen as (update users set last_seen_at = $3 where id = $2 and (select count(*) from voided) >= 0)
            insert into sessions (id, user_id, started_at, last_seen_at, expires_at, entered_at, ip, user_agent, method, passkey_id, second_step_at)
            values ($1, $2, $3, $3, $4, $7, $5, $6, $8, $9, $10)`,
     values: [
@@ -68,6 +72,7 @@ export const startSession = async (
       method,
       passkeyId,
       hasSecondStep ? now : null,
+      kindsVoidedBy('sign-in'),
     ],
   })
   return { id, user_id: userId, expires_at: expires }

@@ -2,6 +2,7 @@ import { graphOf } from '../../entities/classkeys/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database, Statement } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
+import { voidLinks } from './one-time-keys.ts'
 
 /*
  * Registrations whose address nobody has confirmed. Anyone may register an address that is not theirs, so such an account gives the
@@ -69,4 +70,10 @@ export const giveUpAddress = async (services: Services, tx: Database, email: str
   // Nearly always there is none, and looking into every table that refers to accounts takes milliseconds.
   if (!locked) return
   await tx.run({ name: 'forget_registration', text: forgetSql(services), values })
+}
+
+/** Frees an address for an account that takes it in place of another, whose links end with it. */
+export const moveToAddress = async (services: Services, tx: Database, userId: number, email: string): Promise<void> => {
+  await giveUpAddress(services, tx, email)
+  await voidLinks(tx, userId, 'address', services.now())
 }
