@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startSession } from '#server/identity/sign-in/sessions.ts'
 import {
   goodPassword,
+  grant,
   registerAdmin,
   registerMember,
   secretOf,
@@ -166,5 +168,91 @@ describe('enrollment', () => {
       values: [user.id],
     })
     expect((await post('/users/activation-url', { user_id: user.id }, admin.token)).status).toBe(403)
+  })
+
+  const ofEachKind = {
+    password: `insert into credentials (user_id, key_salt, kdf, password_policy, changed_at) values ($1, 'salt', '{}', 1, now())`,
+    passkey: `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+              values ($1::bigint, 'of-' || $1::bigint, 'key', 0, '[]', 'Phone', false, now())`,
+    app: 'insert into second_factors (user_id, last_step, enabled_at) values ($1, 0, now())',
+    'linked provider': `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
+      select min(organization_id), 'saml', 'idp', 'of-' || $1::bigint, $1::bigint, now(), now() from user_organizations`,
+    'nothing, but it is inactive': 'update users set is_active = false where id = $1',
+    'nothing, but it is being closed': `insert into account_closures (user_id, requested_at, due_at, is_by_owner) values ($1, now(), now(), true)`,
+  }
+  it.each(Object.entries(ofEachKind))('invites nobody to an account with a %s, by no entrance', async (_, insert) => {
+    admin = await signInAs(server, admin.email)
+    await grant(server, admin.id, ['user:upload', 'user:read', 'organizations:read', 'tags:read'])
+    const user = await invite()
+    await server.services.db.query({ text: insert, values: [user.id] })
+    const one = await post('/users/activation-url', { user_id: user.id }, admin.token)
+    expect([400, 404]).toContain(one.status)
+    const look = await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
+    expect(look.status).toBe(one.status)
+    const many = await post('/users/invitations/bulk', { user_ids: [user.id] }, admin.token)
+    expect(many.body).toEqual({ invited: 0, skipped: 1 })
+    const form = new FormData()
+    form.set('file', new File([`first_name,last_name,email\nIris,West,${user.email}\n`], 'people.csv'))
+    form.set('organization_code', `code-${counter}`)
+    const uploaded = await server.call('POST', '/users/batch', { token: admin.token, body: form })
+    expect([uploaded.status, uploaded.body], uploaded.text).toMatchObject([400, { updated: 0, failed: 1 }])
+    await post('/register', { email: user.email, first_name: 'Any', last_name: 'One' })
+    expect(await mailsTo(server, user.email, 'activation')).toEqual([])
+    expect(await mailsTo(server, user.email, 'registration')).toEqual([])
+  })
+
+  it('counts an account as not invited once its mistyped address is corrected, and mails nothing by itself', async () => {
+    admin = await signInAs(server, admin.email)
+    const user = await invite()
+    const key = await activationKey(user.id)
+    const email = `corrected-${counter}@hale.test`
+    const change = (address: string) =>
+      post('/admin/set', { classkey: 'user', id: user.id, email: address }, admin.token)
+    expect((await change(email)).status).toBe(200)
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
+    const look = await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
+    expect(look.body).toEqual({ invited_at: null })
+    expect(await mailsTo(server, email, 'activation')).toEqual([])
+    // The first link stays void even if the address changes back.
+    expect((await change(user.email)).status).toBe(200)
+    expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
+    const fresh = await activationKey(user.id)
+    expect((await server.call('GET', `/users/enrollment?key=${fresh}`)).status).toBe(200)
+  })
+
+  it('tells the owner of a first password, and ends the sessions from before', async () => {
+    const user = await invite()
+    const { db } = server.services
+    const session = {
+      userId: user.id,
+      isAdmin: false,
+      method: 'organization',
+      ip: '::1',
+      userAgent: 'test',
+      now,
+    } as const
+    for (const set of [
+      async () => {
+        const key = await activationKey(user.id)
+        return post('/users/enrollment', { key, email: user.email, password: secretOf(goodPassword) })
+      },
+      async () => {
+        await db.query({ text: 'delete from credentials where user_id = $1', values: [user.id] })
+        await post('/password/request-new', { email: user.email })
+        const mail = (await mailsTo(server, user.email, 'password')).at(-1)
+        const key = /key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+        const password = secretOf(goodPassword)
+        return post('/password/set', { key, email: user.email, password, passwordConfirm: password })
+      },
+    ]) {
+      const { id } = await startSession(db, session)
+      const told = (await mailsTo(server, user.email, 'password-set')).length
+      const answer = await set()
+      expect(answer.status, answer.text).toBe(200)
+      expect(await db.query({ text: 'select end_reason from sessions where id = $1', values: [id] })).toEqual([
+        { end_reason: 'password' },
+      ])
+      expect(await mailsTo(server, user.email, 'password-set')).toHaveLength(told + 1)
+    }
   })
 })

@@ -137,3 +137,44 @@ test(
     await db.close()
   },
 )
+
+test(
+  'outstanding invitations of accounts in use are voided, and mistyped ones count as not sent',
+  { timeout },
+  async () => {
+    const db = await openEmpty()
+    await migrate(
+      db,
+      migrations().filter(({ name }) => name < '0196'),
+    )
+    const accounts = ['unused', 'password', 'passkey', 'app', 'provider', 'seen', 'corrected', 'again']
+    await db.query({
+      text: `insert into users (email, first_name, last_name, invited_at)
+           select name || '@hale.test', name, 'A', now() from unnest($1::text[]) as name`,
+      values: [accounts],
+    })
+    for (const text of [
+      `insert into credentials (user_id, key_salt, kdf, password_policy, changed_at) select id, '', '{}', 1, now() from users where first_name = 'password'`,
+      `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+     select id, 'one', 'key', 0, '[]', 'Phone', false, now() from users where first_name = 'passkey'`,
+      `insert into second_factors (user_id, last_step, enabled_at) select id, 0, now() from users where first_name = 'app'`,
+      `insert into organizations (id, name) overriding system value values (1, 'North')`,
+      `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
+     select 1, 'saml', 'idp', 'one', id, now(), now() from users where first_name = 'provider'`,
+      `update users set last_seen_at = now() where first_name = 'seen'`,
+      `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at)
+     select id, 'activation', first_name, email, now(), now() + interval '3 days' from users`,
+      `update users set email = 'new-' || email where first_name in ('corrected', 'again')`,
+      `insert into one_time_keys (user_id, purpose, key_hash, email, created_at, expires_at)
+     select id, 'activation', 'second', email, now(), now() + interval '3 days' from users where first_name = 'again'`,
+    ])
+      await db.query({ text })
+    await migrate(db)
+    const valid = await db.query({ text: 'select key_hash from one_time_keys where used_at is null order by key_hash' })
+    expect(valid).toEqual([{ key_hash: 'second' }, { key_hash: 'unused' }])
+    expect(await db.query({ text: 'select first_name from users where invited_at is null' })).toEqual([
+      { first_name: 'corrected' },
+    ])
+    await db.close()
+  },
+)

@@ -168,6 +168,7 @@ test('a link without a key, a used one and an unknown page each say so and link 
   await page.goto('/set-password')
   await expect(page.getByRole('alert')).toBeVisible()
   await page.goto('/verify-email?key=nonsense')
+  await page.getByRole('button', { name: 'Verify my email' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,47 +1,61 @@
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import useSWRImmutable from 'swr/immutable'
-import { ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'
-import { failureOf, useClient, usePageTitle } from '../../app/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button, ButtonLink } from '#shared/ui/index.ts'
+import { failureOf, useClient, usePageTitle, type Failure } from '../../app/index.ts'
 import { useSession } from '../../session/index.ts'
-import { FailureNotice, Notice } from '../../forms/index.ts'
+import { FailureNotice, Form, Notice } from '../../forms/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
-/** Confirms an email address when its link is opened. The key is used once, however often the screen renders. */
+/** The page of the link that confirms an address. Opening it does nothing, since mail filters open links as well. */
 export const VerifyEmail = () => {
   const { t } = useTranslation(['sign_in', 'errors'])
   usePageTitle(t('verify_title'))
   const [query] = useSearchParams()
-  const key = query.get('key') ?? ''
   const client = useClient()
   const session = useSession()
-  const { data, error, mutate } = useSWRImmutable(
-    ['verifyEmail', key],
-    () => client.call('verifyEmail', { body: { key } }),
-    {
-      shouldRetryOnError: false,
-    },
-  )
+  const [isConfirmed, setConfirmed] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await client.call('verifyEmail', { body: { key: query.get('key') ?? '' } })
+      setConfirmed(true)
+    } catch (error) {
+      setFailure(failureOf(error))
+    }
+    setBusy(false)
+  }
+  const isSignedIn = session.status === 'signed-in'
   return (
     <>
       <Intro title={t('verify_title')} />
-      {data && <Notice status="good" title={t('verify_done')} />}
-      {error ? <FailureNotice failure={failureOf(error)} onRetry={() => void mutate()} /> : null}
-      {!data && !error && (
-        <Loading label={t('verify_working')}>
-          <Skeleton height={56} radius="var(--radius-md)" />
-        </Loading>
-      )}
-      <ButtonLink
-        component={Link}
-        to={session.status === 'signed-in' ? '/client/home' : '/login'}
-        color="blue"
-        variant="filled"
-        size="lg"
-        full
+      {isConfirmed && <Notice status="good" title={t('verify_done')} />}
+      <FailureNotice failure={failure} />
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          void confirm()
+        }}
       >
-        {t(session.status === 'signed-in' ? 'errors:go_home' : 'sign_in')}
-      </ButtonLink>
+        {!isConfirmed && (
+          <Button type="submit" color="blue" variant="filled" size="lg" full loading={isBusy}>
+            {t('verify_card_action')}
+          </Button>
+        )}
+        <ButtonLink
+          component={Link}
+          to={isSignedIn ? '/client/home' : '/login'}
+          color={isConfirmed ? 'blue' : 'gray'}
+          variant={isConfirmed ? 'filled' : 'outlined'}
+          size="lg"
+          full
+        >
+          {t(isSignedIn ? 'errors:go_home' : 'sign_in')}
+        </ButtonLink>
+      </Form>
     </>
   )
 }

@@ -58,6 +58,8 @@ interface KeyHolder {
   session_id: string | null
   /** Null for an account that staff have opened or changed, which takes nothing from a registration. */
   asked: AskedWithLink | null
+  /** Whether the account has confirmed the address that the link was mailed to. */
+  is_confirmed: boolean
   /** False if it has expired, or anything has happened that voids links of its kind. */
   is_valid: boolean
 }
@@ -76,7 +78,7 @@ export const findOneTimeKey = async (
     name: 'find_one_time_key',
     text: `select k.user_id, k.email, k.session_id,
              case when exists (select from registrations r where r.user_id = k.user_id) then k.asked end as asked,
-             k.expires_at <= $3 as is_expired, k.used_at is not null as used, ${hasCredential('k.user_id')} as credential,
+             u.verified and lower(u.email) = lower(k.email) and u.is_active as is_confirmed, k.expires_at <= $3 as is_expired, k.used_at is not null as used, ${hasCredential('k.user_id')} as credential,
              lower(u.email) <> lower(k.email) as address, not u.is_active as inactive, not ${isNotClosing('k.user_id')} as closing
            from one_time_keys k join users u on u.id = k.user_id where k.key_hash = $1 and k.purpose = $2`,
     values: [hashToken(key), purpose, now],

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isTimezone } from '#shared/rules/index.ts'
+import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
@@ -119,7 +120,8 @@ const startRegistration = (
     const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code, now) : null
     const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
       name: 'find_registered',
-      text: `select u.id, u.is_active, u.language,
+      // A link to an account that is being closed does nothing, unless its owner can sign in and keep it.
+      text: `select u.id, u.is_active and (${hasCredential('u.id')} or ${isNotClosing('u.id')}) as is_active, u.language,
                u.verified or ${hasCredential('u.id')} as is_open
              from users u where lower(u.email) = $1`,
       values: [email],
@@ -224,9 +226,12 @@ export const registrationHandlers: HandlersOf<Calls> = {
 
   verifyEmail: async ({ body, services, about }) => {
     await services.db.transaction(async (tx) => {
-      const holder = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
-      about(holder.user_id)
-      await confirmAddress(tx, holder.user_id, services.now())
+      const known = await findOneTimeKey(tx, body.key, 'verify-email', services.now())
+      // Whoever comes back to the link is told that it has done its work.
+      if (known) about(known.user_id)
+      if (known?.is_confirmed) return
+      const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'verify-email', services.now())
+      await confirmAddress(tx, userId, services.now())
     })
     return { verified: true }
   },
