@@ -3,12 +3,14 @@ import { z } from 'zod'
 import {
   dayOrders,
   hasMoreValues,
+  isArmored,
   isNestedTooDeeply,
   isRecord,
   languages,
   maxValues,
   toBoolean,
   toNumber,
+  type ArmorKind,
 } from '../rules/index.ts'
 import '../sentences.ts'
 
@@ -30,6 +32,26 @@ export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
 export const text = (max = 255) => z.string().trim().min(1, 'is required').max(max)
+const armorNames: Readonly<Record<ArmorKind, string>> = {
+  message: 'an encrypted OpenPGP message',
+  statement: 'a signed OpenPGP message',
+  signature: 'an OpenPGP signature',
+  'public key': 'an OpenPGP public key',
+  'private key': 'an OpenPGP private key',
+}
+const block = (given: z.ZodString, kind: ArmorKind, most: number, isOther: (text: string) => boolean) =>
+  given
+    .max(most, { error: 'is too long', abort: true })
+    .refine((text) => isOther(text) || isArmored(text, kind), `This is not ${armorNames[kind]}.`)
+    .meta({ format: `openpgp ${kind}` })
+/**
+ * One armored OpenPGP block, refused before anything of it is decompressed or parsed.
+ * @param isOther texts that are accepted as well
+ */
+export const armored = (kind: ArmorKind, most: number, isOther: (text: string) => boolean = () => false) =>
+  block(z.string().trim(), kind, most, isOther)
+/** An encrypted message that is stored as sent; an empty text counts as none. */
+export const optionalMessage = (most: number) => block(z.string(), 'message', most, (text) => text === '').nullish()
 export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))

@@ -29,6 +29,7 @@ export {
   type LockedKey,
   type NewKeyPair,
 } from './keys.ts'
+export { library, readMessage, readPrivateKey, readPublicKey } from './library.ts'
 export { decryptForProof, decryptText, encryptText, sealText, type Decrypted, type SignatureState } from './messages.ts'
 export { isSignedBy, signText } from './signatures.ts'
 export { readStatement, signStatement } from './statements.ts'

@@ -2,7 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { decryptKey, PacketList, PrivateKey, readKey, readMessage, readPrivateKey, type SecretKeyPacket } from 'openpgp'
+import {
+  createMessage,
+  decryptKey,
+  encrypt,
+  enums,
+  PacketList,
+  PrivateKey,
+  readKey,
+  readMessage,
+  readPrivateKey,
+  type SecretKeyPacket,
+} from 'openpgp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fromBase64, fromHex, fromUtf8, toBase64, toHex, utf8 } from './bytes.ts'
 import { connect, serve, type Port } from './channel.ts'
@@ -187,6 +198,21 @@ describe.each(['pgp', 'aes'] as const)('an emergency copy by %s', (method) => {
         code: 'UNREADABLE',
       })
   })
+})
+
+it('a message that decompresses to more than any of ours is unreadable', async () => {
+  const seal = async (length: number) =>
+    String(
+      await encrypt({
+        message: await createMessage({ binary: new Uint8Array(length).fill(97) }),
+        encryptionKeys: await readKey({ armoredKey: member.publicKey }),
+        config: { preferredCompressionAlgorithm: enums.compression.zlib, aeadProtect: false },
+      }),
+    )
+  const [usual, bomb] = [await seal(1_000_000), await seal(30_000_000)]
+  expect(bomb.length).toBeLessThan(100_000)
+  expect((await decryptText(usual, { key })).text).toHaveLength(1_000_000)
+  await expect(decryptText(bomb, { key })).rejects.toMatchObject({ code: 'UNREADABLE' })
 })
 
 const connected = () => {

@@ -1,5 +1,6 @@
-import type { PartialConfig, PrivateKey, PublicKey, SecretKeyPacket } from 'openpgp'
+import type { PrivateKey, PublicKey, SecretKeyPacket } from 'openpgp'
 import { CryptoError } from './errors.ts'
+import { config, library, readPrivateKey, readPublicKey } from './library.ts'
 
 /** A private key as stored, with what opens it. */
 export interface LockedKey {
@@ -14,29 +15,9 @@ export interface NewKeyPair {
   fingerprint: string
 }
 
-/** Loaded on demand: a large library most pages never use. */
-export const library = () => import('openpgp')
-
-/** What GnuPG 2.2 can read: version 4 keys, messages without AEAD (SEIPDv1), iterated and salted passphrases. */
-export const config = async (): Promise<PartialConfig> => {
-  const { enums } = await library()
-  return {
-    v6Keys: false,
-    aeadProtect: false,
-    s2kType: enums.s2k.iterated,
-    s2kIterationCountByte: 224,
-    preferredSymmetricAlgorithm: enums.symmetric.aes256,
-    preferredHashAlgorithm: enums.hash.sha512,
-    preferredCompressionAlgorithm: enums.compression.uncompressed,
-    showVersion: false,
-    showComment: false,
-  }
-}
-
 export const readPublic = async (armoredKey: string): Promise<PublicKey> => {
-  const { readKey } = await library()
   try {
-    return await readKey({ armoredKey })
+    return await readPublicKey(armoredKey)
   } catch (error) {
     throw new CryptoError('BAD_KEY', error)
   }
@@ -54,10 +35,10 @@ const checkParts = async (key: PrivateKey): Promise<void> => {
 }
 
 const unlock = async ({ privateKey: armoredKey, passphrase }: LockedKey): Promise<PrivateKey> => {
-  const { readPrivateKey, decryptKey } = await library()
+  const { decryptKey } = await library()
   let privateKey: PrivateKey
   try {
-    privateKey = await readPrivateKey({ armoredKey })
+    privateKey = await readPrivateKey(armoredKey)
   } catch (error) {
     throw new CryptoError('BAD_KEY', error)
   }
@@ -169,7 +150,8 @@ export const opensKey = async (key: LockedKey): Promise<boolean> => {
 export const unlockedArmor = async (key: LockedKey): Promise<string> => (await open(key)).armor()
 /** Locks an unlocked private key. */
 export const lockArmor = async (armoredKey: string, passphrase: string): Promise<string> => {
-  const { readPrivateKey, encryptKey } = await library()
-  const privateKey = await readPrivateKey({ armoredKey })
-  return (await encryptKey({ privateKey, passphrase, config: await config() })).armor()
+  const { encryptKey } = await library()
+  return (
+    await encryptKey({ privateKey: await readPrivateKey(armoredKey), passphrase, config: await config() })
+  ).armor()
 }

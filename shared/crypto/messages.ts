@@ -1,7 +1,8 @@
 import type { PrivateKey } from 'openpgp'
 import { fromUtf8, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
-import { config, library, open, ownPublicKey, readPublic, type LockedKey } from './keys.ts'
+import { open, ownPublicKey, readPublic, type LockedKey } from './keys.ts'
+import { config, library, readMessage, readPrivateKey } from './library.ts'
 
 /**
  * Encrypts a text to every given public key, and signs it if `signWith` is given.
@@ -57,11 +58,10 @@ const anybody = '0'.repeat(16)
 /** The keys a message names, so that the others are not opened in vain; a message may name none. */
 const openFor = async (message: Addressed, keys: readonly LockedKey[]): Promise<PrivateKey[]> => {
   if (keys.length <= 1) return Promise.all(keys.map(open))
-  const { readPrivateKey } = await library()
   const named = new Set(message.getEncryptionKeyIDs().map((keyId) => keyId.toHex()))
   const addressed: LockedKey[] = []
   for (const key of keys) {
-    const read = await readPrivateKey({ armoredKey: key.privateKey }).catch((error: unknown) => {
+    const read = await readPrivateKey(key.privateKey).catch((error: unknown) => {
       throw new CryptoError('BAD_KEY', error)
     })
     if (read.getKeyIDs().some((keyId) => named.has(keyId.toHex())) || named.has(anybody)) addressed.push(key)
@@ -85,10 +85,10 @@ const signatureState = async (
 }
 
 const read = async (armoredMessage: string, options: { key: Keys; verifyWith?: readonly string[] }) => {
-  const { decrypt, readMessage } = await library()
+  const { decrypt } = await library()
   const keys = listOf(options.key)
   const verificationKeys = await Promise.all((options.verifyWith ?? []).map(readPublic))
-  const message = await readMessage({ armoredMessage }).catch((error: unknown) => {
+  const message = await readMessage(armoredMessage, 'message').catch((error: unknown) => {
     // A wrong passphrase is the more useful error, even for an invalid message.
     return Promise.all(keys.map(open)).then(() => {
       throw new CryptoError('UNREADABLE', error)

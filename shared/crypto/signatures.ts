@@ -1,6 +1,7 @@
 import { utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
-import { config, library, open, readPublic, type LockedKey } from './keys.ts'
+import { open, readPublic, type LockedKey } from './keys.ts'
+import { config, library, readSignature } from './library.ts'
 
 /** @returns an armored signature, apart from the text */
 export const signText = async (text: string, signWith: LockedKey): Promise<string> => {
@@ -18,12 +19,12 @@ export const signText = async (text: string, signWith: LockedKey): Promise<strin
  * @throws CryptoError BAD_KEY
  */
 export const isSignedBy = async (text: string, armoredSignature: string, publicKey: string): Promise<boolean> => {
-  const { createMessage, readSignature, verify } = await library()
+  const { createMessage, verify } = await library()
   const verificationKeys = await readPublic(publicKey)
   try {
     const { signatures } = await verify({
       message: await createMessage({ binary: utf8(text) }),
-      signature: await readSignature({ armoredSignature }),
+      signature: await readSignature(armoredSignature),
       verificationKeys,
       // The clocks of devices differ.
       date: null as unknown as Date,

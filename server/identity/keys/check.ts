@@ -1,11 +1,13 @@
-import type { Message } from 'openpgp'
+import { readMessage, readPrivateKey, readPublicKey } from '#shared/crypto/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import type { KeyPair } from './types.ts'
 
 const bits = 4096
+/** OpenSSL's limit, from which on a signature would be verified in JavaScript. Common exponents have three bytes. */
+const longestExponent = 8
 
 /**
- * Parses a key pair and validates it. The library is loaded with the first key.
+ * Parses a key pair and validates it.
  * @param path where the pair is in the body, for the field at fault
  * @returns the fingerprint of the pair
  * @throws VALIDATION at the field at fault: not an OpenPGP key, not RSA 4096, a private key that is not locked, not a pair
@@ -14,18 +16,20 @@ export const checkKeyPair = async (
   { public_key, private_key }: Pick<KeyPair, 'public_key' | 'private_key'>,
   path = '',
 ): Promise<string> => {
-  const { readKey, readPrivateKey } = await import('openpgp')
   const [publicPath, privatePath] = [`${path}public_key`, `${path}private_key`]
-  const open = await readKey({ armoredKey: public_key }).catch(() => null)
+  const open = await readPublicKey(public_key).catch(() => null)
   if (!open || open.isPrivate()) throw fieldError(publicPath, 'This is not an OpenPGP public key.')
-  const locked = await readPrivateKey({ armoredKey: private_key }).catch(() => null)
+  const locked = await readPrivateKey(private_key).catch(() => null)
   if (!locked) throw fieldError(privatePath, 'This is not an OpenPGP private key.')
   if (locked.isDecrypted())
     throw fieldError(privatePath, 'The private key must be locked before it leaves the browser.')
   const parts = [...open.getKeys(), ...locked.getKeys()]
-  if (
-    parts.some((key) => key.getAlgorithmInfo().algorithm !== 'rsaEncryptSign' || key.getAlgorithmInfo().bits !== bits)
-  ) {
+  const isUsable = (key: (typeof parts)[number]) => {
+    const { algorithm, bits: length } = key.getAlgorithmInfo()
+    const { e } = key.keyPacket.publicParams as { e?: Uint8Array }
+    return algorithm === 'rsaEncryptSign' && length === bits && e !== undefined && e.length <= longestExponent
+  }
+  if (!parts.every(isUsable)) {
     throw fieldError(publicPath, 'The key must be a 4096-bit RSA key.')
   }
   const fingerprints = (keys: typeof parts) =>
@@ -49,8 +53,7 @@ const aheadMs = 24 * 3_600_000
  */
 export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>): Promise<string> => {
   const fingerprint = await checkKeyPair(pair)
-  const { readKey } = await import('openpgp')
-  const key = await readKey({ armoredKey: pair.public_key })
+  const key = await readPublicKey(pair.public_key)
   if (key.getCreationTime().getTime() > Date.now() + aheadMs)
     throw fieldError('public_key', 'The key is dated in the future. Please check this device’s clock.')
   const date = new Date(Math.max(Date.now(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
@@ -67,44 +70,30 @@ export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'privat
 
 /** Whether two armored private keys are the same one under the same lock, however they are armored. */
 export const isSameLock = async (one: string, other: string): Promise<boolean> => {
-  const { readPrivateKey } = await import('openpgp')
-  const [a, b] = await Promise.all(
-    [one, other].map(async (armoredKey) => (await readPrivateKey({ armoredKey })).write()),
-  )
+  const [a, b] = await Promise.all([one, other].map(async (armored) => (await readPrivateKey(armored)).write()))
   return a !== undefined && b !== undefined && Buffer.from(a).equals(b)
 }
 
-/** One armored block and nothing else: no header, and no surrounding text that would be stored unencrypted. */
-const oneBlock =
-  /^-----BEGIN PGP MESSAGE-----\r?\n\r?\n([A-Za-z0-9+/\r\n]+={0,2})\r?\n(?:=[A-Za-z0-9+/]{4}\r?\n)?-----END PGP MESSAGE-----$/
-
-/** Reads an armored message; null for anything else, or for one surrounded by other text. */
-export const readOneMessage = async (armored: string): Promise<Message<string> | null> => {
-  const { readMessage } = await import('openpgp')
-  const armoredMessage = armored.trim()
-  const bytes = oneBlock.exec(armoredMessage)?.[1]?.replaceAll(/[\r\n]/g, '')
-  // What a decoder would ignore is not part of the message either.
-  if (!bytes || Buffer.from(bytes, 'base64').toString('base64') !== bytes) return null
-  return readMessage({ armoredMessage }).catch(() => null)
+/** Ids of the keys that an armored message is encrypted to; null for anything but such a message. */
+export const recipientsOf = async (armored: string): Promise<string[] | null> => {
+  const message = await readMessage(armored, 'message').catch(() => null)
+  return message && message.getEncryptionKeyIDs().map((id) => id.toHex())
 }
+
+/** Ids of all parts of a key. */
+export const keyIdsOf = async (publicKey: string): Promise<string[]> =>
+  (await readPublicKey(publicKey)).getKeyIDs().map((id) => id.toHex())
 
 /** Whether the text is an armored message the holder of the key can open, judging by the key ids it names. */
 export const isMessageTo = async (armoredMessage: string, publicKey: string): Promise<boolean> => {
-  const { readKey } = await import('openpgp')
-  const [message, key] = await Promise.all([
-    readOneMessage(armoredMessage),
-    readKey({ armoredKey: publicKey }).catch(() => null),
-  ])
-  if (!message || !key) return false
-  const own = new Set(key.getKeyIDs().map((keyId) => keyId.toHex()))
-  const readers = message.getEncryptionKeyIDs()
+  const readers = await recipientsOf(armoredMessage)
+  const own = await keyIdsOf(publicKey).catch((): string[] => [])
   // To this key only: a second recipient would be someone nobody chose.
-  return readers.length > 0 && readers.every((keyId) => own.has(keyId.toHex()))
+  return readers !== null && readers.every((id) => own.includes(id))
 }
 
 /** Fingerprint of a locked private key, or null for anything else. */
 export const fingerprintOfLocked = async (armoredKey: string): Promise<string | null> => {
-  const { readPrivateKey } = await import('openpgp')
-  const key = await readPrivateKey({ armoredKey }).catch(() => null)
+  const key = await readPrivateKey(armoredKey).catch(() => null)
   return key && !key.isDecrypted() ? key.getFingerprint() : null
 }

@@ -1,5 +1,5 @@
 export { giveBackKeys, recoverKeys, rotateKeys, saveVault } from './changes.ts'
-export { checkKeyPair, readOneMessage } from './check.ts'
+export { checkKeyPair, keyIdsOf, recipientsOf } from './check.ts'
 export {
   copiesOf,
   emergencyAccess,

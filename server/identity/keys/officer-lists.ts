@@ -1,4 +1,5 @@
 /** The officers' keys each member has agreed to. Browsers decide by it who gets a copy; the server only keeps it. */
+import { library, readMessage, readPublicKey } from '#shared/crypto/index.ts'
 import { parseOfficerList, type ListedOfficer } from '#shared/rules/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -20,11 +21,11 @@ const readList = async (
   userId: number,
   publicKeys: readonly string[],
 ): Promise<ListedOfficer[] | null> => {
-  const { readKey, readMessage, verify } = await import('openpgp')
+  const { verify } = await library()
   try {
     const { data, signatures } = await verify({
-      message: await readMessage({ armoredMessage }),
-      verificationKeys: await Promise.all(publicKeys.map((armoredKey) => readKey({ armoredKey }))),
+      message: await readMessage(armoredMessage, 'statement'),
+      verificationKeys: await Promise.all(publicKeys.map(readPublicKey)),
       date: null as unknown as Date,
     })
     await Promise.any(signatures.map(({ verified }) => verified))
@@ -38,8 +39,7 @@ const readList = async (
 export const stoppedKeys = async (db: Database, userId: number): Promise<ReadonlySet<string>> => {
   const armoredMessage = await findOfficerList(db, userId)
   if (armoredMessage === null) return new Set()
-  const { readMessage } = await import('openpgp')
-  const list = parseOfficerList((await readMessage({ armoredMessage })).getText() ?? '', userId) ?? []
+  const list = parseOfficerList((await readMessage(armoredMessage, 'statement')).getText() ?? '', userId) ?? []
   return new Set(list.flatMap(({ state, fingerprint }) => (state === 'stopped' ? [fingerprint] : [])))
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { library, readPrivateKey } from '#shared/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { SigningKey } from '../signing/index.ts'
@@ -16,10 +17,10 @@ export const signReceipt = async (
   { privateKey, passphrase, fingerprint }: SigningKey,
   facts: Readonly<Record<string, unknown>>,
 ): Promise<Receipt> => {
-  const { createMessage, decryptKey, readPrivateKey, sign } = await import('openpgp')
+  const { createMessage, decryptKey, sign } = await library()
   const number = randomId()
   const document = JSON.stringify({ number, ...facts }, null, 2)
-  const key = await decryptKey({ privateKey: await readPrivateKey({ armoredKey: privateKey }), passphrase })
+  const key = await decryptKey({ privateKey: await readPrivateKey(privateKey), passphrase })
   const signature = await sign({ message: await createMessage({ text: document }), signingKeys: key, detached: true })
   return { number, document, sha256: createHash('sha256').update(document).digest('hex'), signature, fingerprint }
 }

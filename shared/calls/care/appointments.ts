@@ -10,6 +10,7 @@ import {
   item,
   listOf,
   listQueryWith,
+  optionalMessage,
   optionalText,
   pageQuery,
   searchQuery,
@@ -56,7 +57,10 @@ const one = z.object({ appointment })
 /** Text, as the product sends it; numbers are converted to text. */
 const asText = z.union([z.string().trim().min(1).max(100), z.int().transform(String)])
 const time = z.union([instant, z.iso.datetime({ local: true })])
-const booking = { encrypted_data: z.string().max(1_000_000).nullish(), timezone: optionalText(64) }
+const booking = {
+  encrypted_data: optionalMessage(1_000_000),
+  timezone: optionalText(64),
+}
 const ofStatus = { status: status.optional() }
 
 const slot = z.object({

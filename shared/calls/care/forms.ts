@@ -9,7 +9,7 @@ import {
   type Instrument,
 } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
-import { anyObject, id, idInput, idParams, instant, optionalBody, strictFlag } from '../schemas.ts'
+import { anyObject, id, idInput, idParams, instant, optionalBody, optionalMessage, strictFlag } from '../schemas.ts'
 
 const progress = z.number().min(0).max(100)
 /** The progress of each section; it reveals nothing about the answers, and stays readable when they are sealed. */
@@ -45,7 +45,7 @@ const answers: z.ZodType<Answers, Answers> = z.record(z.string(), z.record(z.str
  * 409 and nothing is written. `If-Match` means the same.
  */
 const sentForm = z.strictObject({
-  encrypted_data: z.string().max(500_000, 'is too long').nullish(),
+  encrypted_data: optionalMessage(500_000),
   answers: answers.optional(),
   /** Reasons for skipped sections. */
   skipped: (

@@ -9,7 +9,7 @@ import {
   onboardingSteps,
   typicalDays,
 } from '../../rules/index.ts'
-import { day, email, id, instant, item, optionalText, text } from '../schemas.ts'
+import { armored, day, email, id, instant, item, optionalText, text } from '../schemas.ts'
 
 const within = ({ min, max }: { min: number; max: number }) =>
   z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
@@ -133,23 +133,19 @@ export const impersonation = emergencyAccess.extend({
   older: z.array(emergencyAccess),
 })
 
-const armored = (kind: 'PUBLIC' | 'PRIVATE', max: number) =>
-  text(max).refine(
-    (key) => key.startsWith(`-----BEGIN PGP ${kind} KEY BLOCK-----`),
-    `must be an armored ${kind.toLowerCase()} key`,
-  )
 /** The keys a browser sends. The private key is locked by a passphrase the server never sees. */
 export const keyPair = {
-  public_key: armored('PUBLIC', 20_000),
-  private_key: armored('PRIVATE', 40_000),
+  public_key: armored('public key', 20_000),
+  private_key: armored('private key', 40_000),
   key_salt: keySalt,
 }
 export const emergency = z.object({
-  emergency_private_key: text(60_000),
+  /** Armored, or base64 for `aes`. */
+  emergency_private_key: armored('private key', 60_000, (given) => /^[^-]/.test(given)),
   decrypt_method: z.enum(['aes', 'pgp']),
   /** The emergency secret, encrypted to each officer's public key. */
   secrets: z
-    .array(z.object({ officer_id: id, secret: text(20_000) }))
+    .array(z.object({ officer_id: id, secret: armored('message', 20_000) }))
     .min(1, 'must name at least one officer')
     .max(50)
     .refine(

@@ -3,9 +3,19 @@ import { z } from 'zod'
 import { kdf, keyPair } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { derivation, fingerprint, keysAtMost, proof } from './key-shapes.ts'
-import { flag, id, idParams, instant, item, listOf, optionalText, pageQuery, searchQuery, text } from '../schemas.ts'
-
-const message = text(20_000)
+import {
+  armored,
+  flag,
+  id,
+  idParams,
+  instant,
+  item,
+  listOf,
+  optionalText,
+  pageQuery,
+  searchQuery,
+  text,
+} from '../schemas.ts'
 
 /** A key that the current passphrase does not open. */
 const waitingKey = z.object({
@@ -148,7 +158,7 @@ export const keyRecoveryCalls = defineCalls({
     body: z.object({
       ...proof,
       secrets: z
-        .array(z.object({ fingerprint, secret: message, former: z.boolean().default(false) }))
+        .array(z.object({ fingerprint, secret: armored('message', 20_000), former: z.boolean().default(false) }))
         .min(1)
         .max(2 * keysAtMost),
     }),
@@ -207,7 +217,7 @@ export const keyRecoveryCalls = defineCalls({
     summary: 'Signs another officer’s key, which members are offered from then on',
     access: officers,
     params: idParams,
-    body: z.object({ ...proof, fingerprint, signature: message }),
+    body: z.object({ ...proof, fingerprint, signature: armored('signature', 20_000) }),
     failure: 'Failed to sign the key',
     handles: { 400: 'validation', 401: 'credentials', 403: 'message', 409: 'message' },
     assumed: true,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { emergency, kdf, keyPair, newKdf } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { derivation, fingerprint, keysAtMost, proof } from './key-shapes.ts'
-import { id, text } from '../schemas.ts'
+import { armored, id } from '../schemas.ts'
 
 const version = z.int().positive()
 const copies = z
@@ -82,7 +82,7 @@ export const keyCalls = defineCalls({
     ownerOnly: true,
     audited: true,
     repetition: 'free',
-    body: z.strictObject({ statement: text(60_000) }),
+    body: z.strictObject({ statement: armored('statement', 60_000) }),
     answer: z.object({ waiting: z.int().nonnegative() }),
     failure: 'Failed to save the emergency officers',
     handles: { 400: 'validation', 409: 'message' },
