@@ -23,8 +23,15 @@ export const declaredTables = (
     ({ table }) => table,
   )
   const held = new Set((modules as readonly Module[]).flatMap((room) => room.keptOnHold ?? []))
+  const more = (modules as readonly Module[]).flatMap((room) => room.triggers ?? [])
   return desiredTables(declared, tables).map((table) => {
     const own = notices.get(table.name)
-    return { ...table, ...(own && { notices: own }), ...(held.has(table.name) && { isKeptOnHold: true }) }
+    const triggers = more.flatMap((one) => (one.table === table.name ? one.statements : []))
+    return {
+      ...table,
+      ...(own && { notices: own }),
+      ...(held.has(table.name) && { isKeptOnHold: true }),
+      ...(triggers.length > 0 && { triggers }),
+    }
   })
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { grant, registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
 import { verifyDomains } from '../harness/identity-provider.ts'
@@ -33,6 +34,11 @@ const entraUser = (userName = '') => {
     [enterprise]: { department: 'Mathematics' },
   }
 }
+const pem = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'pem' }).toString()
+const ssoEntry = (code: string, domain: string) => ({
+  name: 'sso',
+  settings: { issuer: `https://${code}.example`, public_key: pem, email_domains: [domain] },
+})
 const patch = (...Operations: object[]) => ({ schemas: [patchOp], Operations })
 
 describe('provisioning by SCIM', () => {
@@ -46,9 +52,10 @@ describe('provisioning by SCIM', () => {
     (await server.call('POST', `/admin/organizations/${id}/scim-tokens`, { token: admin.token, body: { name, days } }))
       .body as { token: string; tokens: { id: number; name: string; last_used_at: string | null }[] }
   const organization = async (code: string, domain: string) => {
+    const entry = ssoEntry(code, domain)
     const [row] = await server.services.db.query<{ id: number }>({
-      text: 'insert into organizations (name, code) values ($1, $1) returning id',
-      values: [code],
+      text: 'insert into organizations (name, code, integrations) values ($1, $1, $2::jsonb) returning id',
+      values: [code, JSON.stringify([entry])],
     })
     await verifyDomains(server.services.db, row?.id ?? 0, [domain])
     return row?.id ?? 0
@@ -233,15 +240,19 @@ describe('provisioning by SCIM', () => {
     expect(await isIn()).toBe(401)
     // It has a password of its own, and stays the person's.
     expect(await account(id)).toMatchObject({ is_active: true, organizations: [] })
-    // Nor does the directory change how they are called and reached.
-    const named = await scim(
-      'PATCH',
-      `/Users/${id}`,
-      patch({ op: 'replace', path: 'name.givenName', value: 'Mallory' }),
-    )
-    expect(named.body).toMatchObject({ name: { givenName: 'Jane' } })
-    const email = { op: 'replace', path: 'emails[type eq "work"].value', value: 'evil@northfield.example' }
-    expect((await scim('PATCH', `/Users/${id}`, patch(email))).body).toMatchObject({ scimType: 'mutability' })
+    // Nor does the directory learn or change how they are called and reached, until they are members again.
+    const name = patch({ op: 'replace', path: 'name.givenName', value: 'Mallory' })
+    const email = patch({ op: 'add', path: 'emails', value: [{ type: 'work', value: 'evil@northfield.example' }] })
+    for (const body of [name, email]) {
+      const answer = await scim('PATCH', `/Users/${id}`, body)
+      expect([answer.status, answer.body.name, answer.body.emails]).toEqual([200, undefined, undefined])
+    }
+    expect(await account(id)).toMatchObject({ first_name: 'Jane', email: person.userName })
+    const back = await scim('PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value: true }))
+    expect(back.body).toMatchObject({ active: true, name: { givenName: 'Jane' } })
+    expect((await scim('PATCH', `/Users/${id}`, name)).body).toMatchObject({ name: { givenName: 'Jane' } })
+    const moved = patch({ op: 'replace', path: 'emails[type eq "work"].value', value: 'evil@northfield.example' })
+    expect((await scim('PATCH', `/Users/${id}`, moved)).body).toMatchObject({ scimType: 'mutability' })
 
     const own = await add()
     await scim('PATCH', `/Users/${own.id}`, off)

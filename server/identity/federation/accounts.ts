@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/types.ts'
 import { assertMayJoin } from '../organizations/index.ts'
 import { confirmAddress, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
-import { tellOfSignIn } from './notices.ts'
+import { tellOfDirectory, tellOfSignIn } from './notices.ts'
 import { Refusal } from './refusal.ts'
 import type { FederationKind, Organization } from './settings.ts'
 
@@ -34,12 +34,16 @@ interface AccountRow {
   verified: boolean
   has_password: boolean
   is_here: boolean
+  /** Whether somebody other than the organization's directory has ended the membership. */
+  was_removed: boolean
 }
 interface LinkedRow extends AccountRow {
   email: string
   trusted_keys: readonly string[] | null
 }
 interface AddressRow extends AccountRow {
+  /** Whether the organization's directory has ended the membership. */
+  was_deactivated: boolean
   /** Whether it has been opened through a provider before. */
   is_linked: boolean
   /** Whether another provider has a claim to it. */
@@ -47,7 +51,8 @@ interface AddressRow extends AccountRow {
 }
 
 const columns = `u.id, u.is_active, u.verified, exists (select 1 from credentials c where c.user_id = u.id) as has_password,
-  exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here`
+  exists (select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = $1) as is_here,
+  exists (select 1 from former_members m where m.user_id = u.id and m.organization_id = $1) as was_removed`
 
 const findLinked = async (
   tx: Database,
@@ -64,8 +69,8 @@ const findLinked = async (
 }
 /**
  * The account with an address. If a provider has linked it before, it is closed to other persons of the same provider, since
- * addresses are reassigned, and to other organizations, as long as its owner is a member of the linked one. Another provider of the
- * same organization speaks for the same mailboxes.
+ * addresses are reassigned, and to other organizations, as long as its owner is a member of the linked one, or of one whose directory
+ * manages it. Another provider of the same organization speaks for the same mailboxes.
  */
 const findByAddress = async (
   tx: Database,
@@ -78,10 +83,14 @@ const findByAddress = async (
     name: 'find_account_to_link',
     text: `select ${columns},
              exists (select 1 from federated_identities f where f.user_id = u.id) as is_linked,
+             exists (select 1 from scim_users s where s.user_id = u.id and s.organization_id = $1 and not s.is_active) as was_deactivated,
              exists (
                select 1 from federated_identities f
                where f.user_id = u.id and case when f.organization_id = $1 then f.kind = $3 and f.issuer = $4 else exists (
-                 select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = f.organization_id) end) as is_owned
+                 select 1 from user_organizations uo where uo.user_id = u.id and uo.organization_id = f.organization_id) end)
+             or exists (
+               select 1 from scim_users s join user_organizations uo on uo.user_id = s.user_id and uo.organization_id = s.organization_id
+               where s.user_id = u.id and s.organization_id <> $1 and s.deleted_at is null) as is_owned
            from users u where lower(u.email) = $2`,
     values: [organizationId, email, kind, issuer],
   })
@@ -113,20 +122,23 @@ const makeAccount = async (tx: Database, person: Person): Promise<number> => {
 
 interface Link extends Pick<Vouching, 'organization' | 'keys'> {
   userId: number
+  isHere: boolean
   now: Date
 }
-const link = async (tx: Database, person: Person, { organization, keys, userId, now }: Link): Promise<void> => {
+const link = async (tx: Database, person: Person, { organization, keys, userId, isHere, now }: Link): Promise<void> => {
   await tx.query({
     name: 'link_federated_account',
     text: `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at, trusted_keys)
            values ($1, $2, $3, $4, $5, $6, $6, $7)`,
     values: [organization.id, person.kind, person.issuer, person.subject, userId, now, jsonText(keys)],
   })
-  await tx.query({
-    text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
-    values: [userId, organization.id],
-  })
-  await assertMayJoin(tx, { ids: [organization.id] }, 'organization', now)
+  if (!isHere) {
+    await tx.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2) on conflict do nothing',
+      values: [userId, organization.id],
+    })
+    await assertMayJoin(tx, { ids: [organization.id] }, 'organization', now)
+  }
   // The organization vouches for the mailbox.
   await confirmAddress(tx, userId, now)
 }
@@ -176,16 +188,17 @@ export const accountOf = async (
   const account = await findByAddress(tx, organization.id, person)
   if (account) {
     await assertMember(tx, account)
+    if (account.was_removed || account.was_deactivated) throw new Refusal('left')
     assertTheirs(account)
     await tellOfSignIn(services, tx, account.id, organization)
   } else if (!vouching.creates_accounts) throw new Refusal('unknown')
   const userId = account?.id ?? (await makeAccount(tx, person))
-  await link(tx, person, { organization, keys, userId, now })
+  await link(tx, person, { organization, keys, userId, isHere: account?.is_here ?? false, now })
   return userId
 }
 
 /**
- * The account with an address of a proven domain, for its organization's directory.
+ * The account with an address of a proven domain, for its organization's directory, whose owner is told.
  * @param isClosed the directory closed the account, and may open it again
  * @throws Refusal if it is not the organization's to manage
  */
@@ -199,7 +212,9 @@ export const accountToProvision = async (
   const account = await findByAddress(tx, organizationId, { kind: 'scim', issuer: '', email })
   if (!account) return null
   await assertMember(tx, isClosed ? { ...account, is_active: true } : account)
+  if (account.was_removed) throw new Refusal('left')
   assertTheirs(account)
+  await tellOfDirectory(services, tx, account.id, organizationId)
   return account.id
 }
 

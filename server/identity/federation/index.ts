@@ -2,6 +2,7 @@ import type { Services } from '../../kernel/types.ts'
 export { accountToProvision } from './accounts.ts'
 export { findAllDomains, findProviderCertificates } from './certificates.ts'
 export { Refusal } from './refusal.ts'
+export { hasSignIn } from './settings.ts'
 
 /** Deletes what is too old to be replayed. */
 export const sweepFederation = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {

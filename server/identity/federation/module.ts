@@ -4,6 +4,7 @@ import { federationHandlers } from './calls.ts'
 import { domainHandlers } from './domains.ts'
 import { organizationHooks } from './hooks.ts'
 import { sweepFederation } from './index.ts'
+import { membershipTriggers } from './memberships.ts'
 import { oidcHandlers } from './oidc-setup.ts'
 import { registerFederation } from './routes.ts'
 import * as tables from './tables.ts'
@@ -19,6 +20,7 @@ export const federationModule = defineModule({
   name: 'federation',
   handlers: { ...federationHandlers, ...domainHandlers, ...oidcHandlers },
   tables,
+  triggers: membershipTriggers,
   settings: defineSettings({
     variables: { IDENTITY_PROVIDER_HOSTS: z.string().optional() },
     read: ({ IDENTITY_PROVIDER_HOSTS: hosts }) => ({

@@ -24,3 +24,19 @@ export const tellOfSignIn = async (
     },
   })
 }
+
+/** Tells the owner of an account that an organization's directory manages it from now on. */
+export const tellOfDirectory = async (
+  services: Services,
+  tx: Database,
+  userId: number,
+  organizationId: number,
+): Promise<void> => {
+  const [row] = await tx.query<{ name: string }>({
+    name: 'find_name_of_organization',
+    text: 'select name from organizations where id = $1',
+    values: [organizationId],
+  })
+  const values = { organization: plainName(row?.name) ?? 'none' }
+  await notifyFactorChanged(tx, services, userId, 'directory_manages', { values })
+}

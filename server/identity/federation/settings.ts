@@ -246,6 +246,16 @@ const withFederation = (db: Database, now: Date): Promise<Row[]> =>
 const usable = ({ integrations }: Row, kind: FederationKind): Integration | undefined =>
   integrations.find((one) => kindOf(one) === kind && one.is_enabled !== false && problemOf(one) === null)
 
+/** Whether an organization's contract runs on a day, and it has set up a sign-in: only then its directory and provider are heard. */
+export const hasSignIn = async (db: Database, organizationId: number, now: Date): Promise<boolean> => {
+  const [row] = await db.query<Row>({
+    name: 'find_federated_organization',
+    text: `${select} and id = $2`,
+    values: [contractDay(now), organizationId],
+  })
+  return row !== undefined && kinds.some((kind) => usable(row, kind))
+}
+
 /** The organization of a provider, which vouches for addresses of verified domains only. */
 const provenParts = <Read extends { email_domains: readonly string[] }>(row: Row, read: Read, keys: string[] = []) => ({
   ...read,

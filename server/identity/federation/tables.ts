@@ -1,4 +1,4 @@
-import { choice, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** Links an identity provider's identifier of a person to an account. */
@@ -18,6 +18,20 @@ export const federatedIdentities = defineTable({
   },
   primaryKey: ['organization_id', 'kind', 'issuer', 'subject'],
   indexes: [['user_id']],
+})
+
+/** People whose membership somebody other than the organization's directory ended; triggers keep it (`memberships.ts`). */
+export const formerMembers = defineTable({
+  name: 'former_members',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    organization_id: reference('organizations', { required: true, onDelete: 'cascade' }),
+    left_at: timestamp({ required: true }),
+    /** Found at the upgrade: their link to the provider or directory still worked, and was voided then. */
+    was_linked: boolean({ required: true, default: false }),
+  },
+  primaryKey: ['user_id', 'organization_id'],
+  indexes: [['organization_id']],
 })
 
 /** Email domains whose owner has proved, by a DNS record, that the organization speaks for them. */
@@ -112,6 +126,8 @@ export const federationTickets = defineTable({
     ticket_hash: text({ required: true }),
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     browser_hash: text({ required: true }),
+    /** Whose provider it was; null in tickets from before it was recorded. */
+    organization_id: reference('organizations', { onDelete: 'cascade' }),
     /** The session at an OpenID provider that its session here belongs to. */
     provider: json(),
     expires_at: timestamp({ required: true }),

@@ -65,6 +65,7 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'account_closures',
       'chosen_labs',
       'customers',
+      'former_members',
       'journal_tutorials',
       'measurement_skips',
       'medication_reminders',

@@ -14,6 +14,7 @@ interface GroupRow {
 }
 const select = `select g.id, g.tag_id, t.name, g.external_id, g.created_at, g.updated_at,
     array(select s.user_id from scim_users s join user_tags ut on ut.user_id = s.user_id and ut.tag_id = g.tag_id
+          join user_organizations uo on uo.user_id = s.user_id and uo.organization_id = s.organization_id
           where s.organization_id = g.organization_id and s.deleted_at is null order by s.user_id) as members
   from scim_groups g join tags t on t.id = g.tag_id where g.organization_id = $1`
 
@@ -85,22 +86,27 @@ const lock = (tx: Database, { organizationId }: Directory) =>
 
 const setMembers = async (tx: Database, { organizationId }: Directory, tagId: number, ids: readonly string[]) => {
   const wanted = [...new Set(ids)].flatMap((id) => (/^\d{1,15}$/.test(id) ? Number(id) : []))
-  const known = await tx.query<{ user_id: number }>({
+  const known = await tx.query<{ user_id: number; is_member: boolean }>({
     name: 'find_scim_members',
-    text: 'select user_id from scim_users where organization_id = $1 and user_id = any($2::bigint[]) and deleted_at is null',
+    text: `select user_id, exists (select from user_organizations uo
+               where uo.user_id = s.user_id and uo.organization_id = s.organization_id) as is_member
+           from scim_users s where organization_id = $1 and user_id = any($2::bigint[]) and deleted_at is null
+             and not exists (select from former_members m where m.user_id = s.user_id and m.organization_id = s.organization_id)`,
     values: [organizationId, wanted],
   })
+  // Directories keep people whom they have deactivated in their groups; here they are in none.
+  const members = known.flatMap(({ user_id, is_member }) => (is_member ? [user_id] : []))
   if (known.length !== new Set(ids).size) throw scimError(400, 'A member is unknown.', 'invalidValue')
   const managed = 'select user_id from scim_users where organization_id = $3'
   await tx.query({
     name: 'remove_scim_members',
     text: `delete from user_tags where tag_id = $1 and not (user_id = any($2::bigint[])) and user_id in (${managed})`,
-    values: [tagId, wanted, organizationId],
+    values: [tagId, members, organizationId],
   })
   await tx.query({
     name: 'add_scim_members',
     text: 'insert into user_tags (tag_id, user_id) select $1, unnest($2::bigint[]) on conflict do nothing',
-    values: [tagId, wanted],
+    values: [tagId, members],
   })
 }
 

@@ -14,7 +14,8 @@ import {
   type ListQuery,
   type Resource,
 } from './messages.ts'
-import { changeUser, createUser, deleteUser, findUsers, getUser } from './users.ts'
+import { findUsers, getUser } from './people.ts'
+import { changeUser, createUser, deleteUser } from './users.ts'
 
 const mostOperations = 100
 export const largestBody = 1024 * 1024

@@ -1,9 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { contractDay } from '#shared/rules/index.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
-import { isInForce } from '../../kernel/organizations/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
+import { hasSignIn } from '../federation/index.ts'
 import { basePath, scimError, type Directory } from './messages.ts'
 
 type Calls = Pick<typeof calls, 'listScimTokens' | 'createScimToken' | 'revokeScimToken'>
@@ -12,7 +11,11 @@ const dayMs = 24 * 60 * 60_000
 /** `last_used_at` is written at most this often. */
 const seenEveryMs = 60_000
 
-/** The organization of a token. @throws Error in the protocol's form for one that is unknown, revoked or expired */
+/**
+ * The organization of a token.
+ * @throws Error in the protocol's form for one that is unknown, revoked or expired, or of an organization whose contract does not run or
+ * that has set up no sign-in
+ */
 export const directoryOf = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
   token: string | null,
@@ -23,11 +26,10 @@ export const directoryOf = async (
       : await db.query<{ id: number; name: string; organization_id: number; last_used_at: Date | null }>({
           name: 'find_scim_token',
           text: `select t.id, t.name, t.organization_id, t.last_used_at from scim_tokens t
-                 join organizations o on o.id = t.organization_id and ${isInForce('o', '$3')}
                  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
-          values: [hashToken(token), now(), contractDay(now())],
+          values: [hashToken(token), now()],
         })
-  if (!row) throw scimError(401, 'The token is not valid.')
+  if (!row || !(await hasSignIn(db, row.organization_id, now()))) throw scimError(401, 'The token is not valid.')
   if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > seenEveryMs)
     await db.query({
       name: 'note_scim_token_use',

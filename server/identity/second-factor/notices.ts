@@ -15,7 +15,8 @@ export const notifyFactorChanged = async (
     | 'factor_reset'
     | 'passkey_added'
     | 'passkey_removed'
-    | 'organization_signs_in',
+    | 'organization_signs_in'
+    | 'directory_manages',
   {
     values = {},
     message = `${change}_message`,

@@ -171,7 +171,7 @@ const forget = async (tx: Database, userId: number, now: Date): Promise<boolean>
 }
 
 /** The account takes the new address: every session ends, and both mailboxes are told. @throws DUPLICATE */
-const apply = async (
+export const changeAddress = async (
   services: Services,
   tx: Database,
   { user_id: userId, new_email: email }: { user_id: number; new_email: string },
@@ -218,7 +218,7 @@ export const confirmAddressChange = async (services: Services, tx: Database, key
     values: [userId, change.mailbox, now],
   })
   const isComplete = change.mailbox === 'former' ? change.new_confirmed : change.former_confirmed
-  if (isComplete) await apply(services, tx, change)
+  if (isComplete) await changeAddress(services, tx, change)
   return isComplete
 }
 
@@ -238,7 +238,7 @@ export const sweepAddressChanges = async (services: Services): Promise<void> => 
   for (const change of due)
     await db.transaction(async (tx) => {
       await ownerOf(tx, change.user_id)
-      if (await canTake(services, tx, change.new_email, change.user_id)) await apply(services, tx, change)
+      if (await canTake(services, tx, change.new_email, change.user_id)) await changeAddress(services, tx, change)
       else await forget(tx, change.user_id, time)
     })
   await db.query({

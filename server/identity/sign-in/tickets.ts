@@ -1,6 +1,8 @@
 import { HaleError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
 import { findSigner, type Signer } from './credentials.ts'
 import type { SignInMethod } from './sessions.ts'
 
@@ -33,6 +35,17 @@ export const makeTicket = (services: Services, signer: Signer, method: FirstStep
 /** The session that a ticket made here starts. */
 export const sessionOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? ''
 
+/** Whether an organization whose contract runs still signs the account in: its first step may be some minutes ago. */
+const isSignedInElsewhere = async ({ db, now }: Services, userId: number): Promise<boolean> => {
+  const [row] = await db.query({
+    name: 'find_running_sign_in',
+    text: `select 1 from federated_identities f join user_organizations uo on uo.user_id = f.user_id and uo.organization_id = f.organization_id
+           join organizations o on o.id = f.organization_id and ${isInForce('o', '$2')} where f.user_id = $1 limit 1`,
+    values: [userId, contractDay(now())],
+  })
+  return row !== undefined
+}
+
 /** @returns null for a ticket that was not made here, has expired or been used, or is from before a change of the password */
 const readTicket = async (services: Services, ticket: string): Promise<Claims | null> => {
   const at = ticket.lastIndexOf('.')
@@ -43,12 +56,14 @@ const readTicket = async (services: Services, ticket: string): Promise<Claims | 
   const [userId = 0, hasEntered, expires = 0, version] = payload.split('.').slice(1).map(Number)
   if (expires <= services.now().getTime() || version !== passwordVersion(await findSigner(services.db, userId)))
     return null
+  const method = hasEntered === 1 ? 'password' : 'organization'
   const [used] = await services.db.query({
     name: 'find_session_of_ticket',
     text: 'select 1 from sessions where id = $1',
     values: [sessionId],
   })
-  return used ? null : { userId, method: hasEntered === 1 ? 'password' : 'organization', sessionId }
+  if (used || (method === 'organization' && !(await isSignedInElsewhere(services, userId)))) return null
+  return { userId, method, sessionId }
 }
 
 /**

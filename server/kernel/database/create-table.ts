@@ -36,6 +36,7 @@ export const createStatements = (table: Table): string[] => {
     ...(table.appendOnly ? appendOnlyStatements(table.name) : []),
     ...(table.notices ?? []).map(noticeTrigger),
     ...(table.isKeptOnHold ? [holdTrigger(table.name)] : []),
+    ...(table.triggers ?? []),
   ]
 }
 

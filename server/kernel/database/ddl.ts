@@ -23,6 +23,14 @@ export interface Table {
   notices?: readonly RowNotice[]
   /** Its deleted rows are kept while their member is on legal hold. */
   isKeptOnHold?: boolean
+  /** Statements that create further triggers and their functions. */
+  triggers?: readonly string[]
+}
+
+/** Triggers of a table, and the functions that only they use. */
+export interface TableTriggers {
+  table: string
+  statements: readonly string[]
 }
 
 /** PostgreSQL truncates names to 63 bytes; longer ones keep a readable beginning and a stable hash. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { calls } from '#shared/calls/index.ts'
 import type { FileGuard } from '../files/index.ts'
-import type { RowNotice } from '../database/index.ts'
+import type { RowNotice, TableTriggers } from '../database/index.ts'
 import type { Settings } from './settings.ts'
 import type { CoreServices, HandlersOf, Job, Services, Source } from '../types.ts'
 
@@ -25,6 +25,8 @@ export interface Module {
   notices?: readonly RowNotice[]
   /** Tables whose deleted rows are kept while their member (`user_id`) is on legal hold. */
   keptOnHold?: readonly string[]
+  /** Triggers of tables, also of entities and links. */
+  triggers?: readonly TableTriggers[]
   jobs?: readonly Job[]
   /** Creates jobs from events that are written elsewhere. */
   jobSources?: readonly Source[]
