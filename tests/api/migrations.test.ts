@@ -178,3 +178,44 @@ test(
     await db.close()
   },
 )
+
+test('links of former members to directories and providers are voided, and noted', { timeout }, async () => {
+  const db = await openEmpty()
+  const all = migrations()
+  await migrate(
+    db,
+    all.filter(({ name }) => name < '0198'),
+  )
+  const run = (text: string) => db.query({ text })
+  await run(`insert into users (id, email, first_name, last_name, is_active) values (901, 'in@hale.test', 'I', 'N', true),
+    (902, 'out@hale.test', 'O', 'T', true), (903, 'off@hale.test', 'O', 'F', false), (904, 'again@hale.test', 'A', 'G', true),
+    (905, 'sent@hale.test', 'S', 'E', true)`)
+  await run(`insert into organizations (id, name, code) values (91, 'North', 'north')`)
+  await run('insert into user_organizations (user_id, organization_id) values (901, 91), (904, 91)')
+  await run(`insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
+    select 91, 'saml', 'i', id::text, id, now(), now() from users where id between 901 and 904`)
+  await run(`insert into scim_users (organization_id, user_id, user_name, is_active, has_closed, created_at, updated_at) values
+    (91, 902, 'out', true, true, now(), now()), (91, 903, 'off', false, true, now(), now()), (91, 904, 'again', false, true, now(), now()),
+    (91, 905, 'sent', true, false, now(), now())`)
+  // A server that is killed in between starts again where it was.
+  const broken = all.map((one) => (one.name.startsWith('0198') ? { ...one, sql: `${one.sql}; select 1 / 0` } : one))
+  await expect(migrate(db, broken)).rejects.toThrow()
+  expect(await run('select 1 from federated_identities')).toHaveLength(4)
+  await migrate(db)
+  expect(await run('select user_id, organization_id, was_linked from former_members order by 1')).toEqual([
+    { user_id: 902, organization_id: 91, was_linked: true },
+    { user_id: 905, organization_id: 91, was_linked: true },
+  ])
+  expect(await run('select user_id from federated_identities order by 1')).toEqual([
+    { user_id: 901 },
+    { user_id: 903 },
+    { user_id: 904 },
+  ])
+  expect(await run('select user_id, is_active, has_closed from scim_users order by 1')).toEqual([
+    { user_id: 902, is_active: true, has_closed: false },
+    { user_id: 903, is_active: false, has_closed: true },
+    { user_id: 904, is_active: true, has_closed: false },
+    { user_id: 905, is_active: true, has_closed: false },
+  ])
+  await db.close()
+})
