@@ -41,7 +41,7 @@ describe('somebody whose membership others have ended', () => {
       { name: 'sso', settings: { issuer: `https://${domain}`, public_key: pem, email_domains: [domain] } },
     ])
     const [row] = await query<{ id: number }>(
-      'insert into organizations (name, code, integrations) values ('Northfield', $1, $2::jsonb) returning id',
+      `insert into organizations (name, code, integrations) values ('Northfield', $1, $2::jsonb) returning id`,
       [domain, integrations],
     )
     organization = row?.id ?? 0

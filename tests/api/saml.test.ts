@@ -263,11 +263,12 @@ describe('sign-in with SAML', () => {
     const { id } = userOf(await signInWith(person))
     const { db } = server.services
     await db.query({ text: 'delete from user_organizations where user_id = $1', values: [id] })
-    await db.query({
-      text: `update federated_identities set issuer = 'https://idp.former.example' where user_id = $1`,
-      values: [id],
-    })
     await db.query({ text: 'update users set email = $2, verified = false where id = $1', values: [id, email] })
+    expect((await signInWith({ nameId: 'owner', email })).status).toBe(401)
+    await db.query({
+      text: 'insert into user_organizations (user_id, organization_id) values ($1, $2)',
+      values: [id, organization],
+    })
     expect((await signInWith({ nameId: 'owner', email })).status).toBe(401)
     await db.query({ text: 'update users set verified = true where id = $1', values: [id] })
     expect((await signInWith({ nameId: 'owner', email })).status).toBe(200)

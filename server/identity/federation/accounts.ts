@@ -44,8 +44,8 @@ interface LinkedRow extends AccountRow {
 interface AddressRow extends AccountRow {
   /** Whether the organization's directory has ended the membership. */
   was_deactivated: boolean
-  /** Whether it has been opened through a provider before. */
-  is_linked: boolean
+  /** Whether somebody has signed in to it before. */
+  is_used: boolean
   /** Whether another provider has a claim to it. */
   is_owned: boolean
 }
@@ -82,7 +82,7 @@ const findByAddress = async (
   const [row] = await tx.query<AddressRow>({
     name: 'find_account_to_link',
     text: `select ${columns},
-             exists (select 1 from federated_identities f where f.user_id = u.id) as is_linked,
+             (u.last_seen_at is not null or exists (select 1 from federated_identities f where f.user_id = u.id)) as is_used,
              exists (select 1 from scim_users s where s.user_id = u.id and s.organization_id = $1 and not s.is_active) as was_deactivated,
              exists (
                select 1 from federated_identities f
@@ -109,7 +109,7 @@ const assertMember = async (tx: Database, { id, is_active }: AccountRow): Promis
  */
 const assertTheirs = (account: AddressRow): void => {
   if (account.is_owned) throw new Refusal('address', 'the provider has linked this account to a different person')
-  if (!account.verified && (account.has_password || account.is_linked)) throw new Refusal('unconfirmed')
+  if (!account.verified && (account.has_password || account.is_used)) throw new Refusal('unconfirmed')
 }
 
 const firstNameOf = ({ firstName, email }: Person): string => firstName || (email.split('@')[0] ?? email)
