@@ -41,8 +41,13 @@ describe('the outbox', () => {
     await registerMember(server, { email: 'mailsme@hale.test' })
     const member = await registerMember(server, { email: 'mail_me@hale.test' })
     expect((await read('?search=mail_me&page_size=5', operator)).body).toMatchObject({
-      total_count: 1,
-      models: [{ to: member.email, kind: 'registration', user_id: member.id, sent_at: null }],
+      total_count: 2,
+      models: ['password-set', 'registration'].map((kind) => ({
+        to: member.email,
+        kind,
+        user_id: member.id,
+        sent_at: null,
+      })),
     })
     for (const column of ['body', 'sealed_body'])
       expect((await read(`?sort=${encodeURIComponent(`[["${column}","asc"]]`)}`, operator)).status).toBe(400)

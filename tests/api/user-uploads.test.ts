@@ -244,4 +244,107 @@ describe('uploads of users', () => {
     expect(await person('wes@example.org')).toMatchObject({ invitations: 0, letters: 0 })
     expect(await waiting()).toEqual([ids[2]])
   })
+
+  const columns = 'email,first_name,last_name,date_of_birth,external_id'
+  const rowsOf = ({ body }: { body: Record<string, unknown> }) =>
+    (body['results'] as Record<string, unknown>[]).map(({ row, status, column, reason }) => [
+      row,
+      status,
+      column ?? null,
+      reason ?? null,
+    ])
+  const people = async (like: string) =>
+    query(
+      `select email, first_name, last_name, date_of_birth, external_id, is_active, invited_at is not null as invited
+       from users where email like '${like}' order by email`,
+    )
+
+  test('a correction is taken, and a row about somebody else is refused', async () => {
+    const first = `${columns}\nana@case.example,Ana,Sole,1990-02-28,E-1\nfam@case.example,Ann,Family,1980-01-01,\n`
+    expect((await upload(first, { invite: '0' })).body).toMatchObject({ created: 2, failed: 0 })
+    const second = `${columns}\nana@case.example,Anna,Sole-Ruiz,1990-02-27,E-1\nfam@case.example,Bob,Family,2010-01-01,\n`
+    for (const dry_run of ['1', '0']) {
+      const answer = await upload(second, { invite: '0', dry_run })
+      expect([answer.status, answer.body]).toMatchObject([207, { created: 0, updated: 1, failed: 1 }])
+      expect(rowsOf(answer)).toEqual([
+        [2, 'updated', null, null],
+        [3, 'failed', 'email', expect.stringContaining('Someone else has an account with this email address')],
+      ])
+    }
+    const third = `${columns}\nana.new@case.example,Anna,Sole-Ruiz,1990-02-27,e-1 \n`
+    const answer = await upload(third, { invite: '0' })
+    expect([answer.status, rowsOf(answer)]).toEqual([
+      400,
+      [[2, 'failed', 'external_id', expect.stringContaining('account ana@case.example has this ID already')]],
+    ])
+    const twice = `${columns}\nx@case.example,Xa,Xu,,E-7\ny@case.example,Ya,Yu,,E-7\n`
+    expect((await upload(twice, { invite: '0' })).body).toMatchObject({ created: 1, failed: 1 })
+    expect(await people('%@case.example')).toMatchObject([
+      { email: 'ana@case.example', first_name: 'Anna', last_name: 'Sole-Ruiz', date_of_birth: '1990-02-27' },
+      { email: 'fam@case.example', first_name: 'Ann', last_name: 'Family', date_of_birth: '1980-01-01' },
+      { email: 'x@case.example' },
+    ])
+  })
+
+  test.each([
+    ['a marriage', 'Ann,Lee,1980-01-01,', 'Ann,Ray,1980-01-01,', true],
+    ['a birth date corrected', 'Ann,Lee,1980-01-01,', 'Ann,Lee,1981-01-01,', true],
+    ['a birth date added', 'Ann,Lee,,', 'Ann,Lee,1981-01-01,', true],
+    ['one name corrected, without birth dates', 'Ann,Lee,,', 'Anne,Lee,,', true],
+    ['another spelling of capitals', 'ANN,LEE,1980-01-01,', 'Ann,Lee,1980-01-01,', true],
+    ['both names, without birth dates', 'Ann,Lee,,', 'Bob,Ray,,', false],
+    ['a name and a birth date', 'Ann,Lee,1980-01-01,', 'Bob,Lee,2010-01-01,', false],
+    ['a name and another ID', 'Ann,Lee,,A-1', 'Bob,Lee,,A-2', false],
+    ['everything but the ID', 'Ann,Lee,1980-01-01,A-3', 'Bob,Ray,2010-01-01,a-3', true],
+  ])('%s: is one person or another', async (name, before, after, isSame) => {
+    const email = `${name.replace(/\W+/g, '-').toLowerCase()}@same.example`
+    const mine = (text: string) => (text.endsWith(',') ? text : `${text}-${name.length}`)
+    await upload(`${columns}\n${email},${mine(before)}\n`, { invite: '0' })
+    const answer = await upload(`${columns}\n${email},${mine(after)}\n`, { invite: '0' })
+    expect(answer.body, answer.text).toMatchObject(isSame ? { updated: 1, failed: 0 } : { updated: 0, failed: 1 })
+    const [first_name] = (isSame ? after : before).split(',')
+    expect(await people(email)).toMatchObject([{ first_name }])
+  })
+
+  test('an inactive account is pointed out, mailed nothing, and reactivated by its row', async () => {
+    const csv = 'email,first_name,last_name\nina@idle.example,Ina,Active\n'
+    const { body } = await upload(csv, { invite: '0' })
+    const [{ id = 0 } = {}] = body.results as { id: number }[]
+    await query(`update users set is_active = false where id = ${id}`)
+    const refused = await upload(csv)
+    expect(rowsOf(refused)).toEqual([[2, 'failed', 'is_active', expect.stringContaining('This account is inactive')]])
+    const edits = JSON.stringify([{ row: 2, column: 'is_active', value: 'yes' }])
+    const mails = async () => (await query(`select 1 from outbox where user_id = ${id}`)).length
+    expect(await mails()).toBe(0)
+    expect((await upload(csv, { edits })).body).toMatchObject({ updated: 1, failed: 0 })
+    expect(await people('ina@idle.example')).toMatchObject([{ is_active: true, invited: true }])
+    expect(await mails()).toBe(1)
+  })
+
+  test('a row that says so deactivates an account, and adds inactive ones, without an invitation', async () => {
+    const csv = 'email,first_name,last_name\nold@off.example,Ole,Old\n'
+    await upload(csv, { invite: '0' })
+    const off = 'email,first_name,last_name,is_active\nold@off.example,Ole,Old,no\nnew@off.example,Nia,New,false\n'
+    expect((await upload(off)).body).toMatchObject({ created: 1, updated: 1, failed: 0 })
+    expect(await people('%@off.example')).toMatchObject([
+      { email: 'new@off.example', is_active: false, invited: false },
+      { email: 'old@off.example', is_active: false, invited: false },
+    ])
+    expect(await query(`select 1 from outbox where to_address like '%@off.example'`)).toEqual([])
+  })
+
+  test('a row without changes is not reported as an update, and an invitation that is not mailed is said', async () => {
+    const csv = 'email,first_name,last_name\nsam@still.example,Sam,Same\n'
+    await upload(csv, { invite: '0' })
+    const again = await upload(csv, { invite: '0' })
+    expect([again.status, again.body]).toMatchObject([
+      200,
+      { created: 0, updated: 0, failed: 0, results: [{ status: 'skipped', message: 'Nothing to change.' }] },
+    ])
+    for (let mails = 0; mails < 3; mails += 1) expect((await upload(csv)).body).toMatchObject({ updated: 1 })
+    expect((await upload(csv)).body).toMatchObject({
+      updated: 0,
+      results: [{ status: 'skipped', message: expect.stringContaining('No invitation was mailed') as string }],
+    })
+  })
 })

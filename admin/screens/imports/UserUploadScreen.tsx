@@ -80,7 +80,7 @@ export const UserUploadScreen = () => {
     <Screen
       resource={resource}
       title="Batch upload users"
-      description="Creates an account in the organization for everyone in the file. Existing accounts that haven’t been activated yet are added to the organization; active accounts are not changed."
+      description="Creates an account in the organization for everyone in the file. Existing accounts that nobody has signed in to yet are corrected and added to the organization; accounts in use are not changed."
     >
       <UploadFlow
         basis={`${organization?.id ?? 0} ${tags.map(({ id }) => id).join()}`}

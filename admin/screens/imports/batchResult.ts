@@ -10,7 +10,7 @@ export const resultOf = (answer: AnswerOf<'uploadMedications'>): UploadResult =>
     rows: new Set(results.map(({ row }) => row)).size,
     created,
     updated,
-    unchanged: 0,
+    unchanged: results.filter(({ status }) => status === 'skipped').length,
     failed,
     leftOut,
     problems: results.flatMap(({ row, status, column = null, value = null, reason, message }) =>

@@ -107,7 +107,7 @@ const writeUpload = async (
       rows: taken.rows,
       created,
       updated,
-      unchanged: 0,
+      unchanged: results.filter(({ status }) => status === 'skipped').length,
       failed,
       results: problems.slice(0, listed),
       left_out,

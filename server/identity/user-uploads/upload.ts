@@ -7,6 +7,7 @@ import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
 import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import {
+  changesOf,
   columnsOf,
   findNamed,
   problemsOf,
@@ -16,6 +17,8 @@ import {
   type ImportColumn,
 } from '../../entities/imports/index.ts'
 import { assertMayImport, readRows, takeUpload, type BatchResult, type FileRow } from '../../entities/uploads/index.ts'
+
+import { assertOwnId, assertSamePerson, findKnown, findOwnIds, noteOwnId, type KnownAccount } from './known-account.ts'
 
 type Calls = Pick<typeof calls, 'uploadUsers'>
 type Line = BatchResult['results'][number]
@@ -49,20 +52,6 @@ const checkTags = async (db: Database, tags: readonly number[]): Promise<void> =
   if (missing !== undefined) throw fieldError('tags', `No active tag has the id ${missing}.`)
 }
 
-interface Known {
-  id: number
-  is_activated: boolean
-}
-const findAccount = async (tx: Database, email: string): Promise<Known | null> => {
-  const [found] = await tx.query<Known>({
-    name: 'find_account_of_upload',
-    text: `select u.id, exists (select from credentials c where c.user_id = u.id) as is_activated
-           from users u where lower(u.email) = lower($1)`,
-    values: [email],
-  })
-  return found ?? null
-}
-
 interface Taking {
   services: Services
   caller: Caller
@@ -74,47 +63,67 @@ interface Taking {
   isInvited: boolean
   isTry: boolean
 }
+type Body = Readonly<Record<string, unknown>>
+type Links = Readonly<Record<'organizations' | 'tags', readonly { id: number }[]>>
+type Taken = Pick<Line, 'status' | 'id' | 'message'>
 
-/** An account's links with one added. */
-const withMore = async (
-  engine: Engine,
-  id: number,
-  { organization, tags, caller }: Taking,
-): Promise<Record<string, unknown>> => {
-  const { text } = await engine.get(engine.resource('user'), id, caller)
-  const { organizations, tags: has } = JSON.parse(text) as Record<'organizations' | 'tags', { id: number }[]>
-  const ids = (list: readonly { id: number }[], more: readonly number[]) => [
-    ...new Set([...list.map((one) => one.id), ...more]),
-  ]
-  return { organizations: ids(organizations, [organization.id]), tags: ids(has, tags) }
+/** What a row adds to the links of an account. */
+const moreLinks = (item: Links, { organization, tags }: Taking): Record<string, number[]> => {
+  const wanted = { organizations: [organization.id], tags }
+  return Object.fromEntries(
+    (['organizations', 'tags'] as const).flatMap((name) => {
+      const own = item[name].map(({ id }) => id)
+      const more = wanted[name].filter((id) => !own.includes(id))
+      return more.length > 0 ? [[name, [...own, ...more]]] : []
+    }),
+  )
 }
 
-/** One person: an account and its invitation, or a new invitation for an account not activated yet. */
-const takeRow = async (
-  engine: Engine,
-  tx: Database,
-  upload: Taking,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Pick<Line, 'status' | 'id'>> => {
-  const { services, caller, organization, tags, isInvited } = upload
+/** Corrects an account that nobody has signed in to, and adds it to the organization. @throws VALIDATION for somebody else's */
+const correct = async (engine: Engine, known: KnownAccount, upload: Taking, body: Body): Promise<boolean> => {
+  const { caller } = upload
   const user = engine.resource('user')
+  const { email: _, ...row } = body
+  const item = JSON.parse((await engine.get(user, known.id, caller)).text) as Body & Links
+  assertSamePerson(item, row)
+  if (!known.is_active && row['is_active'] === undefined)
+    throw fieldError('is_active', 'This account is inactive. Enter ‘yes’ to reactivate it, or leave the row out.')
+  const changes = { ...changesOf(user, item, row), ...moreLinks(item, upload) }
+  if (Object.keys(changes).length === 0) return false
+  await engine.set(user, known.id, { body: changes, formData: true }, caller)
+  return true
+}
+
+/** Mails an invitation to an account that is active. @returns whether it was sent, and why not */
+const invite = async ({ services, isInvited }: Taking, tx: Database, id: number, body: Body) => {
+  if (!isInvited || body['is_active'] === false) return { isSent: false, message: null }
+  const wait = await inviteUser({ ...services, db: tx }, id)
+  return wait === null
+    ? { isSent: true, message: null }
+    : { isSent: false, message: 'No invitation was mailed: there were too many within the hour.' }
+}
+
+/** One person: an account and its invitation, or a correction and a new invitation for an account not activated yet. */
+const takeRow = async (engine: Engine, tx: Database, upload: Taking, body: Body): Promise<Taken> => {
+  const { services, caller, organization, tags } = upload
   const email = typeof body.email === 'string' ? body.email.trim() : ''
   if (email !== '') await giveUpAddress(services, tx, email.toLowerCase())
-  const known = email === '' ? null : await findAccount(tx, email)
-  if (known?.is_activated) throw fieldError('email', 'An account with this email address already exists.')
+  const known = email === '' ? null : await findKnown(tx, email)
   if (known) {
-    await engine.set(user, known.id, { body: await withMore(engine, known.id, upload) }, caller)
-    if (isInvited) await inviteUser({ ...services, db: tx }, known.id)
-    return { status: 'updated', id: known.id }
+    const isChanged = await correct(engine, known, upload, body)
+    const { isSent, message } = await invite(upload, tx, known.id, body)
+    const isDone = isChanged || isSent
+    return {
+      status: isDone ? 'updated' : 'skipped',
+      id: known.id,
+      message: message ?? (isDone ? null : 'Nothing to change.'),
+    }
   }
-  const { text } = await engine.add(
-    user,
-    { body: { ...body, organizations: [organization.id], tags }, formData: true },
-    caller,
-  )
+  const added = { ...body, organizations: [organization.id], tags }
+  const { text } = await engine.add(engine.resource('user'), { body: added, formData: true }, caller)
   const { id } = JSON.parse(text) as { id: number }
-  if (isInvited) await inviteUser({ ...services, db: tx }, id)
-  return { status: 'created', id }
+  const { message } = await invite(upload, tx, id, body)
+  return { status: 'created', id, message }
 }
 
 const failed = (row: number, column: string | null, value: string | null, reason: string): Line => ({
@@ -135,6 +144,9 @@ const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => v
     const engine = watchedEngineOf({ ...services, db: tx })
     const results: Line[] = []
     const seen = new Map<string, number>()
+    const idColumn = columns.find(({ name }) => name === 'external_id')
+    const ids = idColumn ? rows.map(({ values }) => String(values[idColumn.head] ?? '')) : []
+    const ownIds = await findOwnIds(tx, upload.organization.id, ids)
     const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
     for (const [index, row] of rows.entries()) {
       onRow(index)
@@ -147,8 +159,10 @@ const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => v
       else seen.set(email, row.row)
       if (lines.length === 0) {
         try {
-          const { status, id } = await tx.attempt(() => takeRow(engine, tx, upload, body))
-          results.push({ row: row.row, status, id: isTry ? null : id, message: null })
+          assertOwnId(ownIds, body)
+          const { status, id, message } = await tx.attempt(() => takeRow(engine, tx, upload, body))
+          noteOwnId(ownIds, body)
+          results.push({ row: row.row, status, id: isTry ? null : id, message })
           continue
         } catch (error) {
           lines.push(
