@@ -25,6 +25,8 @@ export interface Caller {
   hasSecondStep?: boolean
   /** Staff with bounds: reaches only members and organizations assigned to it. */
   isBounded?: boolean
+  /** The call is about the caller's own items, and keeps to these. */
+  isOwner?: boolean
   /** The first organization of the account, and how many requests a minute all of its people may make, if that is set. */
   organization?: { id: number; requests_per_minute: number | null } | null
   /** The administrator behind an impersonation, otherwise null. */
@@ -209,8 +211,11 @@ export interface CallContext<C extends CallSpec> {
 /** JSON already serialized, straight from the database. */
 export class RawJson {
   text: string
-  constructor(text: string) {
+  /** The members whose items these are, of a list with items of members. */
+  owners: readonly number[]
+  constructor(text: string, owners: readonly number[] = []) {
     this.text = text
+    this.owners = owners
   }
 }
 /** A file as an answer. */

@@ -83,8 +83,12 @@ export interface CallSpec {
    * in the query or body. Staff with bounds make every other call without their permissions.
    */
   bounded?: true | 'member'
-  /** Refused while this consent is not given: the caller's, or for staff that of the member whose `id` is in the path. */
+  /** Refused while this consent is not given: by the member whom the request names, unless that is the caller, or else by the caller. */
   consent?: ConsentPurpose
+  /** Why others than the member may make a call about one without `consent`: what it shows is no health data. */
+  notHealth?: string
+  /** For members' own calls that name a member in the path: the permission that it takes to name somebody else. */
+  othersNeed?: string
   /** It shows or changes health data of the member's: withheld from an administrator acting as one who does not share it. */
   ofHealth?: true
   /** An action on an account that is always audited, such as a sign-in. Administrators' actions are audited anyway. */
@@ -93,6 +97,23 @@ export interface CallSpec {
   final?: true
   /** The product specification leaves the path or payload open; this is our choice. */
   assumed?: boolean
+}
+
+/** Whether a schema has a `user_id`, also behind what rewrites its input. */
+const namesUser = (type: z.ZodType | undefined): boolean => {
+  const { shape, out } = (type ?? {}) as { shape?: object; out?: z.ZodType }
+  return out ? namesUser(out) : Object.hasOwn(shape ?? {}, 'user_id')
+}
+/** Where requests of a call name the one member they are about: in `/users/{id}`, as `userId` in the path, or as `user_id`. */
+export const memberNamedIn = ({
+  path,
+  query,
+  body,
+}: CallSpec): readonly ['params' | 'query' | 'body', string] | null => {
+  const [, name] = /\/users?\/\{(id|userId)\}/.exec(path) ?? []
+  if (name !== undefined) return ['params', name]
+  if (namesUser(query)) return ['query', 'user_id']
+  return namesUser(body) ? ['body', 'user_id'] : null
 }
 
 /** Declares the calls of one noun. The name of each is its key. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { manifestOf, type CallSpec } from './define.ts'
+import { manifestOf, memberNamedIn, type CallSpec } from './define.ts'
 import { calls } from './index.ts'
 import { productRoutes } from './product-routes.ts'
 
@@ -29,6 +29,19 @@ describe('every call', () => {
       expect(
         [call.body, call.query].some((schema) => schema && 'classkey' in ((schema as z.ZodObject).shape ?? {})),
       ).toBe(true)
+  })
+
+  it('asks a member whom others name, or says why that is not needed', () => {
+    const open = all.filter(
+      ([, call]) =>
+        (call.access !== 'signed-in' || call.othersNeed !== undefined) &&
+        memberNamedIn(call) !== null &&
+        (call.consent === 'data sharing') === (call.notHealth !== undefined),
+    )
+    expect(open.map(([name]) => name)).toEqual([])
+    const named = all.filter(([, call]) => call.access === 'signed-in' && call.path.includes('{userId}'))
+    expect(named.filter(([, { othersNeed }]) => othersNeed === undefined)).toEqual([])
+    expect(named.length).toBeGreaterThan(1)
   })
 
   it('has a method and path of its own', () => {

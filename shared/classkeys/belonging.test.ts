@@ -13,6 +13,15 @@ describe('whose an item is', () => {
       expect(column).toMatchObject({ kind: 'reference', to: belonging.to === 'member' ? 'user' : 'organizations' })
   })
 
+  it.each(
+    all.flatMap((resource) => {
+      const belonging = belongingOf(resource)
+      return typeof belonging === 'object' && belonging.to === 'member' ? [[resource.name, resource] as const] : []
+    }),
+  )('%s asks the member before others see it, or says why that is not needed', (_name, { consent, notHealth }) => {
+    expect(consent !== null && !consent.fields).toBe(notHealth === null)
+  })
+
   it('is not assumed for an entity that is new', () => {
     expect(() => belongingOf({ name: 'recipes', fields: {} })).toThrow('recipes does not say')
   })

@@ -166,6 +166,10 @@ export interface ResourceSpec<F extends Fields> {
   /** By default items are kept until they are deleted or their owner's account is erased. */
   retention?: Retention
   consent?: SharedWith
+  /** Why others see its items, or the fields of them that `consent` leaves out, without asking the member: they are no health data. */
+  notHealth?: string
+  /** Its lists are names and addresses of people: that somebody reads one is in the audit log, and not told to each of them. */
+  isDirectory?: boolean
   /** One sentence for the screen's header and the API's description. */
   description?: string
 }
@@ -188,6 +192,7 @@ export interface Resource<
     | 'erasure'
     | 'retention'
     | 'consent'
+    | 'notHealth'
   >
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
@@ -206,6 +211,7 @@ export interface Resource<
   erasure: Erasure | null
   retention: Retention | null
   consent: SharedWith | null
+  notHealth: string | null
   description: string | null
 }
 
@@ -313,6 +319,8 @@ const define = <const F extends Fields, N extends string, T extends string>(
     erasure: spec.erasure ?? null,
     retention: spec.retention ?? null,
     consent: spec.consent ?? null,
+    notHealth: spec.notHealth ?? null,
+    isDirectory: spec.isDirectory ?? false,
     description: spec.description ?? null,
   }
 }

@@ -5,10 +5,11 @@ import type { Services } from '#server/kernel/types.ts'
 import { runDueSteps } from '#server/messaging/processes/index.ts'
 import { consentPurposes, type ConsentPurpose } from '#shared/rules/index.ts'
 import { calls } from '#shared/calls/index.ts'
-import type { CallSpec } from '#shared/calls/define.ts'
+import { memberNamedIn, type CallSpec } from '#shared/calls/define.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
 import { addKit, addMarker, nextKitId, spotReport } from '../harness/kits.ts'
+import { requestFor } from '../harness/requests.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -17,6 +18,7 @@ const now = new Date('2026-03-05T12:00:00.000Z')
 let server: TestServer
 let staff: TestAccount
 let telehealthAgreement: number
+let widget: number
 const revoked: string[] = []
 const consents = new Map<ConsentPurpose, number>()
 
@@ -40,12 +42,17 @@ beforeAll(async () => {
     'daily_logs:read',
     'user_symptoms:read',
     'userkits:read',
+    'telehealth_forms:read',
+    'risk_scores:read',
+    'widgets:read',
+    'user:read',
     'userkits:results',
     'userkits:write',
     'tasks:read',
     'user_files:read',
   ])
   await addMarker(server)
+  widget = await insertRow(server, 'widgets', { name: 'Sleep', type: 'custom', custom_name: 'sleep summary' })
   telehealthAgreement = await insertRow(server, 'legalagreements', { name: 'Telehealth', required: true })
   for (const category of consentPurposes)
     consents.set(
@@ -104,13 +111,11 @@ const processing: Record<ConsentPurpose, (member: TestAccount) => () => Promise<
       const filters = encodeURIComponent(JSON.stringify({ user_id: member.id }))
       const symptoms = await call(staff, 'GET', `/admin/search?classkey=user_symptoms&filters=${filters}`)
       const answers = await Promise.all(
-        health.map(([, { path }]) =>
-          call(
-            staff,
-            'GET',
-            path.includes('{id}') ? path.replace('{id}', String(member.id)) : `${path}?user_id=${member.id}`,
-          ),
-        ),
+        health.map(([, one]) => {
+          const isOfMember = memberNamedIn(one)?.[0] === 'params'
+          const known = { id: isOfMember ? member.id : widget, userId: member.id, user_id: member.id }
+          return call(staff, 'GET', requestFor(one, known).url.replace('/v1', ''))
+        }),
       )
       const history = await call(staff, 'GET', `/admin/history?classkey=userkits&id=${await given}`)
       expect([history.status, history.text]).toEqual([200, expect.stringContaining('Label torn')])
@@ -119,7 +124,7 @@ const processing: Record<ConsentPurpose, (member: TestAccount) => () => Promise<
         kit.body['registrant'] !== null,
         kit.body['rawResults'] !== null,
         (symptoms.body['models'] as unknown[]).length > 0,
-        ...answers.map(({ status }) => status === 200),
+        ...answers.map(({ status }) => status < 300),
       ]
       expect(kit.status, kit.text).toBe(200)
       expect(answers.length).toBeGreaterThan(5)

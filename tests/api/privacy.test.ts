@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { keepPeriods } from '#server/identity/retention/keep.ts'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Line {
@@ -88,39 +89,56 @@ describe('accesses to a member’s data', () => {
     ])
   })
 
-  it('include lists of one member, but not of many', async () => {
-    await asAdmin('GET', '/admin/search?classkey=usernotes')
-    await asAdmin('GET', '/admin/search?classkey=user&search=jane')
-    await asAdmin(
-      'GET',
-      `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: [member.id, admin.id] }))}`,
-    )
-    expect(await kinds()).toEqual([])
-    await asAdmin(
-      'GET',
-      `/admin/search?classkey=usernotes&filters=${encodeURIComponent(JSON.stringify({ user_id: member.id }))}`,
-    )
+  const filtered = (filters: object) => `filters=${encodeURIComponent(JSON.stringify(filters))}`
+  const list = (classkey: string, query: string) => asAdmin('GET', `/admin/search?classkey=${classkey}&${query}`)
+
+  it('include lists with items of theirs, and no names and addresses, counts or empty lists', async () => {
+    await list('user', filtered({ id: member.id }))
+    await list('usernotes', filtered({ user_id: member.id }))
     await asAdmin('GET', `/users/daily-logs?user_id=${member.id}`)
-    expect((await kinds()).toSorted()).toEqual(['read Daily logs', 'read Notes'])
+    const other = await registerMember(server)
+    await insertRow(server, 'usernotes', { user_id: other.id, note: 'Called.' })
+    await insertRow(server, 'usernotes', { user_id: member.id, note: 'Called.' })
+    await list('usernotes', filtered({ user_id: other.id }))
+    await list('usernotes', `${filtered({ user_id: [member.id, other.id] })}&page=2`)
+    expect(await kinds()).toEqual(['read Daily logs'])
+    await list('usernotes', filtered({ user_id: [member.id, other.id] }))
+    expect(await kinds()).toEqual(['read Notes', 'read Daily logs'])
+    expect((await lines('', other)).map(({ subject }) => subject)).toEqual(['Notes'])
   })
 
   it.each([
-    ['user_symptoms', (id: number) => `userId=${id}`, 'read Logged symptoms'],
-    ['usercareteams', (id: number) => `userId=[${id}]`, 'read Care teams'],
-    ['userprogramaction', (id: number) => `userId=${id},${id}`, 'read Program progress'],
+    ['userId', 'user_symptoms', (id: number) => `userId=${id}`, 'read Logged symptoms'],
+    ['a list as userId', 'usercareteams', (id: number) => `userId=[${id}]`, 'read Care teams'],
+    ['a repeated userId', 'userprogramaction', (id: number) => `userId=${id},${id}`, 'read Program progress'],
+    ['an equal id', 'usernotes', (id: number) => filtered({ user_id: { eq: id } }), 'read Notes'],
+    ['one of some ids', 'usernotes', (id: number) => filtered({ user_id: { in: [id] } }), 'read Notes'],
     [
+      'an id of its own',
       'usernotes',
-      (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { eq: id } }))}`,
+      (id: number) => `filter=${encodeURIComponent(JSON.stringify({ user_id: [{ id }] }))}`,
       'read Notes',
     ],
+    ['a range', 'usernotes', (id: number) => filtered({ user_id: { gte: id, lte: id } }), 'read Notes'],
+    ['two ids', 'usernotes', (id: number) => filtered({ user_id: [id, admin.id] }), 'read Notes'],
     [
-      'usernotes',
-      (id: number) => `filters=${encodeURIComponent(JSON.stringify({ user_id: { in: [id] } }))}`,
-      'read Notes',
+      'the address',
+      'userprogramaction',
+      () => filtered({ user_email: member.email.toUpperCase() }),
+      'read Program progress',
     ],
-    ['usernotes', (id: number) => `filter=${encodeURIComponent(JSON.stringify({ user_id: [{ id }] }))}`, 'read Notes'],
-  ])('include a list of %s, however it is narrowed to one member', async (classkey, query, line) => {
-    expect((await asAdmin('GET', `/admin/search?classkey=${classkey}&${query(member.id)}`)).status).toBe(200)
+    ['nothing', 'user_symptoms', () => 'page_size=200', 'read Logged symptoms'],
+  ])('include a list that is narrowed to one member by %s', async (_way, classkey, query, line) => {
+    const symptom_id = await insertRow(server, 'symptoms', { name: `Cough ${member.id}` })
+    const own: Record<string, object> = {
+      user_symptoms: { symptom_id, logged_on: '2026-03-03' },
+      usercareteams: { name: 'Dr. Reyes' },
+      usernotes: { note: 'Called.' },
+    }
+    await insertRow(server, classkey, { user_id: member.id, ...own[classkey] })
+    expect((await list(classkey, query(member.id))).status).toBe(200)
+    expect(await kinds()).toEqual([line])
+    await list(classkey, query(member.id))
     expect(await kinds()).toEqual([line])
   })
 

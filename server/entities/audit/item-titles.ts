@@ -10,6 +10,8 @@ export interface Title {
   title: string
   /** The item is in the trash, or permanently deleted. */
   isGone: boolean
+  /** Whose the item is, unless it is one of people's names and addresses. */
+  owner: number | null
 }
 
 const keyOf = (resource: string | null, id: number | null): string => `${resource} ${id}`
@@ -27,8 +29,9 @@ export const itemTitles = async (services: Services, items: readonly Item[], cal
       caller,
     )
     for (const [id, title] of await titlesOf(services, resource, ids)) {
-      const { refusal, hidden } = sight({ resource: resource.name, item_id: id })
-      if (refusal === null && !hidden.includes(resource.titleField)) found.set(keyOf(name, id), title)
+      const { owner, refusal, hidden } = sight({ resource: resource.name, item_id: id })
+      if (refusal === null && !hidden.includes(resource.titleField))
+        found.set(keyOf(name, id), { ...title, owner: resource.isDirectory ? null : owner })
     }
   }
   return ({ resource, item_id }: Item): Title | null => found.get(keyOf(resource, item_id)) ?? null

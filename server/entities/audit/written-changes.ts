@@ -3,7 +3,7 @@ import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { isReadable } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
 import { isFinalCall, sightOfAll, type Sight } from '../classkeys/index.ts'
-import { recordAccess } from '../../kernel/access-log/index.ts'
+import { recordReads } from '../../kernel/access-log/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 
 type State = Readonly<Record<string, unknown>>
@@ -203,11 +203,11 @@ export const findWrittenItems = async (
     const changes = changesOf(resource, shownOf([row], sight), false, caller)
     return [{ resource: row.resource, item_id: row.item_id, kind: row.kind, changes }]
   })
-  for (const { resource, item_id: itemId, changes } of items) {
+  const reads = items.flatMap(({ resource, item_id: itemId, changes }) => {
     const { owner: userId } = sight({ resource, item_id: itemId })
-    if (changes.length === 0 || userId === null) continue
-    const subject = services.resources.get(resource)?.label[0] ?? resource
-    await recordAccess(services.db, services, caller, { userId, kind: 'read', subject, itemId })
-  }
+    if (changes.length === 0 || userId === null) return []
+    return [{ userId, subject: services.resources.get(resource)?.label[0] ?? resource, itemId }]
+  })
+  await recordReads(services.db, services, caller, reads)
   return { items, total: rows[0]?.total ?? 0 }
 }

@@ -122,7 +122,8 @@ export const createEngine = (services: Services): Engine => {
       search: async (resource, query, caller) => {
         require(resource, 'search')
         const viewer = viewerOf(caller)
-        return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
+        const found = await page(resource, query, viewer)
+        return new RawJson(listJson(models(resource, viewer), query, found), found.owners)
       },
       memberSearch: async (resource, query, caller, at) => {
         if (!resource.member) throw new HaleError('FORBIDDEN')
@@ -135,10 +136,10 @@ export const createEngine = (services: Services): Engine => {
       },
       range: async (resource, query, caller) => {
         require(resource, 'search')
-        const { items, total, window } = await page(resource, query, viewerOf(caller))
+        const { items, total, window, owners } = await page(resource, query, viewerOf(caller))
         const last = window.offset + Math.max(items.length - 1, 0)
         return {
-          json: new RawJson(`[${items.join(',')}]`),
+          json: new RawJson(`[${items.join(',')}]`, owners),
           contentRange: `${resource.name} ${window.offset}-${last}/${total.count}`,
         }
       },

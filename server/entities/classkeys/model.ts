@@ -24,6 +24,8 @@ export interface Viewer {
   closing?: readonly number[]
   /** The member's own id if the member area's rules apply, otherwise null. */
   memberId: number | null
+  /** Only items of the viewer's own are looked for, which need no consent. */
+  isOwner?: boolean
   /** The staff's own id if they have bounds. */
   staffId?: number
   /** Shows what the member had completed by then; by default, now. */
@@ -47,6 +49,10 @@ export interface Model {
   /** Names of the stored and derived fields `search` looks at. */
   searched: readonly string[]
   isMember: boolean
+  /** Whether the viewer sees only what people consent to share. */
+  asksConsent: boolean
+  /** Index of the column that says whose an item is, or -1. */
+  ownerAt: number
   /** Language of translated texts, including those of linked items. */
   language: Language
   /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
@@ -69,6 +75,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const sealed = sealedColumnsOf(resource)
   const isMember = viewer.memberId !== null
   const language = isMember ? viewer.language : defaultLanguage
+  const asksConsent = !isMember && viewer.isOwner !== true
   const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
   const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
   const readable = new Map(fields)
@@ -85,7 +92,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const { consent } = resource
   const owner = ownerFieldOf(resource)
   const shared = (name: string, sql: string): string =>
-    !isMember && consent?.fields?.includes(name) && owner !== null
+    asksConsent && consent?.fields?.includes(name) && owner !== null
       ? `case when not ${withholds(column('t', owner), consent.purpose)} then ${sql} end`
       : sql
   const columns: Column[] = [
@@ -107,9 +114,11 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     if (partGuards(parts).every((permission) => viewer.permissions.has(permission)))
       columns.push({ name, sql: partItems(parts, 't', resources, language), encode: encoderOf('json') })
   const plainDerived = new Map(derived.filter(([, { shape }]) => shape !== 'object'))
+  // What is found by a hidden value would tell it.
+  const isHidden = (name: string): boolean => asksConsent && (consent?.fields?.includes(name) ?? false)
   const can = (test: (field: Field) => boolean) => (name: string) => {
     if (name === 'id') return true
-    if (!isMember && consent?.fields?.includes(name)) return false
+    if (isHidden(name)) return false
     const field = readable.get(name)
     return field ? test(field) : plainDerived.has(name)
   }
@@ -126,10 +135,12 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     canFilter: can(isFilterable),
     canSort: can(isSortable),
     searched: [
-      ...fields.flatMap(([name, field]) => (isSearchable(field) ? [name] : [])),
+      ...fields.flatMap(([name, field]) => (isSearchable(field) && !isHidden(name) ? [name] : [])),
       ...[...plainDerived].flatMap(([name, { search }]) => (search ? [name] : [])),
     ],
     isMember,
+    asksConsent,
+    ownerAt: columns.findIndex(({ name }) => name === owner),
     language,
     shownColumn,
   }
@@ -153,7 +164,7 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
     const hidesClosing = viewer.memberId === null && (viewer.closing ?? []).length > 0
     const bounds = `${viewer.staffId === undefined ? '' : ` within ${viewer.staffId}`}${hidesClosing ? ' closing' : ''}`
-    const key = `${resource.name} ${viewer.memberId === null ? 'admin' : `member ${viewer.language}`} ${held.join()}${bounds}`
+    const key = `${resource.name} ${viewer.memberId !== null ? `member ${viewer.language}` : viewer.isOwner ? 'owner' : 'admin'} ${held.join()}${bounds}`
     const known = models.get(key)
     if (known) return known
     const reached =

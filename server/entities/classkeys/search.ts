@@ -59,6 +59,8 @@ export interface Found {
   total: Total
   window: Window
   includedPrograms: string
+  /** Whose the items are, each member once. */
+  owners: number[]
 }
 
 /** Finds a page of a resource, in at most two round trips unless what the database expects of its contents is wrong. */
@@ -71,7 +73,9 @@ export const find = async (
   limits: Limits,
 ): Promise<Found> => {
   const { rows, total, window } = await findPage({ db, ...sizes, model, query, viewer }, limits)
-  return { items: rows.map(model.serialize), total, window, includedPrograms: includedPrograms(model, rows) }
+  const owners =
+    model.ownerAt < 0 ? [] : [...new Set(rows.map((row) => Number(row[model.ownerAt] ?? 0)))].filter(Boolean)
+  return { items: rows.map(model.serialize), total, window, includedPrograms: includedPrograms(model, rows), owners }
 }
 
 /** A page in the shape of every list, as JSON text. */

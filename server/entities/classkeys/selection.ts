@@ -30,7 +30,7 @@ export interface Selection {
 }
 
 /** A search parameter as a list: `3`, `[3,4]`, `3,4`, repeated or once. An empty value is an empty list. */
-export const valuesOf = (value: unknown): unknown[] => {
+const valuesOf = (value: unknown): unknown[] => {
   if (Array.isArray(value)) return value.flatMap(valuesOf)
   if (typeof value !== 'string') return value === undefined || value === null ? [] : [value]
   const text = value.trim()

@@ -99,8 +99,8 @@ export const closingTest = (
 }
 
 /** Leaves out what people do not consent to share. */
-const consentCondition = ({ resource, isMember }: Model): string | null => {
-  const withheld = isMember ? null : itemWithheld(resource)
+const consentCondition = ({ resource, asksConsent }: Model): string | null => {
+  const withheld = asksConsent ? itemWithheld(resource) : null
   return withheld === null ? null : `not ${withheld}`
 }
 

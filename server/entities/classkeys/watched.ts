@@ -1,13 +1,12 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import type { RawJson, Services } from '../../kernel/types.ts'
+import type { Caller, RawJson, Services } from '../../kernel/types.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { changeRecorded, recordAccess, type AccessKind } from '../../kernel/access-log/index.ts'
-import { engineOf, type Engine, type Query } from './engine.ts'
+import { changeRecorded, recordAccess, recordReads, type AccessKind } from '../../kernel/access-log/index.ts'
+import { engineOf, type Engine } from './engine.ts'
 import { ownerFieldOf } from './owner.ts'
 import { withRoom } from './room.ts'
-import { valuesOf } from './selection.ts'
 import { prepared } from './statements.ts'
 
 const ownerOf = ({ text }: RawJson, field: string): number | null => {
@@ -22,35 +21,9 @@ const findOwner = async (tx: Database, { table }: Resource, id: number): Promise
   return row?.user_id ?? null
 }
 
-/** The ids a condition allows: from a value, a list, `{eq}` or `{in}`; null for any other condition. */
-const idsIn = (condition: unknown): number[] | null => {
-  if (condition === undefined || condition === null || condition === '') return null
-  if (Array.isArray(condition)) return condition.flatMap((one) => idsIn(one) ?? [])
-  if (typeof condition === 'object') {
-    const { eq, in: among, id } = condition as Record<'eq' | 'in' | 'id', unknown>
-    return idsIn(eq ?? among ?? id)
-  }
-  const id = Number(condition)
-  return Number.isInteger(id) && id > 0 ? [id] : null
-}
-
-/** The one member whose data a list is limited to, if there is one: by a filter, or by a search parameter such as `userId`. */
-const onlyOwner = (resource: Resource, query: Query, field: string): number | null => {
-  const { filter, filters } = query as { filter?: Record<string, unknown>; filters?: Record<string, unknown> }
-  const parameters = Object.entries(resource.searchParameters).filter(
-    ([, one]) => one.field === field && one.targetField === undefined,
-  )
-  const conditions = [
-    filter?.[field],
-    filters?.[field],
-    ...parameters.map(([name]) => valuesOf((query as Record<string, unknown>)[name])),
-  ]
-  return conditions.map(idsIn).find((ids) => ids !== null && new Set(ids).size === 1)?.[0] ?? null
-}
-
 /**
- * The engine for callers who look at other people's data. Reading one item or a list of one member's items, and every change,
- * is recorded for the member; lists and searches across many members are not.
+ * The engine for callers who look at other people's data. Every change and every row that is answered is recorded for the member it
+ * belongs to, except for lists of names and addresses.
  */
 export const watchedEngineOf = (services: Services): Engine => {
   const { db } = services
@@ -77,22 +50,25 @@ export const watchedEngineOf = (services: Services): Engine => {
       return json
     })
   }
-  const looked = async (resource: Resource, query: Query, caller: Parameters<Engine['search']>[2]) => {
-    const field = ownerFieldOf(resource)
-    const userId = field === null ? null : onlyOwner(resource, query, field)
-    // A member who does not exist has no data to look at.
-    if (userId !== null) await recordAccess(db, services, caller, { userId, kind: 'read', subject: resource.label[1] })
-  }
+  const looked = ({ isDirectory, label: [, subject] }: Resource, { owners }: RawJson, caller: Caller) =>
+    isDirectory
+      ? undefined
+      : recordReads(
+          db,
+          services,
+          caller,
+          owners.map((userId) => ({ userId, subject })),
+        )
   return {
     ...plain,
     search: async (resource, query, caller) => {
       const json = await plain.search(resource, query, caller)
-      await looked(resource, query, caller)
+      await looked(resource, json, caller)
       return json
     },
     range: async (resource, query, caller) => {
       const answer = await plain.range(resource, query, caller)
-      await looked(resource, query, caller)
+      await looked(resource, answer.json, caller)
       return answer
     },
     get: async (resource, id, caller) => {

@@ -107,6 +107,7 @@ export const viewerOf = (caller: Caller): Viewer => ({
   memberId: null,
   language: caller.language,
   ...(caller.isBounded && { staffId: caller.userId }),
+  ...(caller.isOwner && { isOwner: true }),
 })
 
 /** Adds an item, all or nothing, and returns it as JSON text. */

@@ -5,7 +5,7 @@ import { HaleError } from '#shared/errors.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import { StreamAnswer, type FileStore, type HandlersOf } from '../../kernel/types.ts'
-import { watchedEngineOf } from '../classkeys/index.ts'
+import { engineOf } from '../classkeys/index.ts'
 import { basisOf } from './basis.ts'
 import { discard, runExport } from './job.ts'
 
@@ -47,8 +47,8 @@ export const exportHandlers: HandlersOf<Calls> = {
       throw new HaleError('CONFLICT', {
         message: `You already have ${mostOpen} exports that are not finished. Please wait for one of them.`,
       })
-    const engine = watchedEngineOf(services)
-    // What is wrong with the query is said now, and the member whose items these are is told that they are read.
+    const engine = engineOf(services)
+    // What is wrong with the query is said now.
     const { text } = await engine.search(engine.resource(classkey), { ...query, take: 1 }, caller)
     const { total_count: total } = JSON.parse(text) as { total_count: number }
     return db.transaction(async (tx) => {

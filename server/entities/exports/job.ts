@@ -8,6 +8,7 @@ import { toHaleError } from '../../kernel/http/errors.ts'
 import { defineJob, telling } from '../../kernel/jobs/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Query } from '../classkeys/index.ts'
+import { recordReads } from '../../kernel/access-log/index.ts'
 import { basisOf } from './basis.ts'
 import { readList } from './read-list.ts'
 
@@ -28,6 +29,8 @@ interface Written {
   parts: string[]
   rows: number
   basis: string
+  /** The members whose data it has, unless it has only their names and addresses. */
+  owners: Set<number>
 }
 
 /** Stores the list in parts. @param stored gets the path of each, also of those that it had to begin again without */
@@ -44,15 +47,21 @@ const write = async (
     // It waits while parts are stored elsewhere.
     await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
     await tx.query({ text: 'set transaction isolation level repeatable read, read only' })
-    const written: Written = { parts: [], rows: 0, basis: await basisOf(tx, services, caller, resource) }
+    const written: Written = {
+      parts: [],
+      rows: 0,
+      basis: await basisOf(tx, services, caller, resource),
+      owners: new Set(),
+    }
     const store = async (text: string) => {
       const path = await services.files.savePart(folder, text)
       stored.push(path)
       written.parts.push(path)
     }
     let held = ''
-    const pieces = readList(tx, services, { caller, resource, query: row.query ?? {} }, (done, total) => {
+    const pieces = readList(tx, services, { caller, resource, query: row.query ?? {} }, (done, total, owners) => {
       written.rows = total
+      if (!resource.isDirectory) for (const owner of owners) written.owners.add(owner)
       onRows(done, total)
     })
     for await (const piece of pieces) {
@@ -116,17 +125,20 @@ export const runExport = defineJob({
     try {
       const caller = await callerOf(row.user_id)
       if (!caller) throw new HaleError('NOT_FOUND', { message: 'This account is no longer active' })
-      const { parts, rows, basis } = await write(services, { caller, row, stored }, (done, total) => {
+      const { parts, rows, basis, owners } = await write(services, { caller, row, stored }, (done, total) => {
         signal.throwIfAborted()
         tell(done, total)
       })
-      await once((tx) =>
-        tx.query({
+      const subject = services.resources.get(row.resource)?.label[1] ?? row.resource
+      const exported = [...owners].map((userId) => ({ userId, subject, kind: 'exported' as const }))
+      await once(async (tx) => {
+        await recordReads(tx, services, caller, exported)
+        await tx.query({
           name: 'complete_export',
           text: `update export_runs set status = 'completed', parts = $2::jsonb, rows_total = $3, rows_done = $3, basis = $4 where id = $1`,
           values: [id, jsonText(parts), rows, basis],
-        }),
-      )
+        })
+      })
     } catch (error) {
       const failure = toHaleError(error)
       // What may pass is tried again, and in the end is there for operators to see.

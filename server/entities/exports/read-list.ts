@@ -13,13 +13,13 @@ const chunk = 200
  * A list as CSV, piece by piece, as the back office saves it: what the caller may see of the items that match the query at the moment
  * at which the transaction began to read, each once.
  * @param tx reads everything as of one moment
- * @param onRows told how many rows were written, and of how many
+ * @param onRows told how many rows were written, of how many, and to which members the last of them belong
  */
 export async function* readList(
   tx: Database,
   services: Services,
   { caller, resource, query }: { caller: Caller; resource: Resource; query: Query },
-  onRows: (done: number, total: number) => void,
+  onRows: (done: number, total: number, owners: readonly number[]) => void,
 ): AsyncGenerator<string> {
   const engine = engineOf(services).within(tx)
   const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> =>
@@ -34,6 +34,7 @@ export async function* readList(
     const found = new Map((await itemsOf(resource, part)).map((item) => [item.id, item]))
     const [first, ...more] = await cellsOf(part.flatMap((id) => found.get(id) ?? []))
     if (first) yield `\r\n${csvOf(first, more)}`
-    onRows(Math.min(start + chunk, ids.length), ids.length)
+    const owners = [...found.values()].flatMap((item) => (typeof item['user_id'] === 'number' ? [item['user_id']] : []))
+    onRows(Math.min(start + chunk, ids.length), ids.length, owners)
   }
 }

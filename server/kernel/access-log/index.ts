@@ -4,6 +4,7 @@ export {
   insertSeen,
   recordAccess,
   recordChangeOfMany,
+  recordReads,
   seenAccesses,
   type AccessKind,
 } from './record.ts'

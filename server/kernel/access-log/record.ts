@@ -41,7 +41,6 @@ const rowOf = ({ now }: Pick<Services, 'now'>, caller: Viewing, { userId, kind, 
   const actorId = caller.actorId ?? caller.userId
   if (actorId === userId) return null
   if (caller.closing?.includes(userId)) throw new HaleError('NOT_FOUND')
-  caller.onAccess?.(userId)
   return { user_id: userId, actor_id: actorId, kind, subject, item_id: itemId, created_at: now() } satisfies AccessRow
 }
 
@@ -61,8 +60,27 @@ export const recordAccess = async (
 ): Promise<void> => {
   const row = rowOf(services, caller, access)
   if (!row) return
+  caller.onAccess?.(row.user_id)
   if (access.kind === 'read' && caller.looks && !isTransaction(db)) caller.looks.push(row)
   else if (!carryToCommit(db, row)) await db.run(accessesStatement([row]))
+}
+
+/**
+ * The same for what an answer shows of members, in one statement however many these are: for everybody whose rows are in it, and
+ * nobody else. The entry in the audit log names the member if there is only one.
+ */
+export const recordReads = async (
+  db: Database,
+  services: Pick<Services, 'now'>,
+  caller: Viewing,
+  reads: readonly (Omit<Access, 'kind'> & { kind?: 'exported' })[],
+): Promise<void> => {
+  const rows = reads.flatMap((read) => rowOf(services, caller, { kind: 'read', ...read }) ?? [])
+  const [first, ...others] = new Set(rows.map(({ user_id: userId }) => userId))
+  if (first === undefined) return
+  if (others.length === 0) caller.onAccess?.(first)
+  if (caller.looks && !isTransaction(db)) caller.looks.push(...rows)
+  else await db.run(accessesStatement(rows))
 }
 
 /**
@@ -77,6 +95,7 @@ export const changeRecorded = <T>(
   change: () => Promise<T>,
 ): Promise<T | null> => {
   const row = isTransaction(db) ? null : rowOf(services, caller, access)
+  if (row) caller.onAccess?.(row.user_id)
   return row ? carrying(db, row, change) : Promise.resolve(null)
 }
 

@@ -60,7 +60,19 @@ export const assertConsent = async (db: Database, userId: number, purpose: Conse
   if (await isWithheld(db, userId, purpose)) throw new HaleError('CONSENT_WITHHELD')
 }
 
-/** For what others see or record of a member. @throws NOT_SHARED */
-export const assertShared = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<void> => {
-  if (await isWithheld(db, userId, purpose)) throw new HaleError('NOT_SHARED')
+/**
+ * For what others see or record of a member.
+ * @param before refuses for another reason, of which only those hear who would be refused
+ * @throws NOT_FOUND if there is no such member, NOT_SHARED
+ */
+export const assertShared = async (
+  db: Database,
+  userId: number,
+  purpose: ConsentPurpose,
+  before?: () => Promise<void>,
+): Promise<void> => {
+  if (!(await isWithheld(db, userId, purpose))) return
+  await before?.()
+  const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [userId] })
+  throw user ? new HaleError('NOT_SHARED') : new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }

@@ -4,7 +4,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { recordAccess } from '../../kernel/access-log/index.ts'
+import { recordAccess, recordReads } from '../../kernel/access-log/index.ts'
 import { createTurns } from '../../kernel/files/index.ts'
 import { markersOfTest } from './catalogue.ts'
 import { isUnderway } from './status.ts'
@@ -56,6 +56,10 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
     values: [id],
   })
 }
+
+/** Records that the caller reads how a kit came by its results. */
+const looked = (services: Services, caller: Caller, { id, user_id: userId }: StoredKit): Promise<void> =>
+  recordReads(services.db, services, caller, userId === null ? [] : [{ userId, subject: 'Kit', itemId: id }])
 
 /** Whether a kit was used for someone's sample. */
 const isUsed = (kit: StoredKit): boolean =>
@@ -112,8 +116,10 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     return { ...answerOf(entered.kit), awaits_review: entered.awaitsReview }
   },
 
-  getKitEntry: async ({ params, caller, services: { db } }) => {
+  getKitEntry: async ({ params, caller, services }) => {
+    const { db } = services
     const kit = require(await findKit(db, params.id), caller)
+    await looked(services, caller, kit)
     const [markers, waiting, review] = await Promise.all([
       kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
       findEntry(db, kit),
@@ -150,8 +156,9 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     return { id: kit.id }
   },
 
-  listKitArrivals: async ({ params, caller, services: { db } }) => {
-    require(await findKit(db, params.id), caller)
+  listKitArrivals: async ({ params, caller, services }) => {
+    const { db } = services
+    await looked(services, caller, require(await findKit(db, params.id), caller))
     const rows = await db.query<ArrivalRow>({
       name: 'list_arrivals',
       text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,

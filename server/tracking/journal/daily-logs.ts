@@ -1,7 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
+import { HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
+import { findUser } from '../../identity/users/index.ts'
 
 type Calls = Pick<typeof calls, 'getDailyLogs'>
 
@@ -33,6 +35,7 @@ const logs = `${days}
 export const dailyLogHandlers: HandlersOf<Calls> = {
   getDailyLogs: async ({ query, caller, services }) => {
     const { db, config } = services
+    if (!(await findUser(db, query.user_id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
     await recordAccess(db, services, caller, { userId: query.user_id, kind: 'read', subject: 'Daily logs' })
     const { size, offset } = listWindow(config, query)
     const range = [query.user_id, query.from ?? null, query.to ?? null]

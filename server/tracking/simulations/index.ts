@@ -7,6 +7,7 @@ import { simulatedVitals } from '../../integrations/face-scan/index.ts'
 import { simulatedModel, simulatedScan } from '../../integrations/body-scan/index.ts'
 import { bodyOf, keepModel, recordMeasurement, takeScan, type PendingScan } from '../body-scans/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
+import { assertShared, isWithheld } from '../../kernel/consents/index.ts'
 import { recordVital } from '../vitals/index.ts'
 import { countOf, simulatedRecord } from './medical-record.ts'
 
@@ -29,7 +30,7 @@ const findSimulatedScan = async (db: Database, userId: number): Promise<PendingS
 }
 
 export const simulationHandlers: HandlersOf<Calls> = {
-  /** Only counts what the record contains, since users who may simulate may not be allowed to read it. */
+  /** Only counts what the record contains, since users who may simulate may not be allowed to read it; not even that if it is not shared. */
   simulateMedicalRecord: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const now = services.now()
@@ -53,7 +54,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
           source: 'simulator',
           simulated: true,
           created_at: now.toISOString(),
-          holds: countOf(document),
+          ...(!(await isWithheld(tx, body.user_id, 'data sharing')) && { holds: countOf(document) }),
         },
       }
     }),
@@ -77,6 +78,8 @@ export const simulationHandlers: HandlersOf<Calls> = {
   simulateBodyScan: async ({ body, caller, services }) => {
     const { user_id: userId, fail = false, model } = body
     await assertUser(services.db, userId)
+    // A refusal would tell that no scan is in progress.
+    if (fail) await assertShared(services.db, userId, 'data sharing')
     const subject = await bodyOf(services.db, userId)
     const scan = await findSimulatedScan(services.db, userId)
     if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'No simulated scan is in progress.' })

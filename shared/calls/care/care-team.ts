@@ -1,6 +1,6 @@
 /** A member's care team and insurance. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { anyObject, idParams, item, listOf, listQuery, removed, text, largestFile } from '../schemas.ts'
 
 const careTeamMember = item.extend({ name: z.string() })
@@ -24,7 +24,7 @@ const insurance = z.object({
   }),
 })
 
-export const careTeamCalls = defineCalls({
+export const careTeamCalls = defineHealthCalls({
   listCareTeam: {
     method: 'GET',
     path: '/client/health-actions/care-team',

@@ -100,6 +100,8 @@ const saveQuery = z.looseObject({ save: strictFlag.optional() })
 const checked = { 400: 'validation' } as const
 
 const ofUser = z.object({ userId: idInput })
+/** Screening answers are among the most private data: reading someone else's takes more than being signed in. */
+const screenings = 'risk_scores:read'
 /**
  * Whether the answers indicate thoughts of self-harm, however low the score, even in a section that is unfinished or was
  * skipped after the answer; null if the question was not answered or is sealed.
@@ -177,6 +179,7 @@ export const formCalls = defineHealthCalls({
       'Returns a user’s telehealth form as last submitted; 204 if none was, since drafts are private to the member',
     access: { permission: 'telehealth_forms:read' },
     bounded: 'member',
+    consent: 'data sharing',
     params: idParams,
     answer: form,
     mayBeEmpty: true,
@@ -240,6 +243,8 @@ export const formCalls = defineHealthCalls({
     path: '/users/{userId}/risk-scores',
     summary: 'Returns health-risk scores by topic; members see their own, other users need risk_scores:read',
     access: 'signed-in',
+    othersNeed: screenings,
+    consent: 'data sharing',
     params: ofUser,
     answer: z.object({
       scores: z.array(
@@ -264,6 +269,8 @@ export const formCalls = defineHealthCalls({
     path: '/users/{userId}/epds-form',
     summary: 'Returns the postpartum depression form; members see their own, other users need risk_scores:read',
     access: 'signed-in',
+    othersNeed: screenings,
+    consent: 'data sharing',
     params: ofUser,
     answer: z.looseObject({
       state: z.enum(['scored', 'sealed', 'unanswered']),

@@ -44,6 +44,8 @@ export const widgetCalls = defineCalls({
     path: '/admin/widgets/{id}/visibility',
     summary: 'Returns whether a member sees a widget on a day, with the result of every rule',
     access: { permission: 'widgets:read', and: 'user:read' },
+    // Whether a widget has something to show tells what the member logged.
+    consent: 'data sharing',
     params: idParams,
     query: z.object({ ...whoAndWhen, address: address.optional() }),
     answer: z.object({ member, date: day, address: z.string(), is_shown: z.boolean(), rules: z.array(rule) }),
@@ -57,6 +59,7 @@ export const widgetCalls = defineCalls({
     summary:
       'Previews a page for a member on a day: its widgets in order, and the hidden ones with the rules that hide them',
     access: { permission: 'widgets:read', and: 'user:read' },
+    consent: 'data sharing',
     query: z.object({ ...whoAndWhen, address }),
     answer: z.object({
       member,

@@ -49,6 +49,7 @@ export const tagCalls = defineCalls({
     summary: 'Returns a list of a user’s tags',
     access: { permission: 'user:read' },
     bounded: 'member',
+    notHealth: 'Staff sort people with tags of their own.',
     params: idParams,
     answer: z.object({ models: z.array(item) }),
     failure: 'Failed to load user tags',
@@ -60,6 +61,7 @@ export const tagCalls = defineCalls({
     summary: 'Adds tags to a user, or replaces all of them with `replace`',
     access: { permission: 'user:write' },
     bounded: 'member',
+    notHealth: 'Staff sort people with tags of their own.',
     params: idParams,
     body: z.looseObject({
       tags: jsonOr(z.array(idInput).max(200)),
@@ -76,6 +78,7 @@ export const tagCalls = defineCalls({
     summary: 'Removes a tag from a user',
     access: { permission: 'user:write' },
     bounded: 'member',
+    notHealth: 'Staff sort people with tags of their own.',
     params: z.object({ id: idInput, tagId: idInput }),
     answer: z.object({ id }),
     failure: 'Failed to remove tag',

@@ -10,6 +10,7 @@ export const impersonationCalls = defineCalls({
     path: '/admin/login-as-user',
     summary: 'Opens a short session as a member; recorded in the audit log',
     access: { permission: 'user:impersonate' },
+    notHealth: 'Calls made as the member ask for the consent themselves.',
     stepUp: true,
     body: acceptCamelCase(z.object({ user_id: idInput, reason: text(500) })),
     answer: signedIn.extend({ impersonation: impersonation.nullable() }),

@@ -42,6 +42,7 @@ export const keyReleaseCalls = defineCalls({
     method: 'POST',
     path: '/admin/key-releases',
     summary: 'Asks a second officer to let the caller read a member’s emergency copy for 24 hours',
+    notHealth: 'It asks for a key; what the key opens has rules of its own.',
     body: z.object({ user_id: id, reason: text(500) }),
     failure: 'Failed to ask for the release',
     handles: { 400: 'validation', 403: 'message', 409: 'message' },

@@ -107,6 +107,7 @@ export const privacyCalls = defineCalls({
     path: '/admin/users/{id}/erase',
     summary: 'Closes a person’s account and erases it after 30 days, unless its owner signs in and keeps it',
     access: { permission: 'user:delete' },
+    notHealth: 'It deletes the account and shows nothing of it.',
     stepUp: true,
     params: idParams,
     body: z.object({ reason: z.string().trim().min(3).max(500) }),

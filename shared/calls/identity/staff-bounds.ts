@@ -12,6 +12,7 @@ export const staffBoundsCalls = defineCalls({
     path: '/admin/users/{id}/bounds',
     summary: 'Returns the organizations and members that an account is limited to',
     access: { permission: 'bounds:write' },
+    notHealth: 'It tells what the account may reach as staff.',
     params: idParams,
     answer: bounds,
     failure: 'Failed to load bounds',
@@ -22,6 +23,7 @@ export const staffBoundsCalls = defineCalls({
     path: '/admin/users/{id}/bounds',
     summary: 'Limits an account to organizations and members; null lifts the limit',
     access: { permission: 'bounds:write' },
+    notHealth: 'It tells what the account may reach as staff.',
     stepUp: true,
     params: idParams,
     body: z.object({

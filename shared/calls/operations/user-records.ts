@@ -36,6 +36,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns the state of an account: password, keys, sessions, agreement decisions, features',
     access: { permission: 'user:read' },
     bounded: 'member',
+    notHealth: 'It tells how the account is set up and what the member agreed to.',
     params: idParams,
     answer: z.object({
       member_id: z.string(),
@@ -67,6 +68,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns a member’s programs with their actions and progress',
     access: { permission: 'userprogramaction:read' },
     bounded: 'member',
+    notHealth: 'Staff run programs with members, and complete actions for them.',
     params: idParams,
     answer: programCalls.listActionPrograms.answer,
     failure: 'Failed to load programs',
@@ -175,6 +177,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns the stars a member earned and spent, latest first',
     access: { permission: 'stars:read' },
     bounded: 'member',
+    notHealth: 'Stars are what the member earned and can spend.',
     params: idParams,
     query: pageQuery,
     answer: listOf(
@@ -189,6 +192,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns a list of a user’s active sessions',
     access: { permission: 'user_sessions:read' },
     bounded: 'member',
+    notHealth: 'Sessions are about devices and networks.',
     params: idParams,
     answer: z.object({ models: z.array(session) }),
     failure: 'Failed to load sessions',
@@ -200,6 +204,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Ends one of a user’s sessions',
     access: { permission: 'user_sessions:delete' },
     bounded: 'member',
+    notHealth: 'Sessions are about devices and networks.',
     params: z.object({ id: idInput, sessionId: z.string().min(1).max(100) }),
     failure: 'Failed to end session',
     assumed: true,
@@ -210,6 +215,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Ends all of a user’s sessions',
     access: { permission: 'user_sessions:delete' },
     bounded: 'member',
+    notHealth: 'Sessions are about devices and networks.',
     params: idParams,
     failure: 'Failed to end sessions',
     assumed: true,
@@ -219,6 +225,7 @@ export const userRecordCalls = defineCalls({
     path: '/admin/users/{id}/data-accesses',
     summary: 'Returns who viewed and who changed a member’s data, latest first',
     access: { permission: 'data_accesses:read' },
+    notHealth: 'It tells what staff did.',
     params: idParams,
     query: pageQuery,
     answer: listOf(
@@ -241,6 +248,7 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns a list of a member’s files, latest first',
     access: { permission: 'user_files:read' },
     bounded: 'member',
+    notHealth: 'It leaves out the files of meals and results of members who do not share them.',
     params: idParams,
     query: pageQuery,
     answer: listOf(

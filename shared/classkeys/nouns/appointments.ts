@@ -61,6 +61,8 @@ export const appointments = defineNoun({
     cancel_reason: text({ max: 500, section: 'Details' }),
     active: boolean({ default: true, section: 'Details' }),
   },
+  consent: { purpose: 'data sharing', fields: ['symptoms', 'notes', 'encrypted_data'] },
+  notHealth: 'Staff arrange the visit: its time, place and physician.',
   derived: {
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
     user_email: { through: 'user_id', field: 'email', label: 'Email', search: true },

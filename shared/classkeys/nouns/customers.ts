@@ -33,6 +33,8 @@ export const customers = defineNoun({
   list: ['billing_first_name', 'billing_last_name', 'billing_email', 'billing_phone', 'company', 'created_at'],
   filters: ['user_id'],
   erasure: 'delete',
+  notHealth: 'Names and addresses of who pays.',
+  isDirectory: true,
   defaultSort: [
     ['billing_last_name', 'asc'],
     ['billing_first_name', 'asc'],

@@ -26,5 +26,6 @@ export const notifications = defineNoun({
   list: ['user_name', 'title', 'kind', 'created_at', 'read_at'],
   filters: ['user_id', 'kind', 'read_at'],
   indexes: [['user_id', 'read_at'], ['announced_at']],
+  notHealth: 'What Hale and staff tell the member; results and logged values are never in it.',
   retention: { from: 'created_at', days: 365, min: 30, reason: 'Members come back to them.' },
 })

@@ -70,6 +70,7 @@ export const orders = defineNoun({
     ['id', 'desc'],
   ],
   indexes: [['user_id', 'order_date']],
+  notHealth: 'What was paid and shipped.',
   erasure: {
     empties: [
       'user_id',

@@ -39,5 +39,6 @@ export const pdf_template_logs = defineNoun({
     ['id', 'desc'],
   ],
   indexes: [['user_id', 'occurred_at']],
+  notHealth: 'That a document was made, and not what is in it.',
   retention: { from: 'occurred_at', days: 1095, min: 90, reason: 'Members ask for a document again for some months.' },
 })

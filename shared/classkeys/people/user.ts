@@ -90,6 +90,8 @@ export const user = defineClasskey({
   derived: { name: { through: null, field: ['first_name', 'last_name'], search: true } },
   list: ['name', 'organizations', 'programs', 'tags', 'email', 'verified', 'star_balance', 'created_at'],
   filters: ['organizations', 'programs', 'tags', 'roles', 'verified', 'is_active'],
+  notHealth: 'Names, addresses and what staff manage of the account.',
+  isDirectory: true,
   searchParameters: {
     tag_ids: { field: 'tags' },
     tag_type_ids: { field: 'tags', targetField: 'tag_type_id', label: 'Tag type' },

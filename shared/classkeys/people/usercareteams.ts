@@ -37,5 +37,6 @@ export const usercareteams = defineClasskey({
   list: ['user_name', 'name', 'role', 'specialty', 'practice', 'phone', 'is_primary'],
   filters: ['user_id', 'role', 'provider_id'],
   indexes: [['user_id', 'created_at']],
+  consent: { purpose: 'data sharing' },
   searchParameters: { userId: { field: 'user_id' } },
 })

@@ -25,6 +25,7 @@ export const usernotes = defineClasskey({
   list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'created_at'],
   filters: ['user_id', 'category', 'author_id', 'is_pinned'],
   indexes: [['user_id', 'created_at'], ['follow_up_on']],
+  notHealth: 'Staff write down what they do and are told; nothing here comes from what the member logs or fills in.',
   retention: {
     from: 'created_at',
     days: null,

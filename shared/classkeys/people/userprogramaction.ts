@@ -34,5 +34,6 @@ export const userprogramaction = defineClasskey({
   list: ['user_name', 'program_name', 'action_name', 'action_group_name', 'progress', 'completed_at'],
   filters: ['user_id', 'program_id', 'action_id', 'completed_at'],
   searchParameters: { userId: { field: 'user_id' }, programId: { field: 'program_id' } },
+  notHealth: 'Staff run programs with members, and complete actions for them.',
   uniqueTogether: [['user_id', 'program_id', 'action_id', 'action_group_id']],
 })

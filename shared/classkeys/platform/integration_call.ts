@@ -31,6 +31,7 @@ export const integration_call = defineClasskey({
     ['id', 'desc'],
   ],
   erasure: 'delete',
+  notHealth: 'How partners answered; health data is never written down with it.',
   indexes: [['occurred_at'], ['integration', 'occurred_at'], ['succeeded', 'occurred_at']],
   retention: { from: 'occurred_at', days: 180, min: 30, reason: 'Failures are looked into for a month.' },
 })

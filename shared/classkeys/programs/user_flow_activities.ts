@@ -26,5 +26,6 @@ export const user_flow_activities = defineClasskey({
     ['occurred_at', 'desc'],
     ['id', 'desc'],
   ],
+  notHealth: 'Which screens of a flow were opened, and not what was entered there.',
   indexes: [['user_id', 'occurred_at']],
 })

@@ -86,6 +86,7 @@ export const userkits = defineClasskey({
     purpose: 'data sharing',
     fields: ['registrant', 'samples', 'encrypted_data', 'rawResults', 'results_file'],
   },
+  notHealth: 'Staff follow the kit on its way to the lab and back.',
   derived: {
     user_email: { through: 'user_id', field: 'email', label: 'User', search: true },
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Name', search: true },

@@ -5,7 +5,7 @@ import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../ke
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
-import { recordAccess } from '../../../kernel/access-log/index.ts'
+import { recordAccess, recordReads } from '../../../kernel/access-log/index.ts'
 import { memberWithin } from '../bounds.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
@@ -70,6 +70,7 @@ interface TrashRow {
   resource: string
   item_id: number
   title: string | null
+  user_id: number | null
   actor_id: number | null
   actor_name: string | null
   deleted_at: Date
@@ -86,10 +87,11 @@ const boundsOf = ({ isBounded, userId }: Caller): number | null => (isBounded ? 
 
 /** A page of deleted items, newest first: of one resource, or of all the caller may read. */
 export const listTrash = async (
-  { db, config, resources }: Services,
+  services: Services,
   query: ListQuery & { classkey?: string | undefined; search?: string | undefined },
   caller: Caller,
 ) => {
+  const { db, config, resources } = services
   const names =
     query.classkey === undefined
       ? [...resources.values()]
@@ -101,7 +103,7 @@ export const listTrash = async (
     db,
     {
       name: 'list_trash',
-      select: `select t.id, t.resource, t.item_id, t.title, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
+      select: `select t.id, t.resource, t.item_id, t.title, t.user_id, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
                  t.deleted_at, count(*) over () as total
                from trash t left join users u on u.id = t.actor_id
                where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) and ${withinBounds('$3')}
@@ -116,7 +118,12 @@ export const listTrash = async (
     },
     window,
   )
-  const models = rows.map(({ resource: classkey, title, deleted_at: deletedAt, ...row }) => ({
+  const reads = rows.flatMap(({ resource: name, user_id: userId, item_id: itemId }) => {
+    const resource = resources.get(name)
+    return userId === null || !resource || resource.isDirectory ? [] : [{ userId, subject: resource.label[0], itemId }]
+  })
+  await recordReads(db, services, caller, reads)
+  const models = rows.map(({ resource: classkey, title, user_id: _owner, deleted_at: deletedAt, ...row }) => ({
     ...row,
     ...(caller.isBounded && row.actor_id !== caller.userId && { actor_id: null, actor_name: null }),
     classkey,
