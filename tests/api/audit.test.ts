@@ -119,6 +119,8 @@ describe('the audit log', () => {
       item_id: note,
       subject_id: member.id,
     })
+    await insertRow(server, 'usernotes', { user_id: admin.id, title: 'Another', note: 'Private' })
+    await insertRow(server, 'usernotes', { user_id: (await registerMember(server)).id, note: 'Private' })
     expect((await call('GET', '/admin/search?classkey=usernotes')).status).toBe(200)
     expect(await latest('?call=adminSearch')).toMatchObject({ resource: 'usernotes', item_id: null, subject_id: null })
     const before = await entries()

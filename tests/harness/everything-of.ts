@@ -34,17 +34,19 @@ export const namesIn = (call: CallSpec): string[] => {
 }
 
 /**
- * Plants a row of the person in every table that can have one, with the mark as its texts except in `plain` tables.
+ * Plants a row of the person in every table that can have one, all under one id, with the mark as its texts.
+ * @param isMarked leaves the mark out of others
  * @returns in how many it did
  */
 export const plantEverythingOf = async (
   server: TestServer,
   personId: number,
   mark: string,
-  plain: readonly string[] = [],
+  { isMarked, id: theirId = theirs }: { isMarked?: (table: string, column: string) => boolean; id?: number } = {},
 ): Promise<number> => {
   const plant = plantIn(() => server, {
     mark,
+    ...(isMarked && { isMarked }),
     newFile: () => `/files/${mark}/${'0'.repeat(32)}.png`,
     now: () => new Date(),
     personId: () => personId,
@@ -57,12 +59,12 @@ export const plantEverythingOf = async (
         continue
       const key = foreignKeysOf(name).find(({ target }) => planted.has(target))
       if (!key) continue
-      const id = /^bigint|^integer/.test(columns['id'] ?? '') ? { id: theirs } : {}
-      const owner = { [key.column]: key.target === 'users' ? personId : theirs }
+      const id = /^bigint|^integer/.test(columns['id'] ?? '') ? { id: theirId } : {}
+      const owner = { [key.column]: key.target === 'users' ? personId : theirId }
       await plant(
         name,
         { ...id, ...owner, ...(Object.hasOwn(columns, 'user_id') && { user_id: personId }) },
-        plain.includes(name) ? 'Neutral' : mark,
+        mark,
       ).then(
         () => planted.add(name),
         () => undefined,

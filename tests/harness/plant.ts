@@ -20,8 +20,9 @@ export const foreignKeysOf = (name: string) =>
   })
 
 interface Gardener {
-  /** The text of planted rows. */
+  /** The text of planted rows, and which of their columns have it; by default all that are planted with it. */
   mark: string
+  isMarked?: (table: string, column: string) => boolean
   /** The path of a new file, for fields of rows with the mark. */
   newFile: () => string
   now: () => Date
@@ -35,7 +36,7 @@ interface Gardener {
  */
 export const plantIn = (
   server: () => TestServer,
-  { mark, newFile, now, personId }: Gardener,
+  { mark, isMarked = () => true, newFile, now, personId }: Gardener,
 ): ((name: string, own: Readonly<Record<string, unknown>>, text: string) => Promise<number>) => {
   let count = 0
   /** A value of a declared field that passes the database's checks. */
@@ -66,7 +67,7 @@ export const plantIn = (
         if (isNeeded) row[column] = await (key.target === 'users' ? personId() : plant(key.target, {}, 'Neutral'))
       } else if (column !== 'id' && fields[column]) {
         const isKept = erasure && erasure !== 'delete' && !erasure.empties.includes(column)
-        row[column] = valueOf(fields[column], isKept ? 'Neutral' : text)
+        row[column] = valueOf(fields[column], isKept || !isMarked(name, column) ? 'Neutral' : text)
       }
     }
     if (columns['id'] && fields['id']) row['id'] = `${mark}-${(count += 1)}`

@@ -4,18 +4,12 @@ import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { actAs, registerMember, signInAs, type TestAccount } from '../harness/accounts.ts'
 import { foreignIds, plantEverythingOf } from '../harness/everything-of.ts'
-import { tables } from '../harness/plant.ts'
+import { isHealth } from '../harness/health-tables.ts'
 import { requestFor } from '../harness/requests.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const mark = 'UNSHAREDw2'
-/** What staff are not shown either. */
-const health = [
-  /^(?:hydration|sleep|mood|meal|measurement|vital|medication|form)/,
-  /^(?:user_)?(?:medication|allerg|health_issue|symptom|form|kit|meal)/,
-  /^(?:medical_records|body_metrics|device_connections|kit_arrivals|telehealth|hra|nutrition)/,
-]
 const calls = Object.entries(contract as Record<string, CallSpec>)
 const reading = calls.filter(
   ([, { method, access, ownerOnly }]) => method === 'GET' && access === 'signed-in' && !ownerOnly,
@@ -31,8 +25,7 @@ beforeAll(async () => {
   actor = member
   await actAs(server, actor)
   member = await signInAs(server, actor.email)
-  const others = [...tables.keys()].filter((name) => !health.some((one) => one.test(name)))
-  expect(await plantEverythingOf(server, member.id, mark, others)).toBeGreaterThan(80)
+  expect(await plantEverythingOf(server, member.id, mark, { isMarked: isHealth })).toBeGreaterThan(80)
   await server.services.db.query({
     text: 'insert into meal_photos (user_id, image, uploaded_at) values ($1, $2, now())',
     values: [member.id, photo],

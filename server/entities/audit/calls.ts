@@ -43,7 +43,9 @@ const modelsOf = async (
     const [resource, userId] = [services.resources.get(item.resource ?? ''), shownOf(titleOf(item), of(row))]
     return resource && userId !== null ? [{ userId, subject: resource.label[1] }] : []
   })
-  await recordReads(services.db, services, caller, reads)
+  const { onAccess: _, ...browsing } = caller
+  const isAboutSomebody = [...written.values()].some(({ changes, members }) => changes.length > 0 && members.size > 0)
+  await recordReads(services.db, services, isAboutSomebody ? caller : browsing, reads)
   return rows.map((row) => {
     const { actor_name, actor_email, subject_name, subject_email, told_kind: kind, at, ...rest } = row
     const item = itemOf(row)

@@ -77,7 +77,7 @@ const isRecorded = ({ call, request, status, resources }: Answered, resource: st
   if (call.audited) return true
   const { caller, auditNote } = request
   if (!caller) return false
-  if (caller.actorId !== null || auditNote.subjectId !== null || caller.looks?.length) return true
+  if (caller.actorId !== null || auditNote.subjectId !== null) return true
   if (typeof call.access === 'string') return false
   if (call.method !== 'GET' || status === 403) return true
   const declared = resource === null ? undefined : resources.get(resource)

@@ -4,7 +4,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { errorCatalogue } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { FileOwner } from '../../kernel/files/index.ts'
-import { recordAccess } from '../../kernel/access-log/index.ts'
+import { accessesStatement, recordAccess } from '../../kernel/access-log/index.ts'
 import { appendAudit } from './append.ts'
 import { emptyNote, entryOf, fileEntryOf, type AuditNote } from './entry-of-call.ts'
 import { isRecordedAlone } from './refusals.ts'
@@ -47,10 +47,13 @@ export const auditHook = (
     const entry = entryOf({ name, call, request, status: reply.statusCode, resources, now: now() })
     // The error response of a failed recording passes through here again.
     request.isAudited = true
-    if (!entry) return payload
+    const looks = reply.statusCode < 400 ? (request.caller?.looks ?? []) : []
+    if (!entry) {
+      if (looks.length > 0) await db.run(accessesStatement(looks))
+      return payload
+    }
     const { pendingId, accesses } = request.auditNote
     if (pendingId === null && !isRecordedAlone(db, entry)) return payload
-    const looks = entry.status < 400 ? (request.caller?.looks ?? []) : []
     const changeId = entry.kind === 'change' && entry.status < 400 ? (request.caller?.changeId ?? null) : null
     const appended = appendAudit(db, entry, { pendingId, looks: [...looks, ...accesses], changeId })
     // An entry committed with what the call wrote is not lost any more. That the call was refused is not in it.

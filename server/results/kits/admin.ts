@@ -4,6 +4,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { assertShared } from '../../kernel/consents/index.ts'
 import { recordAccess, recordReads } from '../../kernel/access-log/index.ts'
 import { createTurns } from '../../kernel/files/index.ts'
 import { markersOfTest } from './catalogue.ts'
@@ -158,7 +159,9 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
 
   listKitArrivals: async ({ params, caller, services }) => {
     const { db } = services
-    await looked(services, caller, require(await findKit(db, params.id), caller))
+    const kit = require(await findKit(db, params.id), caller)
+    if (kit.user_id !== null) await assertShared(db, kit.user_id, 'data sharing')
+    await looked(services, caller, kit)
     const rows = await db.query<ArrivalRow>({
       name: 'list_arrivals',
       text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,

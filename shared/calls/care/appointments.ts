@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { getCall, listCall } from '../entities/nouns.ts'
 import {
   day,
@@ -88,7 +88,7 @@ const physician = z.looseObject({
   next_available: instant.nullable(),
 })
 
-export const appointmentCalls = defineCalls({
+export const appointmentCalls = defineHealthCalls({
   /** As stored: `appointment_date` is the instant, `timezone` is stored beside it. */
   listAllAppointments: {
     ...listCall(appointments),
