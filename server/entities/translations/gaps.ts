@@ -1,7 +1,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { isRecord, type Language, languages } from '#shared/rules/index.ts'
-import { isNotClosing, ownerFieldOf } from '../classkeys/index.ts'
+import { ownerFieldOf } from '../classkeys/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -64,11 +64,9 @@ const missingOf = (resource: Resource, row: Row): Gap['missing'] => {
 
 const gapsOf = async (db: Database, resource: Resource): Promise<ResourceGaps> => {
   const names = [...new Set([resource.titleField, ...resource.translated])].filter((name) => name in resource.fields)
-  const owner = ownerFieldOf(resource)
-  const shown = owner === null ? '' : `where ${isNotClosing(`t.${quoted(owner)}`)} `
   const rows = await db.query<Row>({
     name: `find_translations_of_${resource.name}`,
-    text: `select id, translations, ${names.map(quoted).join(', ')} from ${quoted(resource.table)} t ${shown}order by id desc limit ${mostItems}`,
+    text: `select id, translations, ${names.map(quoted).join(', ')} from ${quoted(resource.table)} t order by id desc limit ${mostItems}`,
     values: [],
   })
   const gaps = rows.flatMap((row) => {
@@ -79,14 +77,17 @@ const gapsOf = async (db: Database, resource: Resource): Promise<ResourceGaps> =
   return { resource: resource.name, items: rows.length, gaps }
 }
 
-/** Untranslated content of every entity the permissions allow reading. */
+/** Untranslated content of every entity the permissions allow reading. What a member was told is no content. */
 export const findGaps = async (
   db: Database,
   resources: Iterable<Resource>,
   permissions: ReadonlySet<string>,
 ): Promise<ResourceGaps[]> => {
   const readable = [...resources].filter(
-    (resource) => resource.translated.length > 0 && permissions.has(permissionOf(resource, 'read')),
+    (resource) =>
+      resource.translated.length > 0 &&
+      ownerFieldOf(resource) === null &&
+      permissions.has(permissionOf(resource, 'read')),
   )
   const found: ResourceGaps[] = []
   for (const resource of readable) found.push(await gapsOf(db, resource))

@@ -37,7 +37,7 @@ export const historyHandlers: HandlersOf<HistoryCalls> = {
       since: bounds.since,
     })
     // Past values of a member's data are the member's data too.
-    if (owner !== null)
+    if (owner !== null && answer.models.length > 0)
       await recordAccess(services.db, services, caller, {
         userId: owner,
         kind: 'read',
