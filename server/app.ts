@@ -17,6 +17,7 @@ import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { completeNouns, fileFieldIn, isMemberWithin } from './entities/classkeys/index.ts'
+import { createProbe } from './kernel/database/index.ts'
 import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
@@ -88,9 +89,10 @@ const acceptJson = (app: FastifyInstance): void => {
 
 const registerHealth = (app: FastifyInstance, services: Services): void => {
   const options = { schema: { hide: true }, config: { access: 'public', limit: null }, logLevel: 'silent' } as const
+  const probe = createProbe(services.db)
   app.get('/healthz', options, () => ({ status: 'ok' }))
   app.get('/readyz', options, async () => {
-    await services.db.query({ text: 'select 1', name: 'ready' }).catch((cause: unknown) => {
+    await probe().catch((cause: unknown) => {
       throw new HaleError('UNAVAILABLE', { cause })
     })
     return { status: 'ok', database: 'ok' }

@@ -63,7 +63,10 @@ export const createServices = ({
       db,
       log,
       now,
-      list: jobs,
+      list: jobs.map(({ cron, ...job }) => ({
+        ...job,
+        ...((cron ??= job.cronIn?.(config)) !== undefined && { cron }),
+      })),
       services: () => services,
       sources: rooms.flatMap((room) => room.jobSources ?? []),
     }),

@@ -12,7 +12,7 @@ import { authenticate } from './identity/sign-in/index.ts'
 import type { Database } from './kernel/database/types.ts'
 import { sealStoredTexts } from './kernel/sealed-text/index.ts'
 import { isLoopbackHost } from './kernel/http/loopback.ts'
-import { announceProcess } from './operations/system-health/index.ts'
+import { announceProcess, watchTroubles } from './operations/system-health/index.ts'
 import { logSlowStatements, startTelemetry } from './operations/telemetry/index.ts'
 import { relockSigningKey } from './identity/signing/index.ts'
 import { roomTables } from './tables.ts'
@@ -104,7 +104,12 @@ export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
     services,
     accounts: seeded?.accounts ?? [],
     work: async () => {
-      unannounce = announceProcess(services)
+      const stopWatching = watchTroubles(services)
+      const end = announceProcess(services)
+      unannounce = () => {
+        stopWatching()
+        return end()
+      }
       await seeded?.analyze()
       if (config.role === 'web') return
       prepareSigning(services)

@@ -1,7 +1,8 @@
 /**
  * `npm run backup -- --to FILE` writes the database, the stored files and the secret of the data directory into one encrypted file,
  * while the server runs. `-- --verify FILE` reads one through, `-- --new-identity FILE` makes a pair of keys for backups, and
- * `-- --record restore` notes a restore that was tried by other means. docs/backups.md has the rest.
+ * `-- --record restore` notes a restore that was tried by other means. `-- --scheduled` is what BACKUP_SCHEDULE runs: it writes to
+ * BACKUP_TARGET and keeps BACKUP_KEEP files. docs/backups.md has the rest.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -13,10 +14,11 @@ import { keyOptions, openerFor, sealingFor } from './backup-keys.ts'
 import { note } from './backup-note.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { counted, describe, givenSecrets, keysOf, reasonOf } from './backup-report.ts'
+import { keepBackup } from './scheduled-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 const usage =
-  'Usage: npm run backup -- --to FILE [--recipient age1…] [--passphrase-file FILE], --verify FILE [--identity FILE], --new-identity FILE, or --record backup|restore'
+  'Usage: npm run backup -- --to FILE [--recipient age1…] [--passphrase-file FILE], --verify FILE [--identity FILE], --new-identity FILE, --record backup|restore, or --scheduled'
 
 const run = async (): Promise<string> => {
   const { values } = parseArgs({
@@ -26,6 +28,7 @@ const run = async (): Promise<string> => {
       verify: { type: 'string' },
       'new-identity': { type: 'string' },
       record: { type: 'string' },
+      scheduled: { type: 'boolean' },
     },
   })
   if (values['new-identity'] !== undefined) {
@@ -44,11 +47,13 @@ const run = async (): Promise<string> => {
     await note('verification').catch((error: unknown) => console.error(`Could not be noted: ${String(error)}`))
     return `${values.verify} is whole: ${describe(report)}.`
   }
-  if (values.to === undefined) throw new Error(usage)
-  if (existsSync(values.to)) throw new Error(`${values.to} already exists. Choose another name.`)
+  if (values.to === undefined && values.scheduled !== true) throw new Error(usage)
+  if (values.to !== undefined && existsSync(values.to))
+    throw new Error(`${values.to} already exists. Choose another name.`)
   const sealing = await sealingFor(values, process.env)
   if (isMissing(readPlace(process.env))) throw new Error('There is no database yet. Start Hale first.')
   const config = readConfig(process.env, [backupsModule])
+  if (values.to === undefined) return keepBackup(config, sealing, givenSecrets(process.env))
   const written = await writeBackup(config, values.to, sealing, givenSecrets(process.env))
   const missing = written.files?.missing ?? []
   if (missing.length > 0)

@@ -34,6 +34,7 @@ const prove = async (file: string, written: ArchiveManifest, keys: Keys): Promis
  * Files are kept from being deleted before the moment at which rows are read until all files have been: so whatever file a row refers
  * to is in the backup, unless it was missing before.
  * @param keys the secrets of the environment, which a backup does not contain
+ * @param deliver takes the file to where it stays, before it counts as made
  * @throws Error if anything could not be read, written or read back; the file is then not there
  */
 export const writeBackup = (
@@ -41,6 +42,7 @@ export const writeBackup = (
   file: string,
   { seal, unseal }: Sealing,
   keys: Omit<Keys, 'unseal'>,
+  deliver: () => Promise<void> = async () => {},
 ): Promise<ArchiveManifest> =>
   withAddress(config, async (address) => {
     const given = keys.secret
@@ -72,6 +74,7 @@ export const writeBackup = (
       await finish()
       await prove(unproven, written, { ...keys, unseal })
       renameSync(unproven, file)
+      await deliver()
       for (const kind of ['backup', 'verification'] as const) await recordRun(db, kind, new Date())
       return written
     } finally {

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database } from './database/types.ts'
-import type { Services } from './types.ts'
+import type { Config, Services } from './types.ts'
 
 export interface JobContext {
   services: Services
@@ -43,6 +43,8 @@ export interface JobSpec<S extends z.ZodObject> {
   concurrency?: number
   /** A cron expression in UTC: the job is also sent then, with `{}`, by one of the servers. */
   cron?: string
+  /** The same where the environment says when; undefined for never. */
+  cronIn?: (config: Config) => string | undefined
   /** Throws on failure. Without `once` it must tolerate being run twice. */
   run: (data: z.output<S>, context: JobContext) => Promise<void>
 }

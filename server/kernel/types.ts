@@ -154,7 +154,8 @@ export interface MailPort {
   send(mail: Mail, db?: Database): Promise<number | null>
   /** Hands a mail to the mail server now. @throws if that refuses it or is unreachable */
   transmit(mail: {
-    id: number
+    /** Its number in the outbox, or any other name of its own. */
+    id: number | string
     to: string
     subject: string
     text: string

@@ -24,6 +24,8 @@ export const limits = defineLimits({
   session: { network: 3000 },
   /** Files that are put together from many items. */
   export: { account: 20, network: 200 },
+  /** Mails that somebody sends to see whether mail works. */
+  'test-mail': { account: 3, network: 30 },
   upload: { account: 60, network: 600 },
 })
 export type LimitName = keyof typeof limits

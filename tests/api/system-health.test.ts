@@ -119,7 +119,7 @@ it('shows backups, certificates, domains and jobs', async () => {
   await recordRun(server.services.db, 'backup', now)
   await query('delete from organization_domains')
   const found = await load()
-  expect(found.backups).toEqual({ backup_at: now.toISOString(), verification_at: null, restore_at: null })
+  expect(found.backups).toEqual({ backup_at: now.toISOString(), verification_at: null, restore_at: null, plan: null })
   const named = { id: organization, name: expect.any(String) as string }
   expect(found.domains).toEqual([{ domain: 'northfield.example', organization: named, verified_at: null }])
   const [certificate] = found.certificates

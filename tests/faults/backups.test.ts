@@ -10,6 +10,7 @@ import { compareRows, rehearse } from '#server/commands/rehearse.ts'
 import { prepareOn } from '#server/commands/prepare-tables.ts'
 import { restoreBackup, tryBackup, verifyBackup, type Keys, type Place } from '#server/commands/restore-backup.ts'
 import { reasonOf } from '#server/commands/backup-report.ts'
+import { keepBackup } from '#server/commands/scheduled-backup.ts'
 import { writeBackup } from '#server/commands/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { appendAudit } from '#server/entities/audit/index.ts'
@@ -237,6 +238,31 @@ test('a rehearsal starts Hale on what was restored, and counts every table', { t
   await expect(compareRows(db, { tables: { 'public.users': users } })).rejects.toThrow(
     /public\.users has \d+ rows instead of 1000000/,
   )
+})
+
+test('backups by schedule are kept as many as wanted, and nothing else is deleted', { timeout }, async () => {
+  const target = at('kept')
+  const planned = { ...config, backups: { schedule: '30 2 * * *', target, keep: 2 } }
+  const keep = async (hour: number) =>
+    keepBackup(planned, await sealingFor({ recipient: [recipient] }, {}), none, new Date(`2026-11-28T0${hour}:00:00Z`))
+  mkdirSync(target)
+  // Those of a command, and one that was cut off.
+  for (const name of ['hale-2020-01-01-0317.age', 'notes.txt', 'hale-2026-11-27-020000.age.unproven.part'])
+    writeFileSync(join(target, name), '')
+  const others = ['hale-2020-01-01-0317.age', 'notes.txt']
+  const files = (...hours: number[]) =>
+    [...hours.map((hour) => `hale-2026-11-28-0${hour}0000.age`), ...others].toSorted()
+  expect(await keep(1)).toMatch(/hale-2026-11-28-010000\.age, [\d.]+ MB, read it back, and keeps 1 backup\./)
+  expect(readdirSync(target).toSorted()).toEqual(files(1))
+  await keep(2)
+  // One that fails takes none of the others away.
+  const { unseal } = await sealingFor({ recipient: [recipient] }, {})
+  const { seal } = await sealingFor({ recipient: [recipient] }, {})
+  await expect(keepBackup(planned, { seal, unseal }, none, new Date('2026-11-28T03:00:00Z'))).rejects.toThrow()
+  expect(readdirSync(target).toSorted()).toEqual(files(1, 2))
+  expect(await keep(4)).toMatch(/keeps 2 backups\./)
+  expect(readdirSync(target).toSorted()).toEqual(files(2, 4))
+  expect(await verifyBackup(join(target, 'hale-2026-11-28-040000.age'), keysFor())).toMatchObject({ isOpened: true })
 })
 
 test('a changed log or a lost file is found by restoring', { timeout }, async () => {

@@ -72,9 +72,34 @@ const ageWords = (instant: string | null, at: string): string => {
 
 export const Backups = ({ backups, at }: Health) => (
   <Rows>
+    <Fact
+      name={backups.plan ? `By Hale, to ${backups.plan.target}` : 'By other means than Hale'}
+      about={
+        backups.plan
+          ? `At ${backups.plan.schedule} (UTC); the last ${backups.plan.keep.toLocaleString('en-US')} are kept`
+          : 'BACKUP_SCHEDULE and BACKUP_TARGET have Hale make, verify and keep backups by itself.'
+      }
+    />
     <Fact name="Last backup" about={ageWords(backups.backup_at, at)} />
     <Fact name="Last verified backup" about={ageWords(backups.verification_at, at)} />
     <Fact name="Last restore tried" about={ageWords(backups.restore_at, at)} />
+  </Rows>
+)
+
+/** What went wrong within a week, and is over. */
+export const Over = ({ troubles }: Health) => (
+  <Rows>
+    {troubles.map(
+      ({ name, place, title, reason, began_at, ended_at }) =>
+        ended_at !== null && (
+          <Fact
+            key={`${name} ${place}`}
+            name={place === '' ? title : `${title}: ${place}`}
+            about={`${reason}. From ${formatTimestamp(began_at)} until ${formatTimestamp(ended_at)}`}
+            status={good('Over')}
+          />
+        ),
+    )}
   </Rows>
 )
 
@@ -83,7 +108,7 @@ const endWords = (ends_at: string | null, at: string): StatusInfo => {
   const days = daysUntil(ends_at, at)
   if (days < 0) return bad(`Ended ${formatDate(ends_at)}`)
   const words = `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'} left`
-  return days < 30 ? warning(words) : good(words)
+  return days < 21 ? warning(words) : good(words)
 }
 
 export const Names = ({ certificates, domains, at }: Health) =>

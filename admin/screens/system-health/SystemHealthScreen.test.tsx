@@ -1,5 +1,5 @@
 /** What operators are told: warnings with their meaning, figures, and what to do where there are none. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { pageMetrics } from '#shared/rules/index.ts'
@@ -29,9 +29,10 @@ const fine: Health = {
   postgres: '18.1',
   migrations: { applied: 90, last: { name: '0187_system_health', applied_at: at }, pending: [], newer: [] },
   replicas: [],
-  backups: { backup_at: '2026-06-10T03:00:00Z', verification_at: null, restore_at: '2026-01-01T00:00:00Z' },
+  backups: { backup_at: '2026-06-10T03:00:00Z', verification_at: null, restore_at: '2026-01-01T00:00:00Z', plan: null },
   certificates: [],
   domains: [],
+  troubles: [],
   jobs: { due: 0, later: 2, running: 0, failed: 0, due_since: null },
 }
 const titles = (more: Partial<Health>) => warningsOf({ ...fine, ...more }).map(({ title }) => title)
@@ -53,16 +54,27 @@ test('warnings say what is wrong, at their limits, the worst first', () => {
     organization,
     ends_at,
   })
-  const ends = ['2026-06-10T11:59:59Z', '2026-07-10T11:59:59Z', '2026-07-10T12:00:00Z', null]
-  expect(titles({ certificates: ends.map(certificate) })).toEqual([
-    'Certificate ended: Northfield: CN=idp',
-    'Certificate ends in 29 days: Northfield: CN=idp',
+  // One that ends is a trouble, which the server finds.
+  expect(titles({ certificates: ['2026-06-10T11:59:59Z', null].map(certificate) })).toEqual([
     'Certificate unreadable: Northfield: CN=idp',
+  ])
+  const trouble: Health['troubles'][number] = {
+    name: 'disk',
+    place: 'web-1 /data',
+    tone: 'bad',
+    title: 'A disk is almost full',
+    meaning: 'Free some space.',
+    reason: '0.4 of 30.0 GB are free',
+    began_at: at,
+    ended_at: null,
+  }
+  expect(warningsOf({ ...fine, troubles: [trouble, { ...trouble, place: '', ended_at: at }] })).toEqual([
+    { tone: 'bad', title: 'A disk is almost full: web-1 /data', meaning: '0.4 of 30.0 GB are free. Free some space.' },
   ])
   expect(
     titles({
       jobs: { ...fine.jobs, due: 4, failed: 1, due_since: '2026-06-10T11:49:59Z' },
-      backups: { backup_at: '2026-06-08T11:59:59Z', verification_at: null, restore_at: null },
+      backups: { backup_at: '2026-06-08T11:59:59Z', verification_at: null, restore_at: null, plan: null },
       migrations: { ...fine.migrations, pending: ['0200_next'] },
       replicas: [
         { host: 'r1:5432', lag_ms: 40 },
@@ -72,7 +84,6 @@ test('warnings say what is wrong, at their limits, the worst first', () => {
     }),
   ).toEqual([
     '1 migration pending',
-    'The last backup is old',
     '4 jobs are late',
     '1 replica not in use',
     'No backup has been restored yet',
@@ -80,13 +91,11 @@ test('warnings say what is wrong, at their limits, the worst first', () => {
     'Domain not verified: northfield.example',
   ])
   const backups = (backup_at: string | null, restore_at: string | null) =>
-    warningsOf({ ...fine, backups: { backup_at, verification_at: null, restore_at } }).map(({ title, meaning }) => [
-      title,
-      meaning.split('.')[0],
-    ])
-  expect(backups(null, null)).toEqual([['There is no backup', 'Everything is lost with the machine']])
+    warningsOf({ ...fine, backups: { backup_at, verification_at: null, restore_at, plan: null } }).map(
+      ({ title, meaning }) => [title, meaning.split('.')[0]],
+    )
+  expect(backups(null, null)).toEqual([])
   expect(backups('2026-06-08T11:59:59Z', '2025-06-10T11:59:59Z')).toEqual([
-    ['The last backup is old', 'What was written since then is lost with the machine'],
     ['No backup was restored for a year', 'A backup that was never restored may not be one'],
   ])
   const slow = (count: number) => [{ ...blank('INP'), p75: 900, poor: count }]
@@ -136,6 +145,34 @@ test('figures are shown with their rating, by day and by page, for the days chos
       { query: { days: 7 } },
     ]),
   )
+})
+
+test('a test mail says what the mail server answers, and only to those who may send it', async () => {
+  const answers = [
+    { to: 'ada@hale.test', problem: 'Invalid login: 535' },
+    { to: 'ada@hale.test', problem: null },
+  ]
+  const { user } = openScreen(<SystemHealthScreen />, {
+    answers: { getSystemHealth: () => fine, sendTestMail: () => answers.shift() ?? { to: '', problem: null } },
+    permissions: ['system_health:read', 'system_health:write'],
+  })
+  const button = await screen.findByRole('button', { name: 'Send a test mail' })
+  await user.click(button)
+  expect(await screen.findByText('The mail to ada@hale.test was not sent: Invalid login: 535')).toBeTruthy()
+  await user.click(button)
+  expect(await screen.findByText('The mail server took the mail to ada@hale.test.')).toBeTruthy()
+  cleanup()
+  open()
+  expect(await screen.findByText('Nothing needs attention.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull()
+})
+
+test('what is over is shown for a week', async () => {
+  const one = { name: 'database', place: '', tone: 'bad', title: 'The database was away', meaning: 'M' } as const
+  open({ troubles: [{ ...one, reason: 'PostgreSQL answers again', began_at: at, ended_at: at }] })
+  const section = within(await screen.findByRole('region', { name: /Lately over/ }))
+  expect(section.getByText('The database was away')).toBeTruthy()
+  expect(screen.getByText('Nothing needs attention.')).toBeTruthy()
 })
 
 test('a failure is told, and can be tried again', async () => {

@@ -1,5 +1,6 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
+import { usePermissions } from 'react-admin'
 import { groups } from '#shared/classkeys/define.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Head } from '../../ui/Head.tsx'
@@ -7,8 +8,9 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Caption, Fill, Lead, Stack, Text, Title } from '../../ui/primitives.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import { Nothing, Rows, Section } from '../keys/index.ts'
-import { Backups, Database, Jobs, Names, Servers } from './Facts.tsx'
+import { Backups, Database, Jobs, Names, Over, Servers } from './Facts.tsx'
 import { Speed } from './Speed.tsx'
+import { TestMail } from './TestMail.tsx'
 import { warningsOf, type Health } from './warnings.ts'
 
 const ranges = [7, 28, 90] as const
@@ -47,6 +49,8 @@ const Warnings = ({ health }: { health: Health }) => {
 
 /** For operators: what needs attention, how fast members' pages are, and what the installation runs on. */
 export const SystemHealthScreen = () => {
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const mayChange = permissions?.has('system_health:write') ?? false
   const [days, setDays] = useState<(typeof ranges)[number]>(28)
   const { data, error, isLoading, reload } = useCallData('getSystemHealth', { query: { days } })
   // The figures before stay until those of other days are there.
@@ -65,6 +69,11 @@ export const SystemHealthScreen = () => {
         <Section title="Needs attention" lead="What each means, and what to do." rows={2} {...loading}>
           {health && <Warnings health={health} />}
         </Section>
+        {health?.troubles.some(({ ended_at }) => ended_at !== null) && (
+          <Section title="Lately over" lead="What went wrong within a week, and is well again." {...loading}>
+            <Over {...health} />
+          </Section>
+        )}
         <Section
           title="Page speed"
           lead="Measured in the browsers of members who agreed to it, and counted anonymously."
@@ -100,6 +109,11 @@ export const SystemHealthScreen = () => {
                 {health && <Part {...health} />}
               </Section>
             ))}
+            {mayChange && (
+              <Section title="Mail" lead="A test mail goes to your own address at once." {...loading}>
+                <TestMail onDone={reload} />
+              </Section>
+            )}
           </Box>
         )}
       </Stack>

@@ -15,9 +15,7 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 /** A process tells once a minute that it runs. */
 const silentMs = 3 * MINUTE_MS
-const staleBackupMs = 2 * DAY_MS
 const untriedMs = 365 * DAY_MS
-const endingMs = 30 * DAY_MS
 const lateMs = 10 * MINUTE_MS
 /** Fewer page loads say little. */
 const leastLoads = 20
@@ -73,11 +71,6 @@ const ofDatabase = ({ migrations: { pending, newer }, replicas }: Health): (Warn
 const ofBackups = ({ backups: { backup_at, restore_at }, at }: Health): (Warning | false)[] => {
   const since = (instant: string | null) => (instant === null ? Infinity : Date.parse(at) - Date.parse(instant))
   return [
-    since(backup_at) > staleBackupMs && {
-      tone: 'bad',
-      title: backup_at === null ? 'There is no backup' : 'The last backup is old',
-      meaning: `${backup_at === null ? 'Everything' : 'What was written since then'} is lost with the machine. Run npm run backup from a timer, every night or every hour.`,
-    },
     // Where there is no backup, there is nothing to try yet.
     (restore_at !== null || backup_at !== null) &&
       since(restore_at) > untriedMs && {
@@ -88,23 +81,14 @@ const ofBackups = ({ backups: { backup_at, restore_at }, at }: Health): (Warning
   ]
 }
 
-const ofNames = ({ certificates, domains, at }: Health): (Warning | false)[] => [
+const ofNames = ({ certificates, domains }: Health): (Warning | false)[] => [
   ...certificates.map(({ use, name, organization, ends_at }): Warning | false => {
     const whose = organization ? `${organization.name}: ${name}` : name
     const effect =
       use === 'public address'
         ? 'Browsers refuse to open Hale without a valid one. Renew it.'
         : 'Ask the organization for its provider’s next certificate, and enter it beside this one.'
-    if (ends_at === null) return { tone: 'warning', title: `Certificate unreadable: ${whose}`, meaning: effect }
-    const days = daysUntil(ends_at, at)
-    if (days < 0) return { tone: 'bad', title: `Certificate ended: ${whose}`, meaning: effect }
-    return (
-      Date.parse(ends_at) - Date.parse(at) < endingMs && {
-        tone: 'warning',
-        title: `Certificate ends in ${some(days, 'day', 'days')}: ${whose}`,
-        meaning: effect,
-      }
-    )
+    return ends_at === null && { tone: 'warning', title: `Certificate unreadable: ${whose}`, meaning: effect }
   }),
   ...domains.map(
     ({ domain, organization, verified_at }): Warning | false =>
@@ -143,9 +127,19 @@ const ofSpeed = ({ speed: { metrics } }: Health): (Warning | false)[] =>
     )
   })
 
+const ofTroubles = ({ troubles }: Health): (Warning | false)[] =>
+  troubles.map(
+    ({ title, place, meaning, reason, tone, ended_at }): Warning | false =>
+      ended_at === null && {
+        tone,
+        title: place === '' ? title : `${title}: ${place}`,
+        meaning: `${reason}. ${meaning}`,
+      },
+  )
+
 /** What somebody should look into, the worst first. */
 export const warningsOf = (health: Health): Warning[] =>
-  [ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofSpeed]
+  [ofTroubles, ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofSpeed]
     .flatMap((find) => find(health))
     .filter((found) => found !== false)
     .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'))

@@ -29,6 +29,7 @@ const reserved = new Set([
   'jobs:read',
   'jobs:write',
   'system_health:read',
+  'system_health:write',
   'organization_limits:write',
 ])
 

@@ -20,6 +20,9 @@ const CONNECT_TIMEOUT_MS = 15_000
 /** A replica that does not answer for this long is given up, and the primary asked instead. */
 const REPLICA_TIMEOUT_MS = 10_000
 
+/** What a database says to every session when one of its processes was killed, before it recovers. */
+const crashShutdown = '57P02'
+
 interface PoolOptions {
   onClose?: () => Promise<void>
   /** Where the pool's connections lead to a pooler: the address of the database itself. */
@@ -42,7 +45,12 @@ const makePool = (config: pg.PoolConfig, isPooled: boolean): pg.Pool => {
   // A connection that drops while idle is replaced by the next query.
   pool.on('error', () => {})
   // One that drops between two statements of a transaction fails the next of them; unheard, it would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    client.on('notice', ({ code }) => {
+      if (code === crashShutdown) readings.databaseCrashedAt = performance.now()
+    })
+  })
   return pool
 }
 

@@ -15,7 +15,8 @@ export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
 export { assertOpens }
-export { tryBucket } from './storage.ts'
+export { bucketAddress } from './bucket.ts'
+export { objectsIn, tryBucket } from './storage.ts'
 export { createTurns } from './turns.ts'
 
 const MAX_BYTES = {

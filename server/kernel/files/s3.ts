@@ -1,5 +1,7 @@
 /** Files in a bucket. Its libraries are loaded by the first file, and only where there is a bucket. */
+import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { HaleError } from '#shared/errors.ts'
 import type { Bucket } from '../types.ts'
@@ -21,8 +23,8 @@ export const unavailable = (error: unknown): unknown =>
     ? error
     : new HaleError('UNAVAILABLE', { retryAfter: againSeconds, cause: error })
 
-export const connect = async ({ endpoint, name, region, credentials, encryption }: Bucket): Promise<S3Driver> => {
-  const [s3, drive] = await Promise.all([import('@aws-sdk/client-s3'), import('flydrive/drivers/s3')])
+const openClient = async ({ endpoint, region, credentials }: Bucket): Promise<S3Client> => {
+  const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     endpoint,
     region,
@@ -53,6 +55,12 @@ export const connect = async ({ endpoint, name, region, credentials, encryption 
       }),
     { step: 'initialize' },
   )
+  return client
+}
+
+export const connect = async (bucket: Bucket): Promise<S3Driver> => {
+  const [client, drive] = await Promise.all([openClient(bucket), import('flydrive/drivers/s3')])
+  const { name, encryption } = bucket
   return new drive.S3Driver({
     client,
     bucket: name,
@@ -86,5 +94,40 @@ export const putObject = async (
     throw broken ? broken.error : error
   } finally {
     source.destroy()
+  }
+}
+
+/** Services take at most 10,000 parts, of 5 MiB to 5 GiB. */
+const [partBytes, mostParts] = [32 * 1024 * 1024, 10_000]
+
+/** Stores a file of any size in parts: whole, or not at all. @throws UNAVAILABLE, or what reading the file throws */
+export const putLargeFile = async (bucket: Bucket, key: string, path: string): Promise<void> => {
+  const s3 = await import('@aws-sdk/client-s3')
+  const client = await openClient(bucket)
+  const place = { Bucket: bucket.name, Key: key }
+  const file = await open(path)
+  let upload: { UploadId: string | undefined } | undefined
+  try {
+    const { size } = await file.stat()
+    const encryption = bucket.encryption && { ServerSideEncryption: bucket.encryption }
+    const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ ...place, ...encryption }))
+    upload = { UploadId }
+    const length = Math.max(partBytes, Math.ceil(size / mostParts))
+    const Parts: { ETag: string | undefined; PartNumber: number }[] = []
+    for (let position = 0; position < size; position += length) {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(length, size - position)), { position })
+      const PartNumber = Parts.length + 1
+      const Body = buffer.subarray(0, bytesRead)
+      const { ETag } = await client.send(new s3.UploadPartCommand({ ...place, ...upload, PartNumber, Body }))
+      Parts.push({ ETag, PartNumber })
+    }
+    await client.send(new s3.CompleteMultipartUploadCommand({ ...place, ...upload, MultipartUpload: { Parts } }))
+  } catch (error) {
+    // Services keep, and charge for, the parts of uploads that nobody ended.
+    if (upload) await client.send(new s3.AbortMultipartUploadCommand({ ...place, ...upload })).catch(() => {})
+    throw error
+  } finally {
+    await file.close()
+    client.destroy()
   }
 }

@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { HaleError } from '#shared/errors.ts'
 import type { Bucket, Config } from '../types.ts'
 import { putWhole } from './put-whole.ts'
-import { connect, isNoObject, putObject, unavailable } from './s3.ts'
+import { connect, isNoObject, putLargeFile, putObject, unavailable } from './s3.ts'
 
 type Parts = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 interface Entry {
@@ -109,6 +109,12 @@ const inBucket = (bucket: Bucket): Place => {
 
 export const createStorage = ({ dataDir, bucket }: Pick<Config, 'dataDir' | 'bucket'>): Storage =>
   storageAt(bucket ? inBucket(bucket) : folder(join(dataDir, 'files')))
+
+/** The objects of a bucket that holds no files of an installation, such as its backups. */
+export const objectsIn = (bucket: Bucket) => {
+  const storage = storageAt(inBucket(bucket))
+  return { ...storage, putFile: (key: string, path: string) => putLargeFile(bucket, key, path) }
+}
 
 /** Stores, reads, lists and deletes a file in a bucket. @throws Error with what the service says is wrong */
 export const tryBucket = async (bucket: Bucket): Promise<string> => {

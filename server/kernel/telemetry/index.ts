@@ -48,13 +48,20 @@ export const observe = (next: Observer | null): void => {
 
 /** Figures by what they count, read when somebody asks for them. */
 export const readings: Record<
-  'connections' | 'limits' | 'livePages' | 'refused',
+  'connections' | 'limits' | 'livePages' | 'refused' | 'troubles',
   () => Readonly<Record<string, number>>
-> = {
+> & {
+  /** When a statement last failed for want of disk space, and the database last said that it crashed, from `performance.now()`. */
+  diskFullAt: number
+  databaseCrashedAt: number
+} = {
   connections: () => ({}),
   limits: () => ({}),
   livePages: () => ({}),
   refused: () => ({ event_loop: 0, database: 0 }),
+  troubles: () => ({}),
+  diskFullAt: -Infinity,
+  databaseCrashedAt: -Infinity,
 }
 
 /** What may be told of an error: its code, the status of a response, or its class. */
@@ -82,6 +89,9 @@ export const traceHeaders = (): Record<string, string> => {
   const traceparent = observer?.running()
   return traceparent === undefined ? {} : { traceparent }
 }
+
+/** SQLSTATE of a database without disk space. */
+const diskFull = '53100'
 
 interface Named {
   text: string
@@ -113,7 +123,9 @@ export const statementSent = async <T>({ name, text }: Named, answer: Promise<T>
     observation?.end('ok')
     return rows
   } catch (error) {
-    observation?.end('failed', codeOf(error))
+    const code = codeOf(error)
+    if (code === diskFull) readings.diskFullAt = performance.now()
+    observation?.end('failed', code)
     throw error
   } finally {
     const milliseconds = Math.round(performance.now() - sent)

@@ -1,15 +1,17 @@
 import type { calls } from '#shared/calls/index.ts'
-import { findProviderCertificates, findAllDomains } from '../../identity/federation/index.ts'
+import { findAllDomains } from '../../identity/federation/index.ts'
 import { appliedMigrations, migrations, replicasOf } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { summarizeJobs } from '../../kernel/jobs/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
-import { lastRuns } from '../backups/index.ts'
+import { lastRuns, planOf } from '../backups/index.ts'
+import { findCertificates } from './certificates.ts'
 import { countPageLoad, findPageSpeed } from './page-speed.ts'
 import { version } from './processes.ts'
-import { publicCertificateEnd } from './public-certificate.ts'
+import { sendTestMail } from './test-mail.ts'
+import { findTroubles } from './watch.ts'
 
-type Calls = Pick<typeof calls, 'getSystemHealth' | 'reportPageSpeed'>
+type Calls = Pick<typeof calls, 'getSystemHealth' | 'reportPageSpeed' | 'sendTestMail'>
 
 const findMigrations = async (db: Database) => {
   const applied = await appliedMigrations(db)
@@ -50,22 +52,16 @@ const findReplicas = ({ db, config }: Services) => {
   return config.replicaUrls.map((url, at) => ({ host: new URL(url).host, lag_ms: lags[at] ?? null }))
 }
 
-const findCertificates = async ({ db, config }: Services) => {
-  const address = new URL(config.publicUrl)
-  const ofProviders = await findProviderCertificates(db)
-  if (address.protocol !== 'https:') return ofProviders
-  const own = { use: 'public address' as const, name: address.host, organization: null }
-  return [{ ...own, ends_at: await publicCertificateEnd(address) }, ...ofProviders]
-}
-
 export const systemHealthHandlers: HandlersOf<Calls> = {
   reportPageSpeed: ({ body, caller, services: { db, now } }) =>
     countPageLoad(db, caller.userId, now().toISOString().slice(0, 10), body),
 
+  sendTestMail,
+
   getSystemHealth: async ({ query, services }) => {
     const { db, now } = services
     const at = now().toISOString()
-    const [speed, servers, database, applied, backups, certificates, domains, jobs] = await Promise.all([
+    const [speed, servers, database, applied, backups, certificates, domains, jobs, troubles] = await Promise.all([
       findPageSpeed(db, at.slice(0, 10), query.days),
       findProcesses(db),
       db.query<{ version: string | null }>({
@@ -77,6 +73,7 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
       findCertificates(services),
       findAllDomains(db),
       summarizeJobs(db),
+      findTroubles(db, now()),
     ])
     return {
       at,
@@ -86,10 +83,11 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
       postgres: database[0]?.version ?? '',
       migrations: applied,
       replicas: findReplicas(services),
-      backups,
+      backups: { ...backups, plan: planOf(services.config) },
       certificates,
       domains,
       jobs,
+      troubles,
     }
   },
 }

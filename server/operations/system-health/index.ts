@@ -1,1 +1,3 @@
-export { announceProcess } from './processes.ts'
+export { announceProcess, version } from './processes.ts'
+export { disksOf } from './troubles.ts'
+export { watchTroubles } from './watch.ts'

@@ -1,4 +1,5 @@
 import { bucketOf, deviceClasses, pageMetrics } from '#shared/rules/index.ts'
+import { troubleNames } from '#shared/rules/index.ts'
 import { choice, date, integer, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
@@ -23,6 +24,22 @@ export const pageSpeed = defineTable({
     min: 7,
     reason: 'A week shows whether an update made pages slower.',
   },
+})
+
+/** What is or was wrong with the installation: the last time of each kind and place. */
+export const troubles = defineTable({
+  name: 'troubles',
+  fields: {
+    name: choice(troubleNames, { required: true }),
+    /** A disk with its host, or a certificate; empty for the installation. */
+    place: text({ required: true, max: 500 }),
+    /** In English, as in the log. */
+    reason: text({ required: true, max: 500 }),
+    began_at: timestamp({ required: true }),
+    seen_at: timestamp({ required: true }),
+    ended_at: timestamp(),
+  },
+  primaryKey: ['name', 'place'],
 })
 
 /** Server processes that run, or ran until lately. */

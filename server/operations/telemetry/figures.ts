@@ -36,6 +36,16 @@ const ofJobs = (db: Database): Promise<Figure[]> =>
            union all select 'jobs_failed', null, count(*)::float from due where name = 'dead-letters'`,
   })
 
+/** How old backups are, and how large the database is. */
+const ofStorage = (db: Database, now: Date): Promise<Figure[]> =>
+  db.query<Figure>({
+    name: 'read_figures_of_storage',
+    text: `select 'backup_age_seconds' as name, kind as part, extract(epoch from $1 - last_at)::float as value from backup_runs
+             where kind <> 'reminder'
+           union all select 'database_bytes', null, pg_database_size(current_database())::float`,
+    values: [now],
+  })
+
 const ageMs = 60_000
 /** Reads again only what is older than a minute. */
 export const keptFigures = (db: Database, now: () => Date): (() => Promise<readonly Figure[]>) => {
@@ -44,7 +54,7 @@ export const keptFigures = (db: Database, now: () => Date): (() => Promise<reado
   return () => {
     if (performance.now() - at < ageMs) return kept
     at = performance.now()
-    kept = Promise.all([ofUse(db, now()), ofJobs(db)]).then((read) => read.flat())
+    kept = Promise.all([ofUse(db, now()), ofJobs(db), ofStorage(db, now())]).then((read) => read.flat())
     kept.catch(() => {
       at = -Infinity
     })

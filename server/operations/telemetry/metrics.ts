@@ -5,7 +5,9 @@ import { PrometheusExporter, PrometheusSerializer } from '@opentelemetry/exporte
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import { MeterProvider } from '@opentelemetry/sdk-metrics'
 import { readings, type Operation, type OperationKind } from '../../kernel/telemetry/index.ts'
+import { troubleNames } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import { disksOf, version } from '../system-health/index.ts'
 import { keptFigures } from './figures.ts'
 
 /** What durations are counted in, by their upper bounds in seconds; those of calls include what alerts compare with. */
@@ -25,13 +27,15 @@ const figures: Readonly<Record<string, { description: string; label?: string }>>
   kits: { description: 'Kits by state', label: 'state' },
   jobs_due: { description: 'Jobs that wait although they are due', label: 'job' },
   jobs_oldest_seconds: { description: 'How long the oldest due job has waited' },
+  backup_age_seconds: { description: 'Since the last backup, verification and restore', label: 'kind' },
+  database_bytes: { description: 'Size of the database' },
   jobs_failed: { description: 'Jobs that failed for good and wait for somebody' },
 }
 
 /** A database that does not answer must not hold up the rest. */
 const figuresMs = 3000
 
-export const createMetrics = ({ db, now }: Services) => {
+export const createMetrics = ({ config, db, now }: Services) => {
   const reader = new PrometheusExporter({ preventServerStart: true })
   const provider = new MeterProvider({
     readers: [reader],
@@ -71,6 +75,24 @@ export const createMetrics = ({ db, now }: Services) => {
     const { rss, heapUsed, heapTotal, external } = process.memoryUsage()
     return { rss, heap_used: heapUsed, heap_total: heapTotal, external }
   })
+  gauge('trouble', 'Whether something is wrong, as Health of Hale shows it', 'trouble', () => ({
+    ...Object.fromEntries(troubleNames.map((name) => [name, 0])),
+    ...readings.troubles(),
+  }))
+  meter
+    .createObservableGauge('database_up', { description: 'Whether the database answered at the last look' })
+    .addCallback((result) => result.observe(1 - (readings.troubles()['database'] ?? 0)))
+  meter
+    .createObservableGauge('build_info', { description: 'What runs' })
+    .addCallback((result) => result.observe(1, { version, node: process.versions.node, role: config.role }))
+  meter
+    .createObservableGauge('disk_bytes', { description: 'By folder that Hale writes to' })
+    .addCallback(async (result) => {
+      for (const { path, free, size } of await disksOf(config)) {
+        result.observe(free, { disk: path, state: 'free' })
+        result.observe(size, { disk: path, state: 'size' })
+      }
+    })
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
   gauge('event_loop_delay_seconds', 'Since the last scrape, beyond the 20 ms of the timer', 'quantile', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countedPages, deviceClasses, pageMetrics } from '../../rules/index.ts'
+import { countedPages, deviceClasses, pageMetrics, troubleNames } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { day, id, instant } from '../schemas.ts'
 
@@ -87,6 +87,8 @@ export const systemHealthCalls = defineCalls({
         backup_at: instant.nullable(),
         verification_at: instant.nullable(),
         restore_at: instant.nullable(),
+        /** Backups that Hale makes by itself; null if others decide when they are made. */
+        plan: z.object({ schedule: z.string(), target: z.string(), keep: z.int() }).nullable(),
       }),
       certificates: z.array(
         z.object({
@@ -99,10 +101,41 @@ export const systemHealthCalls = defineCalls({
         }),
       ),
       domains: z.array(z.object({ domain: z.string(), organization, verified_at: instant.nullable() })),
+      /** What is wrong, and what was lately, the latest first. */
+      troubles: z.array(
+        z.object({
+          name: z.enum(troubleNames),
+          /** A disk with its host, or a certificate; empty for the installation. */
+          place: z.string(),
+          tone: z.enum(['bad', 'warning']),
+          title: z.string(),
+          meaning: z.string(),
+          reason: z.string(),
+          began_at: instant,
+          /** Null while it lasts. */
+          ended_at: instant.nullable(),
+        }),
+      ),
       jobs: z.object({ due: count, later: count, running: count, failed: count, due_since: instant.nullable() }),
     }),
     failure: 'Failed to load the health of the system',
     handles: { 400: 'validation' },
+    assumed: true,
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/admin/system-health/test-mail',
+    summary: 'Sends a mail to the caller at once, and says what the mail server answers',
+    access: { permission: 'system_health:write' },
+    // A second mail does no harm.
+    repetition: 'free',
+    limit: 'test-mail',
+    answer: z.object({
+      to: z.string(),
+      /** What kept it from being sent; null if the mail server took it. */
+      problem: z.string().nullable(),
+    }),
+    failure: 'Failed to send a test mail',
     assumed: true,
   },
 })

@@ -1,5 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:tls'
+import type { AnswerOf } from '#shared/calls/index.ts'
+import { findProviderCertificates } from '../../identity/federation/index.ts'
+import type { Services } from '../../kernel/types.ts'
 
 const patienceMs = 3000
 const keptMs = 60 * 60_000
@@ -25,8 +28,20 @@ const endOf = async (address: URL): Promise<string | null> => {
 
 let kept: { of: string; at: number; end: Promise<string | null> } | null = null
 /** When the certificate of the public address ends, asked for at most once an hour; null if none can be read. */
-export const publicCertificateEnd = (address: URL): Promise<string | null> => {
+const publicCertificateEnd = (address: URL): Promise<string | null> => {
   if (kept?.of !== address.origin || performance.now() - kept.at > keptMs)
     kept = { of: address.origin, at: performance.now(), end: endOf(address).catch(() => null) }
   return kept.end
+}
+
+/** The certificates that opening Hale and signing in depend on. */
+export const findCertificates = async ({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<AnswerOf<'getSystemHealth'>['certificates']> => {
+  const address = new URL(config.publicUrl)
+  const ofProviders = await findProviderCertificates(db)
+  if (address.protocol !== 'https:') return ofProviders
+  const own = { use: 'public address' as const, name: address.host, organization: null }
+  return [{ ...own, ends_at: await publicCertificateEnd(address) }, ...ofProviders]
 }

@@ -1,0 +1,97 @@
+/** Backups that Hale makes by itself: proved, kept in a folder or a bucket, and deleted when there are enough later ones. */
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { rowsOf } from '../kernel/database/transfer/archive.ts'
+import { objectsIn } from '../kernel/files/index.ts'
+import type { Bucket, Config } from '../kernel/types.ts'
+import type { Sealing } from './backup-keys.ts'
+import { counted } from './backup-report.ts'
+import type { Keys } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** Files with other names are somebody else's and stay. */
+const named = /^hale-\d{4}-\d{2}-\d{2}-\d{6}\.age$/
+const unfinished = /^hale-[\d-]+\.age\.unproven(\.part)?$/
+const nameAt = (at: Date): string => `hale-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.age`
+
+const digestOf = async (source: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const part of source) hash.update(part)
+  return hash.digest('hex')
+}
+
+/** Where backups stay. */
+interface Target {
+  /** The folder that a backup is written to first. */
+  folder: string
+  /** Takes it to where it stays, and compares what arrived. */
+  deliver(name: string): Promise<void>
+  names(): Promise<string[]>
+  remove(name: string): Promise<void>
+  close(): void
+}
+
+const folderTarget = (folder: string): Target => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(join(folder, name))
+  return {
+    folder,
+    deliver: async () => {},
+    names: async () => readdirSync(folder),
+    remove: async (name) => rmSync(join(folder, name)),
+    close: () => {},
+  }
+}
+
+const bucketTarget = (bucket: Bucket, dataDir: string): Target => {
+  const objects = objectsIn(bucket)
+  // On the disk of the data, since /tmp may be memory.
+  const folder = join(dataDir, 'backing-up')
+  const clear = () => rmSync(folder, { recursive: true, force: true })
+  clear()
+  mkdirSync(folder, { mode: 0o700 })
+  return {
+    folder,
+    deliver: async (name) => {
+      const path = join(folder, name)
+      await objects.putFile(name, path)
+      const [sent, stored] = [await digestOf(createReadStream(path)), await digestOf(await objects.read(name))]
+      if (sent === stored) return
+      await objects.remove(name)
+      throw new Error(`The bucket ${bucket.name} gave back another file than it was sent. The backup was removed.`)
+    },
+    names: async () => (await Array.fromAsync(objects.list())).map(({ key }) => key),
+    remove: (name) => objects.remove(name),
+    close: clear,
+  }
+}
+
+/**
+ * Makes a backup in the target of the plan, and deletes the oldest beyond the number that is kept.
+ * @returns what was done, in words
+ * @throws Error if the backup was not made or not proved; nothing is deleted then
+ */
+export const keepBackup = async (
+  config: Pick<Config, 'backups'> & Config,
+  sealing: Sealing,
+  keys: Omit<Keys, 'unseal'>,
+  at = new Date(),
+): Promise<string> => {
+  const { target: place, keep } = config.backups ?? { target: null, keep: 0 }
+  if (place === null) throw new Error('BACKUP_SCHEDULE and BACKUP_TARGET say when and where backups are made.')
+  const target = typeof place === 'string' ? folderTarget(place) : bucketTarget(place, config.dataDir)
+  try {
+    const name = nameAt(at)
+    const path = join(target.folder, name)
+    const written = await writeBackup(config, path, sealing, keys, () => target.deliver(name))
+    const bytes = `${(statSync(path).size / 1e6).toFixed(1)} MB`
+    const kept = (await target.names()).filter((one) => named.test(one)).toSorted()
+    const old = kept.slice(0, Math.max(0, kept.length - keep))
+    for (const one of old) await target.remove(one)
+    const what = `${counted(rowsOf(written), 'row')} and ${counted(written.files?.count ?? 0, 'file')}`
+    return `Wrote ${what} to ${name}, ${bytes}, read it back, and keeps ${counted(kept.length - old.length, 'backup')}.`
+  } finally {
+    target.close()
+  }
+}
