@@ -6,8 +6,10 @@ import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { resourceMap } from '#shared/classkeys/index.ts'
+import { saveReturnPath } from '#shared/client/index.ts'
 import { ThemeProvider } from '#shared/ui/theme.tsx'
 import { BackOffice } from './app/BackOffice.tsx'
+import { unauthorizedPath } from './data/authProvider.ts'
 import { fetchOrTake } from './data/earlyCalls.ts'
 import { createSession } from './data/session.ts'
 
@@ -25,7 +27,10 @@ const office = (
     declarations={declarations}
     session={session}
     manifest={manifest}
-    leave={(path) => location.assign(path)}
+    leave={(path) => {
+      if (path === unauthorizedPath) saveReturnPath(location.pathname + location.search + location.hash)
+      location.assign(path)
+    }}
   />
 )
 

@@ -1,12 +1,24 @@
 import { expect, test } from '@playwright/test'
 import { heading, openAdmin, watchErrors } from './admin-actions.ts'
-import { expectAccessible, signIn, watchCalls } from './member-actions.ts'
+import { administrator, expectAccessible, signIn, watchCalls } from './member-actions.ts'
 
 test('without a session the back office redirects to /unauthorized and requests nothing', async ({ page }) => {
   const calls = watchCalls(page)
   await page.goto('/admin/user')
   await page.waitForURL('**/unauthorized')
   expect(calls.filter((call) => call.includes('/v1/'))).toEqual([])
+})
+
+test('staff who sign in first arrive at the page that they asked for, with its filter', async ({ page }) => {
+  const wanted = `/admin/faq?filter=${encodeURIComponent('{"is_active":true}')}`
+  await page.goto(wanted)
+  await page.waitForURL('**/unauthorized')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByLabel('Email').fill(administrator.email)
+  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/admin/faq' && url.search.includes('is_active'))
+  await expect(heading(page)).toHaveText(/^FAQs/)
 })
 
 test('members cannot open the back office', async ({ page }) => {

@@ -8,7 +8,7 @@ import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.t
 import { BackToSignIn } from './ForgotPassword.tsx'
 import type { RefusedToken } from './ssoTokens.ts'
 import { Intro } from './SignInFrame.tsx'
-import { saveReturnPath } from './returnPath.ts'
+import { saveReturnPath } from '#shared/client/index.ts'
 
 /** Why the sign-in failed, and what to do. */
 export const Refused = ({ reason, failure = null }: RefusedToken) => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError, InvalidCredentialsError } from '#shared/client/index.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { Sso } from './Sso.tsx'
-import { saveReturnPath, takeReturnPath } from './returnPath.ts'
+import { saveReturnPath, takeReturnPath } from '#shared/client/index.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 beforeEach(() => sessionStorage.clear())

@@ -30,3 +30,17 @@ test.each([
   7,
   null,
 ])('%j is no valid destination', (wanted) => expect(destinationOf(member, wanted).path).toBe('/client/home'))
+
+test('staff return to the page of the back office that required the sign-in, with its filter', () => {
+  for (const wanted of ['/admin/user/12', '/admin/userkits?filter=%7B%22status%22%3A%22lost%22%7D', '/admin'])
+    expect(destinationOf(administrator, wanted)).toEqual({ path: wanted, isOtherApplication: true })
+  for (const wanted of [
+    '/administrator',
+    '/admin//evil.example',
+    '/admin/\\evil.example',
+    '//evil.example',
+    '/client/home',
+    7,
+  ])
+    expect(destinationOf(administrator, wanted).path).toBe('/admin')
+})

@@ -5,7 +5,7 @@ import { useCall } from '#member/app/index.ts'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import type { Account } from '../../session/index.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
-import { saveReturnPath, takeReturnPath } from './returnPath.ts'
+import { saveReturnPath, takeReturnPath } from '#shared/client/index.ts'
 
 test('data loaded for another account are cleared on sign-in', async () => {
   const client = fakeClient({

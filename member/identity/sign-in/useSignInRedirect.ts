@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { keyOf } from '../../app/index.ts'
 import type { Account, SignedIn } from '../../session/index.ts'
 import { destinationOf } from './destination.ts'
-import { takeReturnPath } from './returnPath.ts'
+import { takeReturnPath } from '#shared/client/index.ts'
 
 /** Redirects someone who just signed in, with the account already loaded. */
 export const useSignInRedirect = () => {

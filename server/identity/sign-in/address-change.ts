@@ -231,8 +231,9 @@ export const sweepAddressChanges = async (services: Services): Promise<void> => 
   const time = now()
   const due = await db.query<{ user_id: number; new_email: string }>({
     name: 'find_due_address_changes',
-    text: `select user_id, new_email from address_changes
-           where is_by_owner and new_confirmed_at is not null and requested_at <= $1`,
+    text: `select c.user_id, c.new_email from address_changes c join users u on u.id = c.user_id
+           where c.is_by_owner and c.new_confirmed_at is not null and c.requested_at <= $1
+             and u.is_active and ${isNotClosing('c.user_id')}`,
     values: [new Date(time.getTime() - waitMs)],
   })
   for (const change of due)

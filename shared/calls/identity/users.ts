@@ -143,7 +143,7 @@ export const userCalls = defineCalls({
   getInvitation: {
     method: 'GET',
     path: '/users/activation-url',
-    summary: 'Says when an account without a password was last invited; its link is only ever mailed to its owner',
+    summary: 'Says when an account that is not in use was last invited; its link is only ever mailed to its owner',
     access: { permission: 'user:write' },
     notHealth: 'It tells when the account was invited.',
     query: z.object({ user_id: idInput }),
@@ -155,7 +155,7 @@ export const userCalls = defineCalls({
   sendInvitation: {
     method: 'POST',
     path: '/users/activation-url',
-    summary: 'Mails the owner of an account without a password a link to choose one',
+    summary: 'Mails the owner of an account that is not in use a link to choose a password',
     access: { permission: 'user:write' },
     notHealth: 'It mails the owner a link.',
     body: aboutUser,
@@ -167,7 +167,7 @@ export const userCalls = defineCalls({
   inviteUsers: {
     method: 'POST',
     path: '/users/invitations/bulk',
-    summary: 'Mails invitations to choose a password to many accounts; skips those that have one or are inactive',
+    summary: 'Mails invitations to choose a password to many accounts; skips those in use and inactive ones',
     access: { permission: 'user:write' },
     body: acceptCamelCase(z.object({ user_ids: jsonOr(z.array(idInput).min(1).max(500)) })),
     answer: z.object({ invited: z.int().nonnegative(), skipped: z.int().nonnegative() }),

@@ -39,8 +39,8 @@ const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: (
       <DialogTitle id="invite-users">Send invitations to {usersWords(selection.count)}?</DialogTitle>
       <DialogContent>
         <DialogContentText>
-          Each user gets an email with a link to set a password. Links from earlier invitations keep working. Users who
-          already have a password or are inactive will be skipped.
+          Each user gets an email with a link to set a password. Links from earlier invitations keep working. Users
+          whose account is in use or inactive will be skipped.
         </DialogContentText>
       </DialogContent>
       <DialogActions>

@@ -1,6 +1,6 @@
 const key = 'hale.wanted'
 
-/** Remembers for this tab where someone was going while they sign in with their organization. */
+/** Remembers for this tab where someone was going while they sign in with their organization, or on the way from the back office. */
 export const saveReturnPath = (path: unknown): void => {
   try {
     if (typeof path === 'string') sessionStorage.setItem(key, path)
