@@ -9,7 +9,7 @@ import { createItems, sampleOf, type Items } from '../harness/samples.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 /** Every entity of which something is withheld from staff. */
-const consented = resources.filter(({ consent }) => consent !== null)
+const consented = resources.filter(({ consent, fields }) => consent !== null && fields['user_id'] !== undefined)
 const permissions = consented.flatMap(({ name, fields }) => [
   ...['read', 'write', 'delete'].map((verb) => `${name}:${verb}`),
   ...Object.values(fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : [])),

@@ -20,10 +20,13 @@ let admin = 0
 beforeAll(async () => {
   server = await startTestServer({ config: { rateLimitPercent: 0 }, authenticate: authenticateAs(() => admin) })
   admin = await addAdministrator(server)
-  for (const id of [full, bare])
+  for (const [id, answer] of [
+    [full, mark],
+    [bare, null],
+  ] as const)
     await query(
-      `insert into users (id, first_name, last_name, email) overriding system value values ($1, 'Jane', 'Doe', $2)`,
-      [id, `jane-${id}@hale.test`],
+      `insert into users (id, first_name, last_name, email, attributes) overriding system value values ($1, 'Jane', 'Doe', $2, $3::jsonb)`,
+      [id, `jane-${id}@hale.test`, answer && JSON.stringify({ blood_pressure_range: answer })],
     )
   expect(await plantEverythingOf(server, full, mark, { isMarked: isHealth, id: full })).toBeGreaterThan(80)
   await query(

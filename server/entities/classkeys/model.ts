@@ -93,7 +93,7 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const owner = ownerFieldOf(resource)
   const shared = (name: string, sql: string): string =>
     asksConsent && consent?.fields?.includes(name) && owner !== null
-      ? `case when not ${withholds(column('t', owner), consent.purpose)} then ${sql} end`
+      ? `case when ${column('t', name)} is null then null when not ${withholds(column('t', owner), consent.purpose)} then ${sql} end`
       : sql
   const columns: Column[] = [
     { name: 'id', sql: 't.id', encode: encoderOf('integer') },

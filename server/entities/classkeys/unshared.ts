@@ -128,14 +128,17 @@ export const unsharedNames = async (
   return named
 }
 
-/** Before an item is deleted. @throws NOT_SHARED if that would delete what its owner withholds; `missing` if all of it is */
+/**
+ * Before an item is deleted, other than an account, which goes with all that belongs to it.
+ * @throws NOT_SHARED if that would delete what its owner withholds; `missing` if all of it is
+ */
 export const assertMayDelete = async (
   tx: Database,
   resource: Resource,
   id: number,
   missing: () => HaleError,
 ): Promise<void> => {
-  const consented = consentedOf(resource)
+  const consented = ownerFieldOf(resource) === 'id' ? null : consentedOf(resource)
   if (consented) await holdItems(tx, resource, [id])
   const row = consented && (await findWithheld(tx, resource, consented, { id }))
   if (!consented || !row?.is_withheld) return
@@ -145,7 +148,7 @@ export const assertMayDelete = async (
 
 /** Before a deleted item is deleted for good. @param row the item's row @throws NOT_SHARED as `assertMayDelete` */
 export const assertMayPurge = async (db: Database, resource: Resource, row: Values): Promise<void> => {
-  const consented = consentedOf(resource)
+  const consented = ownerFieldOf(resource) === 'id' ? null : consentedOf(resource)
   const userId = consented && row[consented.owner]
   if (!consented || typeof userId !== 'number') return
   const { consent, fields } = consented

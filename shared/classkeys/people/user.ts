@@ -90,6 +90,8 @@ export const user = defineClasskey({
   derived: { name: { through: null, field: ['first_name', 'last_name'], search: true } },
   list: ['name', 'organizations', 'programs', 'tags', 'email', 'verified', 'star_balance', 'created_at'],
   filters: ['organizations', 'programs', 'tags', 'roles', 'verified', 'is_active'],
+  // Answers of the onboarding are kept there.
+  consent: { purpose: 'data sharing', fields: ['attributes'] },
   notHealth: 'Names, addresses and what staff manage of the account.',
   isDirectory: true,
   searchParameters: {
