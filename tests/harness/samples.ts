@@ -103,6 +103,7 @@ const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>
   appointments: (n) => ({ status: 'created', appointment_date: dayAhead(n) }),
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   roles: () => ({ is_default: false }),
+  organizations: (n) => ({ ends_on: dayAhead(n).slice(0, 10), is_active: true }),
   global_defaults: () => ({ type: 'text' }),
   provider: (n) => ({
     working_hours: [{ weekday: 'monday', from: '08:30', to: `1${n % 10}:30` }],
