@@ -237,6 +237,8 @@ export const evaluator = (project: Project) => {
       return method(evaluate(callee.expression, environment), name, args, environment, node)
     }
     if (textOf(callee) === 'String' && args[0] !== undefined) return plain(args[0], environment)
+    // What statements read of a declaration stands in it as it is written.
+    if (/^define(?:Classkey|Noun)$/.test(textOf(callee)) && args[0] !== undefined) return evaluate(args[0], environment)
     const closure = evaluate(callee, environment)
     return call(
       closure,

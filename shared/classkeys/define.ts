@@ -1,5 +1,6 @@
 import { languages, type ConsentPurpose, type RulesOf, type ValueChecks } from '../rules/index.ts'
 import {
+  boolean,
   isSearchable,
   json,
   list,
@@ -34,14 +35,18 @@ export const allOperations: readonly Operation[] = ['search', 'get', 'add', 'set
 
 export type SortOrder = readonly (readonly [field: string, direction: 'asc' | 'desc'])[]
 
+/** Whom an item with an audience is shown to today. */
+export const reaches = ['everyone', 'some', 'nobody'] as const
+
 /** A column read through a reference: readable, sortable, searchable and filterable, never writable. */
 export interface DerivedField {
   /** The reference field of this resource, or null for its own columns (`name` from first and last name). */
   through: string | null
   /** The field read, or several joined with a space. A derived field of the target may also be named. */
   field: string | readonly string[]
-  /** `object`: returned as `{id, …}` with the named fields, or null. Not searchable, sortable or filterable. Default `text`. */
-  shape?: 'text' | 'object'
+  /** `object`: returned as `{id, …}` with the named fields, or null. Not searchable, sortable or filterable.
+   * `reach`: whom an item with an audience is shown to today, one of `reaches`. Default `text`. */
+  shape?: 'text' | 'object' | 'reach'
   label?: string
   search?: boolean
 }
@@ -73,11 +78,6 @@ export interface MemberAccess {
   fields: readonly string[]
   /** Only rows with these values, such as `{is_active: true}`. */
   where: Readonly<Record<string, boolean | string | number>>
-  /**
-   * References fields to programs or organizations. An item with entries in one of them is returned only to members of one of these
-   * programs (organizations); an item without entries is for everyone.
-   */
-  audience: readonly string[]
   /**
    * Fields that name an action. `after`: an item with such an action is returned to a member only once the member has completed it;
    * `until`: only until then.
@@ -160,6 +160,12 @@ export interface ResourceSpec<F extends Fields> {
   checks?: ValueChecks
   /** What the generic calls allow; entities written by the system are read only. */
   operations?: readonly Operation[]
+  /**
+   * References fields to people, programs or organizations: who it is for. They get a `for_everyone` field, which tells what is meant for
+   * everyone from what has lost all of its links. An item is shown to the people linked, and to members of the programs and of the
+   * organizations in force; without links to everyone if it is `for_everyone`, otherwise to nobody.
+   */
+  audience?: readonly string[]
   member?: Partial<MemberAccess>
   /** By default items that belong to the person are deleted, and other references to the person are cleared. */
   erasure?: Erasure
@@ -220,6 +226,16 @@ const systemFields = {
   created_at: timestamp({ default: 'now', writable: false, label: 'Created' }),
   updated_at: timestamp({ default: 'now', writable: false, label: 'Updated' }),
 } as const
+/** What an audience adds to the fields of an item, and what is read from both. */
+const forEveryone = (section: string | undefined) =>
+  boolean({
+    default: true,
+    label: 'For everyone',
+    ...(section !== undefined && { section }),
+    help: 'Off once somebody is chosen. Off while nobody is chosen, it is shown to nobody.',
+  })
+const shownTo: DerivedField = { through: null, field: 'for_everyone', shape: 'reach', label: 'Shown to' }
+
 const attributes = {
   attributes: json({ label: 'More attributes', section: 'More', help: 'Additional data as JSON.' }),
 } as const
@@ -276,8 +292,12 @@ const define = <const F extends Fields, N extends string, T extends string>(
 ): Resource<WithSystem<F>, N, T> => {
   const translated = spec.translated ?? []
   const translations = translationsOf(name, spec.fields, translated)
-  const fields = { ...spec.fields, ...translations, ...attributes, ...systemFields } as WithSystem<F>
-  const known = (field: string) => field === 'id' || field in fields || field in (spec.derived ?? {})
+  const audience = spec.audience ?? []
+  const hasAudience = audience.length > 0
+  const meant = hasAudience ? { for_everyone: forEveryone(spec.fields[audience[0] ?? '']?.section) } : {}
+  const fields = { ...spec.fields, ...meant, ...translations, ...attributes, ...systemFields } as WithSystem<F>
+  const derived = { ...spec.derived, ...(hasAudience && { shown_to: shownTo }) }
+  const known = (field: string) => field === 'id' || field in fields || field in derived
   const named = [
     ...spec.list,
     spec.titleField,
@@ -293,12 +313,12 @@ const define = <const F extends Fields, N extends string, T extends string>(
     icon: spec.icon,
     titleField: spec.titleField,
     fields,
-    list: spec.list,
-    filters: spec.filters ?? [],
+    list: hasAudience ? [...spec.list, 'shown_to'] : spec.list,
+    filters: [...(spec.filters ?? []), ...(hasAudience ? ['shown_to'] : [])],
     table: (spec.table ?? name) as T,
     numberedWith: spec.numberedWith ?? null,
     defaultSort: spec.defaultSort ?? [['id', 'desc']],
-    derived: spec.derived ?? {},
+    derived,
     parts: spec.parts ?? {},
     searchParameters: spec.searchParameters ?? {},
     uniqueTogether: spec.uniqueTogether ?? [],
@@ -306,13 +326,13 @@ const define = <const F extends Fields, N extends string, T extends string>(
     noOverlap: spec.noOverlap ?? null,
     translated,
     operations: spec.operations ?? allOperations,
+    audience,
     rules: spec.rules ?? null,
     checks: spec.checks ?? null,
     member: spec.member
       ? {
           fields: spec.member.fields ?? Object.keys(spec.fields),
           where: spec.member.where ?? {},
-          audience: spec.member.audience ?? [],
           completion: spec.member.completion ?? { after: [], until: [] },
         }
       : null,

@@ -117,13 +117,14 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
       expect(column in resource.fields, column).toBe(true)
   })
   it('returns only readable scalar fields to members', () => {
-    const { fields = [], where = {}, audience = [] } = resource.member ?? {}
+    const { fields = [], where = {} } = resource.member ?? {}
     for (const name of fields) {
       const field = resource.fields[name]
       expect(field && isReadable(field) && typeof field.readable !== 'string', name).toBe(true)
     }
     for (const name of Object.keys(where)) expect(name in resource.fields, name).toBe(true)
-    for (const name of audience) expect(['programs', 'organizations']).toContain(target(resource, name)?.name)
+    for (const name of resource.audience)
+      expect(['user', 'programs', 'organizations']).toContain(target(resource, name)?.name)
   })
   it('has distinct choices, and defaults among them', () => {
     for (const [path, field] of allFields(resource.fields)) {

@@ -14,6 +14,7 @@ describe('a write', () => {
         translations: null,
         language: 'en',
         order: 0,
+        for_everyone: true,
         is_active: true,
         attributes: null,
       },

@@ -1,5 +1,5 @@
-import { labelOf, type DerivedField, type Resource } from '../classkeys/define.ts'
-import { json, text, type Field } from '../classkeys/fields.ts'
+import { labelOf, reaches, type DerivedField, type Resource } from '../classkeys/define.ts'
+import { choice, json, text, type Field } from '../classkeys/fields.ts'
 
 /** Every declared entity and noun by name. Tests provide their own. */
 export type Declarations = ReadonlyMap<string, Resource>
@@ -16,6 +16,7 @@ const idField = text({ label: 'Id' })
 
 const derivedField = (declarations: Declarations, resource: Resource, derived: DerivedField): Field => {
   if (derived.shape === 'object') return json()
+  if (derived.shape === 'reach') return choice(reaches, { labels: { some: 'Some members' } })
   const through = derived.through === null ? undefined : resource.fields[derived.through]
   const target =
     derived.through === null ? resource : through?.kind === 'reference' ? declarations.get(through.to) : undefined

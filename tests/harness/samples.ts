@@ -103,7 +103,12 @@ const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>
   appointments: (n) => ({ status: 'created', appointment_date: dayAhead(n) }),
   biomarkerrange: (n) => ({ lower_bound: n * 10, upper_bound: n * 10 + 9, level: 'normal' }),
   roles: () => ({ is_default: false }),
-  organizations: (n) => ({ ends_on: dayAhead(n).slice(0, 10), is_active: true }),
+  // In force on the days of every test clock, so that samples of users can be in it.
+  organizations: (n) => ({
+    is_active: true,
+    starts_on: `2020-01-${String((n % 28) + 1).padStart(2, '0')}`,
+    ends_on: dayAhead(n).slice(0, 10),
+  }),
   global_defaults: () => ({ type: 'text' }),
   provider: (n) => ({
     working_hours: [{ weekday: 'monday', from: '08:30', to: `1${n % 10}:30` }],
@@ -135,5 +140,6 @@ const sampleBody = async (
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
     } else body[name] = sampleOf(field, n)
   }
-  return { ...body, ...overrides[resource.name]?.(n) }
+  const isLinked = resource.audience.some((name) => (body[name] as unknown[]).length > 0)
+  return { ...body, ...(isLinked && { for_everyone: false }), ...overrides[resource.name]?.(n) }
 }

@@ -12,7 +12,8 @@ export const formAdminHandlers: HandlersOf<Calls> = {
     services.db.transaction(async (tx) => {
       const form = await findHandedIn(tx, params.id, 'telehealth')
       if (!form) {
-        if (!(await findUser(tx, params.id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+        if (!(await findUser(tx, params.id, services.now())))
+          throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
         return null
       }
       await recordAccess(tx, services, caller, { userId: params.id, kind: 'read', subject: 'Telehealth form' })

@@ -21,7 +21,7 @@ const postpartum = 'POSTPARTUM_DEPRESSION'
 
 /** The health-risk form others may use: members see their own draft, everyone else sees a draft only as long as nothing was submitted. */
 const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
-  if (userId !== caller.userId && !(await findUser(services.db, userId)))
+  if (userId !== caller.userId && !(await findUser(services.db, userId, services.now())))
     throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
   const sections = await sectionsOf(services.db, 'hra', caller.language)
   const row = await services.db.transaction(async (tx) => {

@@ -1,4 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
+import { healthtips } from '#shared/classkeys/content/healthtips.ts'
+import { referral } from '#shared/classkeys/rewards/referral.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
@@ -11,20 +14,13 @@ const tips = `
   select t.id, case t.language when u.language then 0 when 'en' then 1 else 2 end as rank
   from healthtips t join users u on u.id = $1
   where t.is_active and ${inSeason}
-    and (not exists (select from healthtip_programs where healthtip_id = t.id)
-         or exists (select from healthtip_programs l join user_programs m on m.program_id = l.program_id
-                    where l.healthtip_id = t.id and m.user_id = $1))`
+    and ${isMeantFor(healthtips, 't', { me: '$1::bigint' })}`
 
 /** Offers for the member: for everyone, or for one of the member's organizations or programs. */
 const referrals = `
   select t.id, 0 as rank from referral t
   where t.is_active and t.is_random and ${inSeason}
-    and (not exists (select from referral_organizations where referral_id = t.id)
-           and not exists (select from referral_programs where referral_id = t.id)
-         or exists (select from referral_organizations l join user_organizations m on m.organization_id = l.organization_id
-                    where l.referral_id = t.id and m.user_id = $1)
-         or exists (select from referral_programs l join user_programs m on m.program_id = l.program_id
-                    where l.referral_id = t.id and m.user_id = $1))`
+    and ${isMeantFor(referral, 't', { me: '$1::bigint', day: '$2' })}`
 
 /** An item as members may read it, null if it was deleted in the meantime. */
 const itemOf = async (services: Services, classkey: 'healthtips' | 'referral', id: number | null, caller: Caller) => {

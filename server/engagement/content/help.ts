@@ -1,5 +1,7 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { faq } from '#shared/classkeys/content/faq.ts'
 import { defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
+import { isForEveryone } from '../../kernel/audience/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -25,7 +27,7 @@ const findWays = async (db: Database, language: Language): Promise<Help['ways']>
 const findQuestions = async (db: Database, language: Language): Promise<Help['questions']> => {
   const rows = await db.query<Stored<Help['questions'][number]>>({
     name: 'find_open_questions',
-    text: `with open as (select * from faq f where f.is_active and not exists (select from faq_programs where faq_id = f.id))
+    text: `with open as (select * from faq f where f.is_active and ${isForEveryone(faq, 'f')})
            select id, question, answer, category, translations from open
            where language = case when exists (select from open where language = $1) then $1 else 'en' end
            order by "order", id limit $2`,

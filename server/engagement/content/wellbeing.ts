@@ -1,5 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
+import { wellbeing_content_types } from '#shared/classkeys/content/wellbeing_content_types.ts'
 import { slugOf } from '#shared/rules/index.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import { RawJson, type HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -12,9 +14,7 @@ const categoriesOf = async (db: Database, userId: number): Promise<string[]> => 
     name: 'find_wellbeing_categories',
     text: `select t.category from wellbeing_content_types t
            where t.is_active and t.category is not null
-             and (not exists (select from wellbeing_content_type_programs where wellbeing_content_type_id = t.id)
-                  or exists (select from wellbeing_content_type_programs l join user_programs m on m.program_id = l.program_id
-                             where l.wellbeing_content_type_id = t.id and m.user_id = $1))
+             and ${isMeantFor(wellbeing_content_types, 't', { me: '$1::bigint' })}
            group by t.category order by min(t."order"), t.category limit 100`,
     values: [userId],
   })

@@ -1,6 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
+import { user_flows } from '#shared/classkeys/programs/user_flows.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { flowActivityOf, flowEvents, type FlowEvent } from '#shared/rules/index.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 
 type Calls = Pick<typeof calls, 'recordFlowActivity'>
@@ -39,7 +41,10 @@ export const flowHandlers: HandlersOf<Calls> = {
       })
       if (last?.event === event) return last
       if (user_flow_id !== null) {
-        const [flow] = await tx.query({ text: 'select id from user_flows where id = $1', values: [user_flow_id] })
+        const [flow] = await tx.query({
+          text: `select f.id from user_flows f where f.id = $2 and ${isMeantFor(user_flows, 'f', { me: '$1::bigint' })}`,
+          values: [caller.userId, user_flow_id],
+        })
         if (!flow) throw fieldError('user_flow_id', 'This flow does not exist.')
       }
       const [row] = await tx.query<Stored>({

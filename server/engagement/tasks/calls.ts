@@ -46,7 +46,7 @@ export const taskHandlers: HandlersOf<Calls> = {
     const { day, timezone } = todayOf(context)
     await giveTasksOf(services.db, caller.userId, day, services.now())
     return {
-      models: (await tasksOf(services.db, caller.userId, day, timezone)).map((task) =>
+      models: (await tasksOf(services.db, caller.userId, day, { timezone, now: services.now() })).map((task) =>
         presentTask(task, caller.language),
       ),
     }
@@ -55,7 +55,7 @@ export const taskHandlers: HandlersOf<Calls> = {
   toggleTask: ({ params, caller, request, services }) => {
     const now = services.now()
     return services.db.transaction(async (tx) => {
-      const task = await lockTask(tx, caller.userId, params.id)
+      const task = await lockTask(tx, caller.userId, params.id, now)
       if (!task) throw new HaleError('NOT_FOUND')
       if (request.isRepeat)
         return { task: presentTask(task, caller.language), star_balance: await balanceOf(tx, caller.userId) }

@@ -1,3 +1,6 @@
+import { tasks } from '#shared/classkeys/programs/tasks.ts'
+import { contractDay } from '#shared/rules/index.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -39,8 +42,9 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
  * started, the first of the month, or the day they started on, even where it is still the day before: a member who travels is in
  * the same period.
  * $1 user, $2 today
+ * @param day the day contracts of organizations are compared with, as an SQL expression
  */
-const turns = `
+const turns = (day: string): string => `
   select t.*, case t.recurrence
       when 'weekly' then anchor.day + (($2::date - anchor.day) / 7) * 7
       when 'monthly' then greatest(date_trunc('month', $2::date)::date, anchor.day)
@@ -50,15 +54,7 @@ const turns = `
     select coalesce(t.starts_on, (t.created_at at time zone 'UTC')::date) as day) anchor
   where t.is_active and t.display
     and (t.starts_on is null or t.starts_on <= $2) and (t.ends_on is null or t.ends_on >= $2)
-    and (
-      not exists (select 1 from task_users where task_id = t.id)
-        and not exists (select 1 from task_programs where task_id = t.id)
-        and not exists (select 1 from task_organizations where task_id = t.id)
-      or exists (select 1 from task_users where task_id = t.id and user_id = $1)
-      or exists (select 1 from task_programs tp join user_programs up on up.program_id = tp.program_id
-                 where tp.task_id = t.id and up.user_id = $1)
-      or exists (select 1 from task_organizations o join user_organizations uo on uo.organization_id = o.organization_id
-                 where o.task_id = t.id and uo.user_id = $1))`
+    and ${isMeantFor(tasks, 't', { me: '$1::bigint', day })}`
 
 /** Gives a member today's tasks that are missing. Concurrent requests add each task only once. */
 export const giveTasksOf = async (db: Database, userId: number, today: string, now: Date): Promise<void> => {
@@ -66,7 +62,7 @@ export const giveTasksOf = async (db: Database, userId: number, today: string, n
     name: 'give_tasks_of_today',
     // Apart from the insert, in which Citus takes no subqueries.
     text: `with missing as (
-             select $1::bigint, t.id, t.turn, t.star_value, $3::timestamptz from (${turns}) t
+             select $1::bigint, t.id, t.turn, t.star_value, $3::timestamptz from (${turns(`($3::timestamptz at time zone 'UTC')`)}) t
              where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and day = t.turn)
              order by t.created_at, t.id)
            insert into user_tasks (user_id, task_id, day, star_value, created_at) select * from missing on conflict do nothing`,
@@ -80,22 +76,27 @@ const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.compl
  * A member's tasks today, newest first. A one-time task disappears after the day it was completed.
  * @param timezone of the member's day
  */
-export const tasksOf = (db: Database, userId: number, today: string, timezone: string): Promise<TaskRow[]> =>
+export const tasksOf = (
+  db: Database,
+  userId: number,
+  today: string,
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<TaskRow[]> =>
   db.query<TaskRow>({
     name: 'find_tasks_of_today',
-    text: `select ${columns} from (${turns}) t join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ut.day = t.turn
+    text: `select ${columns} from (${turns('$4')}) t join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ut.day = t.turn
            where t.recurrence <> 'non-recurring' or ut.completed_at is null or (ut.completed_at at time zone $3)::date = $2
            order by t.created_at desc, t.id desc`,
-    values: [userId, today, timezone],
+    values: [userId, today, timezone, contractDay(now)],
   })
 
-/** One of a member's tasks; locked until the transaction ends. Null for someone else's as well as for none. */
-export const lockTask = async (tx: Database, userId: number, id: number): Promise<TaskRow | null> => {
+/** One of a member's tasks; locked until the transaction ends. Null for someone else's, and for one no longer for the member. */
+export const lockTask = async (tx: Database, userId: number, id: number, now: Date): Promise<TaskRow | null> => {
   const [row] = await tx.query<TaskRow>({
     name: 'lock_task_of_member',
     text: `select ${columns} from user_tasks ut join tasks t on t.id = ut.task_id
-           where ut.id = $2 and ut.user_id = $1 for update of ut`,
-    values: [userId, id],
+           where ut.id = $2 and ut.user_id = $1 and ${isMeantFor(tasks, 't', { me: '$1::bigint', day: '$3' })} for update of ut`,
+    values: [userId, id, contractDay(now)],
   })
   return row ?? null
 }

@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Operation, Resource } from '#shared/classkeys/define.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import { RawJson, type Caller, type Services, type UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { createAnchors } from './anchors.ts'
@@ -60,10 +61,11 @@ export interface Engine {
   within(tx: Database): Engine
 }
 
-const memberView = (caller: Caller, at?: Date): Viewer => ({
+const memberView = (caller: Caller, now: Date, at?: Date): Viewer => ({
   permissions: new Set(),
   memberId: caller.userId,
   language: caller.language,
+  day: contractDay(at ?? now),
   ...(at ? { at } : {}),
 })
 
@@ -127,11 +129,11 @@ export const createEngine = (services: Services): Engine => {
       },
       memberSearch: async (resource, query, caller, at) => {
         if (!resource.member) throw new HaleError('FORBIDDEN')
-        const viewer = memberView(caller, at)
+        const viewer = memberView(caller, services.now(), at)
         return new RawJson(listJson(models(resource, viewer), query, await page(resource, query, viewer)))
       },
       explain: (resource, ids, caller, at) => {
-        const viewer = memberView(caller, at)
+        const viewer = memberView(caller, services.now(), at)
         return explainItems(db, models(resource, viewer), ids, viewer)
       },
       range: async (resource, query, caller) => {

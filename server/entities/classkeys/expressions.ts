@@ -1,6 +1,7 @@
 import type { DerivedField, Parts, Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import { reachOf } from '../../kernel/audience/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 
 /** The resources references lead to, by name. */
@@ -57,6 +58,7 @@ const list = (field: string | readonly string[]): readonly string[] => (typeof f
 /** The field a derived column reads, if it is exactly one stored field. */
 export const derivedSource = (resource: Resource, derived: DerivedField, resources: Resources): Field | null => {
   const [name, ...more] = list(derived.field)
+  if (derived.shape === 'reach') return null
   if (name === undefined || more.length > 0) return null
   const target = derived.through === null ? resource : targetOf(resource, derived.through, resources)
   return target.fields[name] ?? null
@@ -104,6 +106,9 @@ export const valueOf = (
   return derivedValue(resource, derived, alias, resources, depth + 1, language)
 }
 
+/** For lists of staff, which name no day; members' calls are given it by the server. */
+const today = `(now() at time zone 'UTC')`
+
 const derivedValue = (
   resource: Resource,
   derived: DerivedField,
@@ -112,6 +117,7 @@ const derivedValue = (
   depth: number,
   language: Language,
 ): string => {
+  if (derived.shape === 'reach') return reachOf(resource, alias, today)
   if (derived.through === null)
     return joined(list(derived.field).map((name) => valueOf(resource, name, alias, resources, depth, language)))
   const target = targetOf(resource, derived.through, resources)

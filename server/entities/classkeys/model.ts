@@ -28,6 +28,8 @@ export interface Viewer {
   isOwner?: boolean
   /** The staff's own id if they have bounds. */
   staffId?: number
+  /** The day that contracts of organizations are compared with, as from `contractDay`. */
+  day?: string
   /** Shows what the member had completed by then; by default, now. */
   at?: Date
   /** Language of translated texts for members. */

@@ -1,4 +1,6 @@
+import { settleText } from '../../kernel/audience/index.ts'
 import { defineModule } from '../../kernel/module/index.ts'
+import type { Services } from '../../kernel/types.ts'
 import { entityHandlers } from './handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { sweepHistory } from './history/sweep.ts'
@@ -21,11 +23,17 @@ declare module '../../kernel/types.ts' {
   }
 }
 
+/** Servers of the release before link items without saying that these are no longer for everyone. */
+const settleAudiences = async ({ db, resources }: Pick<Services, 'db' | 'resources'>): Promise<void> => {
+  for (const resource of resources.values())
+    if (resource.audience.length > 0) await db.query({ text: settleText(resource, true) })
+}
+
 export const classkeysModule = defineModule({
   name: 'classkeys',
   hooks: { global_defaults: globalDefaults },
   services: { hooks: ({ modules }) => mergeHooks(modules.flatMap((room) => (room.hooks ? [room.hooks] : []))) },
   handlers: { ...entityHandlers, ...historyHandlers, ...nounHandlers },
   tables,
-  sweeps: [sweepHistory],
+  sweeps: [sweepHistory, settleAudiences],
 })

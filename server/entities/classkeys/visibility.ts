@@ -1,3 +1,5 @@
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { withinBounds } from './bounds.ts'
 import { column } from './expressions.ts'
@@ -42,34 +44,8 @@ const completionRules = (
   ]
 }
 
-/** Items with an audience are for members of one of its programs or organizations, others for everyone. */
-const audienceRule = ({ resource, resources }: Model, memberId: number, parameters: Parameters): MemberRule[] => {
-  const names = resource.member?.audience ?? []
-  const audiences = names.flatMap((name) => {
-    const field = resource.fields[name]
-    return field?.kind === 'references' ? [field] : []
-  })
-  if (audiences.length === 0) return []
-  const accounts = resources.get('user')
-  const me = parameters.add(memberId)
-  const rows = (field: (typeof audiences)[number], more = '') =>
-    `exists (select from ${quoted(field.link.table)} l${more} where ${column('l', field.link.own)} = t.id)`
-  const mine = audiences.flatMap((field) => {
-    const membership = Object.values(accounts?.fields ?? {}).find(
-      (one) => one.kind === 'references' && one.to === field.to,
-    )
-    if (membership?.kind !== 'references') return []
-    const { table, own, other } = membership.link
-    return [
-      rows(
-        field,
-        ` join ${quoted(table)} m on ${column('m', other)} = ${column('l', field.link.other)} and ${column('m', own)} = ${me}::bigint`,
-      ),
-    ]
-  })
-  const everybody = audiences.map((field) => `not ${rows(field)}`).join(' and ')
-  return [{ kind: 'audience', fields: names, sql: `((${everybody})${mine.map((sql) => ` or ${sql}`).join('')})` }]
-}
+const hasOrganizations = ({ audience, fields }: Resource): boolean =>
+  audience.map((name) => fields[name]).some((field) => field?.kind === 'references' && field.to === 'organizations')
 
 /** The rules that decide whether a member sees an item of a resource; all of them must hold. */
 export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
@@ -82,7 +58,19 @@ export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters
       sql: `${column('t', name)} = ${parameters.add(value)}`,
     })),
     ...completionRules(model, viewer, parameters),
-    ...audienceRule(model, viewer.memberId, parameters),
+    ...(resource.audience.length === 0
+      ? []
+      : [
+          {
+            kind: 'audience' as const,
+            fields: resource.audience,
+            sql: isMeantFor(resource, 't', {
+              me: `${parameters.add(viewer.memberId)}::bigint`,
+              // A parameter that is not used has no type.
+              ...(hasOrganizations(resource) && { day: parameters.add(viewer.day) }),
+            }),
+          },
+        ]),
   ]
 }
 

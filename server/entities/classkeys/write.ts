@@ -1,9 +1,4 @@
-import { HaleError } from '#shared/errors.ts'
-import { parseWrite, type WriteMode } from '#shared/classkeys/schema.ts'
-import type { FieldOf } from '#shared/classkeys/fields.ts'
-import type { RevisionKind } from '#shared/rules/index.ts'
-import type { Caller, Services } from '../../kernel/types.ts'
-import { assertEntered } from '../../kernel/http/authorize.ts'
+import type { Caller } from '../../kernel/types.ts'
 import { isTransaction, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertNamesWithin, linksOutOfBounds, notFound } from './bounds.ts'
@@ -12,80 +7,19 @@ import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields,
 import { conflictOf, isSameMoment } from './history/conflict.ts'
 import { viewerConditions } from './visibility.ts'
 import type { Hooks } from './hooks/types.ts'
-import type { Model, Viewer } from './model.ts'
+import type { Viewer } from './model.ts'
 import { assertMayShow } from './named-files.ts'
 import { Parameters } from './parameters.ts'
-import { cleanValue } from './sanitize.ts'
 import { withRoom } from './room.ts'
 import { getJson } from './search.ts'
-import { isSentBack, readOnlyNames, writableBy } from './sent-back.ts'
+import { isSentBack, readOnlyNames } from './sent-back.ts'
 import { prepared } from './statements.ts'
-import { writeLinksOfMany, type LinkEntry } from './write-links.ts'
+import { writeLinksOfMany } from './write-links.ts'
 import { assertMayAdd, unsharedNames } from './unshared.ts'
+import { openAudience, opensAudience, readBody, type Write, type WriteContext } from './write-body.ts'
 import { insertText, lockText, stored, updateText, writeAndRead } from './write-statements.ts'
 
-interface Link {
-  name: string
-  field: FieldOf<'references'>
-  entries: readonly LinkEntry[]
-}
-interface Write {
-  values: Record<string, unknown>
-  links: Link[]
-  given: ReadonlySet<string>
-}
-
-const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0)
-
-/**
- * Parses a body into columns and links.
- * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
- */
-const read = (
-  { services, model: { resource }, caller, formData, onlySeen }: WriteContext,
-  mode: WriteMode,
-  body: unknown,
-): Write => {
-  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller, onlySeen) })
-  if (!result.ok) {
-    const messages = Object.values(result.errors)
-    throw new HaleError('VALIDATION', {
-      errors: result.errors,
-      message: messages.length === 1 ? messages[0] : undefined,
-    })
-  }
-  const values: Record<string, unknown> = {}
-  const links: Link[] = []
-  for (const [name, value] of Object.entries(result.value)) {
-    const field = resource.fields[name]
-    if (field?.stepUp && !(mode === 'add' && isEmpty(value))) assertEntered(caller, services.now())
-    if (field?.kind === 'references') links.push({ name, field, entries: value as Link['entries'] })
-    else if (field) values[name] = cleanValue(field, value)
-  }
-  return { values, links, given: new Set(Object.keys(result.value)) }
-}
-
 type Body = Readonly<Record<string, unknown>>
-
-export interface WriteContext {
-  services: Services
-  db: Database
-  caller: Caller
-  model: Model
-  formData: boolean
-  /** Paths of the files that came with the request. */
-  saved: ReadonlySet<string>
-  /** How the item's history describes a change; for a restored revision, `restored`. */
-  kind?: RevisionKind | undefined
-  /** The `updated_at` the caller read. If someone has written since, the change is refused. */
-  readAt?: string | null | undefined
-  /** Refuses fields that the caller may not read, or that the item's member does not share. */
-  onlySeen?: boolean | undefined
-  /** Refuses to add what the member it belongs to does not share. */
-  onlyShared?: boolean | undefined
-  /** Whether room is made for a new item, as in `withRoom`, which decides it by default. */
-  makesRoom?: boolean | undefined
-}
 
 /** @throws FORBIDDEN if a write of bounded staff names what is out of their bounds, before anything tells whether it exists */
 const assertWithinBounds = async (
@@ -113,7 +47,7 @@ export const viewerOf = (caller: Caller): Viewer => ({
 /** Adds an item, all or nothing, and returns it as JSON text. */
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
   const { db, model } = context
-  const write = read(context, 'add', body)
+  const write = readBody(context, 'add', body)
   await assertWithinBounds(context, write, true)
   if (!context.onlyShared) return insertItem(context, write, body)
   const asking = assertMayAdd(db, model.resource, write.values)
@@ -205,7 +139,7 @@ const changeItem = async (
 ): Promise<string> => {
   const { services, db, caller, model, kind = 'changed', readAt = null, owner } = context
   const { resource } = model
-  const write = read(context, 'set', body)
+  const write = readBody(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
   const unshared = context.onlySeen
@@ -250,7 +184,8 @@ const changeItem = async (
   const concerns = (fields: readonly string[] | undefined): boolean => fields?.some((name) => given.has(name)) ?? true
   const isRuled = own?.beforeSave !== undefined && concerns(own.beforeSaveOf)
   const isFollowed = own?.afterSave !== undefined && concerns(own.afterSaveOf)
-  const isAtOnce = links.length === 0 && !isFollowed && !isDivided(db, resource)
+  const opens = opensAudience(resource, write)
+  const isAtOnce = links.length === 0 && !isFollowed && !opens && !isDivided(db, resource)
   if (isAtOnce && !isRuled && readAt === null) {
     const answer = await writeAtOnce(db, own?.mayChange)
     if (answer !== null) return answer
@@ -293,6 +228,7 @@ const changeItem = async (
       const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
       await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))
     }
+    if (opens) await openAudience(tx, resource, id, { write, isAsked: kind !== 'restored' })
     await own?.afterSave?.(change, values, id, false)
     await recordRevision(tx, services.resources, resource, { id, kind, names: watched, before: row.state, writer })
     return getJson(tx, model, id, viewerOf(caller))

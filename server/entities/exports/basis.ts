@@ -43,7 +43,7 @@ const consentsOf = async (db: Database, purposes: readonly string[]) => [
   }),
   await db.query({
     name: 'list_consents_of_export',
-    text: `select d.id, d.version, d.is_active, l.program_id from legal_consents d
+    text: `select d.id, d.version, d.is_active, d.for_everyone, l.program_id from legal_consents d
              left join legal_consent_programs l on l.legal_consent_id = d.id
            where d.category = any($1::text[]) order by d.id, l.program_id`,
     values: [purposes],

@@ -1,4 +1,7 @@
+import { legal_consents } from '#shared/classkeys/organizations/legal_consents.ts'
+import { legalagreements } from '#shared/classkeys/organizations/legalagreements.ts'
 import type { ConsentPurpose } from '#shared/rules/index.ts'
+import { isForEveryone, isMeantFor } from '../../kernel/audience/index.ts'
 import type { Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -37,11 +40,6 @@ export interface Consent extends Decision {
   required: boolean
 }
 
-/** A document without link entries is for everyone; entries limit it to members of one of them. */
-const meantFor = (link: string, own: string, other: string, mine: string): string => `
-  (not exists (select from ${link} l where l.${own} = d.id)
-   or exists (select from ${link} l join ${mine} m on m.${other} = l.${other} and m.user_id = $1 where l.${own} = d.id))`
-
 /** A decision about an earlier version does not apply to a new one. */
 const decision = (reference: string): string => `
   left join lateral (
@@ -57,15 +55,14 @@ const selectAgreements = `
     coalesce(d.language, 'en') as language, d.translations, ${decided}
   from legalagreements d ${decision('legalagreement_id')}
   where d.is_active and (d.effective_on is null or d.effective_on <= $2)
-    and ${meantFor('legalagreement_programs', 'legalagreement_id', 'program_id', 'user_programs')}
-    and ${meantFor('legalagreement_organizations', 'legalagreement_id', 'organization_id', 'user_organizations')}
+    and ${isMeantFor(legalagreements, 'd', { me: '$1::bigint', day: '$2' })}
   order by d."order", d.id limit 200`
 
 const selectConsents = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.statement, coalesce(d.category, 'other') as category,
     d.legalagreement_id, d.required, d.translations, ${decided}
   from legal_consents d ${decision('legal_consent_id')}
-  where d.is_active and ${meantFor('legal_consent_programs', 'legal_consent_id', 'program_id', 'user_programs')}
+  where d.is_active and ${isMeantFor(legal_consents, 'd', { me: '$1::bigint' })}
   order by d."order", d.id limit 200`
 
 /**
@@ -92,8 +89,7 @@ export const findPublicDocument = async (db: Database, code: string, day: string
     text: `select d.name, coalesce(d.version, '1.0') as version, d.description, d.content, d.file, d.translations
            from legalagreements d
            where lower(d.code) = $1 and d.is_active and (d.effective_on is null or d.effective_on <= $2)
-             and not exists (select from legalagreement_programs l where l.legalagreement_id = d.id)
-             and not exists (select from legalagreement_organizations l where l.legalagreement_id = d.id)`,
+             and ${isForEveryone(legalagreements, 'd')}`,
     values: [code, day],
   })
   return found ?? null

@@ -126,7 +126,7 @@ export const impersonationHandlers: HandlersOf<Calls> = {
       await recordAccess(tx, services, caller, { userId, kind: 'impersonated', subject: 'Account' })
       return { session: opened, cookie: await openChain(tx, opened.id, 'cookie', now) }
     })
-    const account = await findAccount(services.db, userId, new Set(), {
+    const account = await findAccount(services.db, userId, new Set(), now, {
       id: caller.userId,
       expiresAt: session.expires_at,
     })

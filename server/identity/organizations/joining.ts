@@ -1,6 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { assertInForce } from '../../kernel/organizations/index.ts'
+import { assertTakesIn } from '../../kernel/organizations/index.ts'
 
 interface Joined {
   /** These organizations. */
@@ -16,7 +16,7 @@ const joined = `(id = any($1::bigint[])
 /**
  * Checks organizations that somebody has just joined in this transaction. Others who join them wait until it ends.
  * @param field where the organization was given
- * @throws VALIDATION if one is not in force, or has more members than it may have
+ * @throws VALIDATION if one is inactive, has ended, or has more members than it may have
  */
 export const assertMayJoin = async (
   tx: Database,
@@ -31,7 +31,7 @@ export const assertMayJoin = async (
     values,
   })
   if (entered.length === 0) return
-  await assertInForce(
+  await assertTakesIn(
     tx,
     entered.map(({ id }) => id),
     now,

@@ -23,14 +23,14 @@ export const activationLink = async (
 }
 
 /** An account whose owner can be invited. @throws NOT_FOUND, or VALIDATION if it is in use or inactive */
-const findInvited = async (db: Database, userId: number) => {
+const findInvited = async (db: Database, userId: number, now: Date) => {
   const [found] = await db.query<{ has_password: boolean; has_credential: boolean; is_active: boolean }>({
     name: 'find_whether_invitable',
     text: `select exists (select from credentials c where c.user_id = u.id) as has_password,
              ${hasCredential('u.id')} as has_credential, u.is_active from users u where u.id = $1 and ${isNotClosing('u.id')}`,
     values: [userId],
   })
-  const user = found && (await findUser(db, userId))
+  const user = found && (await findUser(db, userId, now))
   if (!user) throw new HaleError('NOT_FOUND')
   const refuse = (reason: string) => fieldError('user_id', reason)
   if (found.has_password) throw refuse('This account already has a password. Its owner can request a new one.')
@@ -45,7 +45,7 @@ const findInvited = async (db: Database, userId: number) => {
  */
 export const inviteUser = (services: Services, userId: number): Promise<number | null> =>
   services.db.transaction(async (tx) => {
-    const user = await findInvited(tx, userId)
+    const user = await findInvited(tx, userId, services.now())
     await keepRegistrations(tx, [userId])
     const wait = await services.mail.send(
       activationMail(user, await activationLink(services, tx, { userId, email: user.email })),
@@ -65,7 +65,7 @@ const tooMany = (retryAfter: number) => new HaleError('TOO_MANY_REQUESTS', { ret
 export const invitationHandlers: HandlersOf<Calls> = {
   getInvitation: async ({ query, services, caller }) => {
     await assertMayManageUser(services.db, caller, query.user_id)
-    const { id } = await findInvited(services.db, query.user_id)
+    const { id } = await findInvited(services.db, query.user_id, services.now())
     const [row] = await services.db.query<{ invited_at: Date | null }>({
       text: 'select invited_at from users where id = $1',
       values: [id],

@@ -207,7 +207,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
     const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
     if (!holder?.is_valid)
       throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
-    const user = await findUser(services.db, holder.user_id)
+    const user = await findUser(services.db, holder.user_id, services.now())
     const { asked } = holder
     return {
       email: holder.email,
@@ -237,7 +237,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   },
 
   sendVerificationEmail: async ({ caller, services }) => {
-    const user = await findUser(services.db, caller.userId)
+    const user = await findUser(services.db, caller.userId, services.now())
     if (!user) throw new HaleError('NOT_FOUND')
     if (!user.verified) {
       await services.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ const read = async (services: Services, userId: number, { cookies }: RequestFact
   const [signer, permissions, account, due, device] = await Promise.all([
     findSigner(db, userId),
     asked,
-    findAccount(db, userId, asked),
+    findAccount(db, userId, asked, services.now()),
     signInLacks(services, userId, asked),
     knownDevice(services, cookies, userId),
   ])

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { withEdits, type DayOrder } from '#shared/rules/index.ts'
-import { assertInForce } from '../../kernel/organizations/index.ts'
+import { assertTakesIn } from '../../kernel/organizations/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
 import { watchedEngineOf, type Engine } from '../../entities/classkeys/index.ts'
@@ -37,7 +37,7 @@ const findOrganization = async ({ db, now }: Services, code: string): Promise<Or
     values: [code],
   })
   if (!found) throw fieldError('organization_code', `There is no organization with the code '${code}'.`)
-  await assertInForce(db, [found.id], now(), 'organization_code')
+  await assertTakesIn(db, [found.id], now(), 'organization_code')
   return found
 }
 

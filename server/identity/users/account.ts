@@ -1,6 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import {
   bloodPressureRanges,
+  contractDay,
   defaultLanguage,
   isLanguage,
   joiningReasons,
@@ -9,6 +10,7 @@ import {
   type Language,
 } from '#shared/rules/index.ts'
 import { gives } from '../../kernel/consents/index.ts'
+import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeys } from '../keys/index.ts'
@@ -91,7 +93,7 @@ const selectUser = `
               'logo_variants', o.logo_variants,
               'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
               'banner_img', o.banner_img, 'translations', o.translations) order by o.name), '[]')
-     from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id) as organizations,
+     from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id and ${isInForce('o', '$2')}) as organizations,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
               'visible_progress', p.visible_progress,
               'daily_journal', p.daily_journal) order by p.name), '[]')
@@ -99,13 +101,18 @@ const selectUser = `
   from users u where u.id = $1`
 
 /**
- * A user with their organizations and programs; null if there is none.
+ * A user with their programs, and the organizations in force at a time; null if there is none.
  * @param language of the organizations' texts; by default the user's stored language
  */
-export const findUser = async (db: Database, userId: number, language?: Language): Promise<UserRow | null> => {
+export const findUser = async (
+  db: Database,
+  userId: number,
+  now: Date,
+  language?: Language,
+): Promise<UserRow | null> => {
   const [row] = await db.query<
     Omit<UserRow, 'organizations'> & { organizations: (OwnOrganization & { translations: Translations | null })[] }
-  >({ name: 'find_user', text: selectUser, values: [userId], isBrief: true })
+  >({ name: 'find_user', text: selectUser, values: [userId, contractDay(now)], isBrief: true })
   if (!row) return null
   const shown = language ?? (isLanguage(row.language) ? row.language : defaultLanguage)
   return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
@@ -133,11 +140,12 @@ export const findAccount = async (
   db: Database,
   userId: number,
   permissions: ReadonlySet<string> | Promise<ReadonlySet<string>>,
+  now: Date,
   actor: { id: number; expiresAt: Date } | null = null,
   shown?: Language,
 ): Promise<Account | null> => {
   const [row, { pair, older }, held] = await Promise.all([
-    findUser(db, userId, shown),
+    findUser(db, userId, now, shown),
     findKeys(db, userId),
     permissions,
   ])

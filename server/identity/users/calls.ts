@@ -16,7 +16,14 @@ const actorOf = ({ actorId, impersonation }: Caller) =>
   actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt }
 
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
-  const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller), caller.language)
+  const account = await findAccount(
+    services.db,
+    caller.userId,
+    caller.permissions,
+    services.now(),
+    actorOf(caller),
+    caller.language,
+  )
   if (!account) throw new HaleError('NOT_FOUND')
   return { ...(await withPartnerLogin(services, account, caller)), push: await liveAccess(services, caller) }
 }
@@ -57,7 +64,14 @@ export const userHandlers: HandlersOf<Calls> = {
   },
 
   getMoreActiveSso: async ({ caller, services }) => {
-    const account = await findAccount(services.db, caller.userId, caller.permissions, actorOf(caller), caller.language)
+    const account = await findAccount(
+      services.db,
+      caller.userId,
+      caller.permissions,
+      services.now(),
+      actorOf(caller),
+      caller.language,
+    )
     if (!account) throw new HaleError('NOT_FOUND')
     return { sso_login: await partnerLogin(services, account, caller) }
   },

@@ -127,7 +127,7 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
 
 /** The member is notified of a request immediately, with how to stop it: a stolen session could have made it. */
 const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
-  const member = await findUser(tx, userId)
+  const member = await findUser(tx, userId, services.now())
   if (member)
     await services.mail.send(recoveryStartedMail(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
   await notify(tx, {

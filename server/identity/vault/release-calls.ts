@@ -79,7 +79,7 @@ const tellMember = async (
     url: '/client/profile#privacy',
     now: services.now(),
   })
-  const member = await findUser(tx, user_id)
+  const member = await findUser(tx, user_id, services.now())
   const link = `${services.config.publicUrl}/client/profile#privacy`
   if (member) await services.mail.send(releaseApprovedMail(member, { officer, second, reason, link }), tx)
 }

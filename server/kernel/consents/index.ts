@@ -10,8 +10,8 @@ const openConsents = (user: string, purpose: string): string => `
   from legal_consents asked left join legal_consent_programs l on l.legal_consent_id = asked.id
     left join user_programs own on own.program_id = l.program_id and own.user_id = ${user}
     left join consent_records given on given.user_id = ${user} and given.legal_consent_id = asked.id
-  where asked.is_active and asked.category = ${purpose} group by asked.id, asked.version
-  having (count(l.legal_consent_id) = 0 or count(own.user_id) > 0)
+  where asked.is_active and asked.category = ${purpose} group by asked.id, asked.version, asked.for_everyone
+  having (asked.for_everyone and count(l.legal_consent_id) = 0 or count(own.user_id) > 0)
     and not coalesce((array_agg(given.accepted and given.version = coalesce(asked.version, '1.0') order by given.id desc))[1], false)`
 
 /**

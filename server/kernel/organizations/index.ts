@@ -11,19 +11,19 @@ export const isInForce = (alias: string, day: string): string =>
   `(${alias}.is_active and (${alias}.starts_on is null or ${alias}.starts_on <= ${day}::date)
     and (${alias}.ends_on is null or ${alias}.ends_on >= ${day}::date))`
 
-/** Why an organization that is not in force takes nobody in, as a sentence. */
+/** Why an organization takes nobody in, as a sentence. */
 const refusals = {
   inactive: (name: string) => `${name} is no longer active.`,
   ended: (name: string, { ends_on }: Contract) => `The contract of ${name} ended on ${ends_on}.`,
-  'not started': (name: string, { starts_on }: Contract) => `The contract of ${name} starts on ${starts_on}.`,
 }
 
 /**
- * Refuses to take people into organizations that are not in force.
+ * Refuses to take people into organizations that are inactive or whose contract has ended. Before it starts, people may be entered for
+ * the day that it does.
  * @param field where the organization was given
  * @throws VALIDATION that says why
  */
-export const assertInForce = async (db: Database, ids: readonly number[], now: Date, field: string): Promise<void> => {
+export const assertTakesIn = async (db: Database, ids: readonly number[], now: Date, field: string): Promise<void> => {
   const rows = await db.query<Contract & { name: string }>({
     name: 'find_contracts',
     text: `select name, is_active, starts_on, ends_on from organizations where id = any($1::bigint[]) order by id`,
@@ -31,6 +31,6 @@ export const assertInForce = async (db: Database, ids: readonly number[], now: D
   })
   for (const row of rows) {
     const state = contractState(row, contractDay(now))
-    if (state !== 'in force') throw fieldError(field, refusals[state](row.name, row))
+    if (state === 'inactive' || state === 'ended') throw fieldError(field, refusals[state](row.name, row))
   }
 }

@@ -1,4 +1,6 @@
+import { user_experience_preference_headers } from '#shared/classkeys/content/user_experience_preference_headers.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -37,9 +39,7 @@ const field = 'user_experience_preference_header_category_option_ids'
 const selectHeaders = `
   select h.id, h.name, h.code, h.description, h.icon, h.selection, h.max_choices, h.translations from user_experience_preference_headers h
   where h.is_active
-    and (not exists (select from user_experience_preference_header_programs l where l.header_id = h.id)
-         or exists (select from user_experience_preference_header_programs l
-                    join user_programs u on u.program_id = l.program_id and u.user_id = $1 where l.header_id = h.id))
+    and ${isMeantFor(user_experience_preference_headers, 'h', { me: '$1::bigint' })}
   order by h."order", h.name limit 200`
 const selectCategories = `
   select id, header_id, name, description, icon, translations from preference_categories where header_id = any($1) order by "order", id`

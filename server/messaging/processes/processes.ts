@@ -55,8 +55,8 @@ const giveTask = async (tx: Database, step: Step, today: string, now: Date): Pro
   await tx.query({
     name: 'give_task_of_process',
     text: `with task as (
-             insert into tasks (name, description, recurrence, starts_on, created_at, updated_at)
-             values ($1, $2, 'non-recurring', $3, $4, $4) returning id)
+             insert into tasks (name, description, recurrence, starts_on, for_everyone, created_at, updated_at)
+             values ($1, $2, 'non-recurring', $3, false, $4, $4) returning id)
            insert into task_users (task_id, user_id) select id, $5 from task`,
     values: [step.subject ?? step.name, step.message, today, now, step.user_id],
   })

@@ -1,5 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
-import { memberId } from '#shared/rules/index.ts'
+import { featureflag } from '#shared/classkeys/platform/featureflag.ts'
+import { contractDay, memberId } from '#shared/rules/index.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { openSessionsOf } from '../../identity/sign-in/index.ts'
 import { programsOf } from '../../engagement/programs/index.ts'
@@ -26,13 +28,7 @@ const consentsSql = `
 
 /** A member's features: active, and for everyone or for one of the member's organizations or programs. */
 const flagsSql = `
-  select f.name, f.is_enabled and (
-      (not exists (select from featureflag_organizations l where l.featureflag_id = f.id)
-        and not exists (select from featureflag_programs l where l.featureflag_id = f.id))
-      or exists (select from featureflag_organizations l join user_organizations m
-        on m.organization_id = l.organization_id and m.user_id = $1 where l.featureflag_id = f.id)
-      or exists (select from featureflag_programs l join user_programs m
-        on m.program_id = l.program_id and m.user_id = $1 where l.featureflag_id = f.id)) as is_on
+  select f.name, f.is_enabled and ${isMeantFor(featureflag, 'f', { me: '$1::bigint', day: '$2' })} as is_on
   from featureflag f order by lower(f.name) limit 200`
 
 const standingSql = `
@@ -58,7 +54,11 @@ export const overviewHandlers: HandlersOf<Calls> = {
     })
     const consents = await db.query<ConsentRow>({ name: 'find_consents_of_user', text: consentsSql, values })
     const flags = caller.permissions.has('featureflag:read')
-      ? await db.query<{ name: string; is_on: boolean }>({ name: 'find_flags_of_user', text: flagsSql, values })
+      ? await db.query<{ name: string; is_on: boolean }>({
+          name: 'find_flags_of_user',
+          text: flagsSql,
+          values: [...values, contractDay(now())],
+        })
       : []
     const sessions = await openSessionsOf(db, params.id, now())
     return {

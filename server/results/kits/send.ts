@@ -57,7 +57,7 @@ export const sendResults = async <T>(
 ): Promise<T> => {
   const bytes = await pdfOf(services, caller, kit, body.file)
   const { db, files, mail, now } = services
-  const account = await findUser(db, caller.userId)
+  const account = await findUser(db, caller.userId, now())
   const sender = (await nameOf(db, caller.userId)) || 'A member of Hale'
   const path = await files.save(
     'mail',

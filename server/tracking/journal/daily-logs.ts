@@ -35,7 +35,8 @@ const logs = `${days}
 export const dailyLogHandlers: HandlersOf<Calls> = {
   getDailyLogs: async ({ query, caller, services }) => {
     const { db, config } = services
-    if (!(await findUser(db, query.user_id))) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+    if (!(await findUser(db, query.user_id, services.now())))
+      throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
     await recordAccess(db, services, caller, { userId: query.user_id, kind: 'read', subject: 'Daily logs' })
     const { size, offset } = listWindow(config, query)
     const range = [query.user_id, query.from ?? null, query.to ?? null]

@@ -1,6 +1,8 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
+import { milestones } from '#shared/classkeys/programs/milestones.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { currentPeriod, currentStreak, highestPeriod, isMilestoneOver, weekProgress } from '#shared/rules/index.ts'
+import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -32,9 +34,7 @@ interface MilestoneRow {
 }
 
 /** Whether a milestone applies to member $1: it is for everyone, or belongs to one of the member's programs. */
-const isOfMember = `(not exists (select 1 from milestone_programs where milestone_id = m.id)
-  or exists (select 1 from milestone_programs mp join user_programs up on up.program_id = mp.program_id
-             where mp.milestone_id = m.id and up.user_id = $1))`
+const isOfMember = isMeantFor(milestones, 'm', { me: '$1::bigint' })
 
 /** Member $1's current milestone, else the first one that asks; limited to the member's programs and those for everyone. */
 const milestone = `

@@ -40,6 +40,7 @@ export const ad = defineClasskey({
     ['id', 'desc'],
   ],
   translated: ['title', 'description', 'image_alt', 'cta_text'],
+  audience: ['organizations', 'programs'],
   member: {
     fields: [
       'title',
@@ -54,6 +55,5 @@ export const ad = defineClasskey({
       'priority',
     ],
     where: { is_active: true },
-    audience: ['organizations', 'programs'],
   },
 })

@@ -42,5 +42,6 @@ export const exercises = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

@@ -29,9 +29,9 @@ export const faq = defineClasskey({
     ['order', 'asc'],
     ['id', 'desc'],
   ],
+  audience: ['programs'],
   member: {
     fields: ['question', 'answer', 'category', 'language', 'order'],
     where: { is_active: true },
-    audience: ['programs'],
   },
 })

@@ -30,5 +30,6 @@ export const healthtips = defineClasskey({
   translated: ['title', 'description', 'category'],
   list: ['title', 'category', 'language', 'starts_on', 'ends_on', 'is_active'],
   filters: ['category', 'language', 'is_active'],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

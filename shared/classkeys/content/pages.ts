@@ -81,9 +81,9 @@ export const pages = defineClasskey({
     ['order', 'asc'],
     ['id', 'asc'],
   ],
+  audience: ['programs'],
   member: {
     where: { is_published: true },
-    audience: ['programs'],
     completion: { after: ['display_requires_completed_action'], until: ['hide_after_completed_action'] },
   },
 })

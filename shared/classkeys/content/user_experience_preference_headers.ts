@@ -50,5 +50,6 @@ export const user_experience_preference_headers = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

@@ -141,9 +141,9 @@ export const widgets = defineClasskey({
     ['id', 'asc'],
   ],
   indexes: [['widget_location', 'priority']],
+  audience: ['programs'],
   member: {
     where: { is_active: true },
-    audience: ['programs'],
     completion: { after: ['display_requires_completed_action'], until: ['hide_after_completed_action'] },
   },
 })

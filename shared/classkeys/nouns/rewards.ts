@@ -45,6 +45,7 @@ export const rewards = defineNoun({
     ['order', 'asc'],
     ['id', 'desc'],
   ],
+  audience: ['programs', 'organizations'],
   member: {
     fields: [
       'name',
@@ -65,6 +66,5 @@ export const rewards = defineNoun({
       'is_active',
     ],
     where: { is_active: true },
-    audience: ['programs', 'organizations'],
   },
 })

@@ -38,5 +38,6 @@ export const legal_consents = defineClasskey({
     ['order', 'asc'],
     ['id', 'asc'],
   ],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

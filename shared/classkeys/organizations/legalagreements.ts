@@ -43,6 +43,7 @@ export const legalagreements = defineClasskey({
     ['order', 'asc'],
     ['id', 'desc'],
   ],
+  audience: ['programs', 'organizations'],
   member: {
     fields: [
       'name',
@@ -57,6 +58,5 @@ export const legalagreements = defineClasskey({
       'order',
     ],
     where: { is_active: true },
-    audience: ['programs', 'organizations'],
   },
 })

@@ -33,5 +33,6 @@ export const featureflag = defineClasskey({
   list: ['name', 'description', 'is_enabled', 'updated_at'],
   filters: ['is_enabled'],
   defaultSort: [['name', 'asc']],
-  member: { fields: ['name', 'is_enabled'], audience: ['organizations', 'programs'] },
+  audience: ['organizations', 'programs'],
+  member: { fields: ['name', 'is_enabled'] },
 })

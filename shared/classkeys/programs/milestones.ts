@@ -41,5 +41,6 @@ export const milestones = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

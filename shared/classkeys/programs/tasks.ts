@@ -35,7 +35,6 @@ export const tasks = defineClasskey({
       {
         include: ['name', 'email'],
         section: 'Audience',
-        help: 'If no members, programs or organizations are chosen, it is for everyone.',
       },
     ),
     programs: references(
@@ -54,6 +53,7 @@ export const tasks = defineClasskey({
     is_active: { ...isActive, section: 'Schedule' },
   },
   derived: { page: { through: 'page_id', field: ['name', 'slug', 'path', 'parent_slug'], shape: 'object' } },
+  audience: ['users', 'programs', 'organizations'],
   translated: ['name', 'description'],
   list: ['name', 'star_value', 'page_type', 'recurrence', 'programs', 'display', 'is_active', 'created_at'],
   filters: ['page_type', 'recurrence', 'programs', 'organizations', 'display', 'is_active'],

@@ -43,5 +43,6 @@ export const user_flows = defineClasskey({
     ['order', 'asc'],
     ['name', 'asc'],
   ],
-  member: { where: { is_active: true }, audience: ['programs'] },
+  audience: ['programs'],
+  member: { where: { is_active: true } },
 })

@@ -42,6 +42,7 @@ export const referral = defineClasskey({
     ['order', 'asc'],
     ['id', 'desc'],
   ],
+  audience: ['organizations', 'programs'],
   member: {
     fields: [
       'name',
@@ -58,6 +59,5 @@ export const referral = defineClasskey({
       'ends_on',
     ],
     where: { is_active: true },
-    audience: ['organizations', 'programs'],
   },
 })

@@ -6,7 +6,8 @@ export interface Contract {
 }
 
 /**
- * Where an organization's contract stands. Only one that is `in force` gives its members anything and takes people in.
+ * Where an organization's contract stands. Only one that is `in force` gives its members anything; one that is `ended` or `inactive`
+ * takes nobody in.
  * @param today `YYYY-MM-DD` in UTC, like `contractDay`; the last day still counts
  */
 export const contractState = (

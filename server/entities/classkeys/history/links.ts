@@ -1,4 +1,5 @@
 import type { Caller, Services } from '../../../kernel/types.ts'
+import { settleText } from '../../../kernel/audience/index.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { prepared } from '../statements.ts'
@@ -30,7 +31,8 @@ export const keepingLinks = async <T>(
   if (!resource) throw new Error(`There is no resource '${name}'`)
   const { table } = resource
   await services.hooks[name]?.beforeLinks?.({ tx, caller }, ids)
-  const state = stateOf(resource, [field], 't', resources)
+  const isAudience = resource.audience.includes(field)
+  const state = stateOf(resource, isAudience ? [field, 'for_everyone'] : [field], 't', resources)
   const before = await tx.query<{ id: number; state: unknown }>(
     prepared(
       `select t.id, ${state} as state from ${quoted(table)} t where t.id = any($1::bigint[]) order by t.id for update of t`,
@@ -38,6 +40,8 @@ export const keepingLinks = async <T>(
     ),
   )
   const result = await change()
+  // An item that loses its last link here is shown to nobody: nobody has said that it is for everyone.
+  if (isAudience) await tx.run(prepared(settleText(resource, false), [ids]))
   const { actorId, at, changeId } = writerOf(services, caller)
   await tx.query(
     prepared(

@@ -1,6 +1,7 @@
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { fieldError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { settleText } from '../../../kernel/audience/index.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Resources } from '../expressions.ts'
@@ -81,6 +82,16 @@ export const insertRows = async (
   return done.length
 }
 
+/** Items that get a link back are for those linked only, whatever has been decided without the link. */
+const settleLinked = async (tx: Database, resources: Resources, { table, rows }: KeptRows): Promise<void> => {
+  for (const resource of resources.values())
+    for (const name of resource.audience) {
+      const field = resource.fields[name]
+      if (field?.kind === 'references' && field.link.table === table)
+        await tx.query({ text: settleText(resource, false), values: [rows.map((row) => row[field.link.own])] })
+    }
+}
+
 const pointBack = async (tx: Database, { table, column, ids }: Unlinked, id: number): Promise<number> => {
   const done = await tx.query({
     text: `update ${quoted(table)} set ${quoted(column)} = $1 where id = any($2::bigint[]) and ${quoted(column)} is null returning 1`,
@@ -117,6 +128,7 @@ export const putBack = async (
   for (const group of parts) {
     const done = await insertRows(tx, graph, group.table, group.rows as Row[], false)
     if (done < group.total) missing.push(share(ofTable(group), done, group.total, 'restored'))
+    await settleLinked(tx, resources, group)
   }
   for (const pointers of unlinked) {
     const done = await pointBack(tx, pointers, id)

@@ -2,6 +2,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, laterThan, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
+import { settleText } from '../../../kernel/audience/index.ts'
 import { recordChangeOfMany } from '../../../kernel/access-log/index.ts'
 import { followMembershipsOfMany, membershipsOfMany } from '../../../messaging/processes/index.ts'
 import { isDivided } from '../divided.ts'
@@ -76,6 +77,7 @@ const writeTogether = async (
     )
     await writeLinksOfMany(tx, field, given)
   }
+  if (resource.audience.length > 0) await tx.run(prepared(settleText(resource, false), [ids]))
   const state = stateOf(resource, names, 't', services.resources)
   await tx.query(
     prepared(
