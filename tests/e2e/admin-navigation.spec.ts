@@ -15,7 +15,7 @@ test('staff who sign in first arrive at the page that they asked for, with its f
   await page.waitForURL('**/unauthorized')
   await page.getByRole('link', { name: 'Sign in' }).click()
   await page.getByLabel('Email').fill(administrator.email)
-  await page.getByLabel('Password', { exact: true }).fill(administrator.password)
+  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/admin/faq' && url.search.includes('is_active'))
   await expect(heading(page)).toHaveText(/^FAQs/)
