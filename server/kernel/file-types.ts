@@ -22,7 +22,7 @@ export interface UploadedFile extends NamedFile {
    */
   whole<T>(work: (bytes: Buffer) => T | Promise<T>): Promise<T>
 }
-/** A file made by the server, or what it made of an uploaded one. */
+/** A file made by the server, or one from elsewhere that it has looked at already. It is stored as it is. */
 export interface MadeFile extends NamedFile {
   bytes: Buffer
 }
@@ -45,8 +45,17 @@ export interface Bucket {
 }
 
 export interface FileStore {
-  /** Stores a file under a server-generated path and returns its URL path (`/files/widgets/….png`). */
-  save(folder: string, file: UploadedFile | MadeFile, accept: 'image' | 'document' | 'any' | 'model'): Promise<string>
+  /**
+   * Stores a file under a server-generated path, a picture without its metadata.
+   * @param accept a `photo` is a JPEG, PNG or WebP, whatever its name
+   * @returns its URL path (`/files/widgets/….png`)
+   * @throws UNSUPPORTED_FILE at the field for another kind of file, or a broken picture or PDF; TOO_LARGE
+   */
+  save(
+    folder: string,
+    file: UploadedFile | MadeFile,
+    accept: 'image' | 'photo' | 'document' | 'any' | 'model',
+  ): Promise<string>
   /** Stores a part of a text that the server made, whatever is in it, and returns its path. */
   savePart(folder: string, text: string): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>

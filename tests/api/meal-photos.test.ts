@@ -150,7 +150,7 @@ describe('photos of meals', () => {
     const member = await registerMember(server)
     const { body } = await upload(member, photoForm(Buffer.concat([png, Buffer.alloc(12_000_000)]), 'a.exe'))
     expect(body.image).toMatch(/\.png$/)
-    expect((await server.services.files.read(String(body.image)))?.bytes.equals(png)).toBe(true)
+    expect(await server.services.files.lengthOf(String(body.image))).toBeLessThan(1000)
   })
 
   it('have the type of their bytes, not of their name', async () => {

@@ -1,22 +1,11 @@
-import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
+import type { FileGuard } from '../../kernel/files/index.ts'
 
 const sides = ['front_image', 'back_image'] as const
 type Side = (typeof sides)[number]
 /** The photos in a request: a new path, or null to remove one. A side that is not named is kept. */
 export type CardPhotos = Partial<Record<Side, string | null>>
-
-/** @throws UNSUPPORTED_FILE at the side for anything but a valid JPEG, PNG or WebP */
-const keep = ({ files }: Pick<Services, 'files'>, file: UploadedFile): Promise<string> =>
-  file.whole((given) => {
-    const bytes = withoutMetadata(given)
-    if (!bytes)
-      throw new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
-    const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
-    return files.save('insurance', { ...file, bytes, fileName: `card.${extension}` }, 'image')
-  })
 
 export const removePhotos = async (
   { files }: Pick<Services, 'files'>,
@@ -26,8 +15,8 @@ export const removePhotos = async (
 }
 
 /**
- * Stores the photos of a request without their camera metadata.
- * @throws UNSUPPORTED_FILE at a file that is not an image
+ * Stores the photos of a request.
+ * @throws UNSUPPORTED_FILE at a file that is not a photo
  */
 export const keepPhotos = async (
   services: Pick<Services, 'files'>,
@@ -38,7 +27,7 @@ export const keepPhotos = async (
   try {
     for (const side of sides) {
       const file = files.find(({ fieldName }) => fieldName === side)
-      if (file) photos[side] = await keep(services, file)
+      if (file) photos[side] = await services.files.save('insurance', file, 'photo')
       // In form data, null is sent as text.
       else if (body[side] === null || body[side] === '' || body[side] === 'null') photos[side] = null
     }

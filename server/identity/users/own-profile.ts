@@ -12,7 +12,6 @@ import {
 } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { withoutMetadata } from '../../kernel/files/index.ts'
 import { removeFilesOf } from '../../entities/classkeys/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import { readPreferences, storePreferences, type GivenPreferences } from '../../messaging/preferences/index.ts'
@@ -99,10 +98,6 @@ export const completeProfile = async (db: Database, userId: number): Promise<voi
   })
 }
 
-/** Stores a portrait without camera metadata such as the location. */
-const storePortrait = ({ files }: Services, photo: UploadedFile): Promise<string> =>
-  photo.whole((bytes) => files.save('users', { ...photo, bytes: withoutMetadata(bytes) ?? bytes }, 'image'))
-
 interface Change {
   /** Columns of the account. */
   values: Record<string, unknown>
@@ -151,7 +146,7 @@ export const changeOwnProfile = async (
   const values = readOwnProfile(services, rest, formData)
   const chosen = preferences === undefined ? null : readPreferences(preferences)
   const [photo] = files
-  const image = photo ? await storePortrait(services, photo) : null
+  const image = photo ? await services.files.save('users', photo, 'image') : null
   if (image !== null) values.image = image
   const replaced = await services.db
     .transaction(async (tx) => {

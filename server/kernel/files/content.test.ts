@@ -12,18 +12,22 @@ const png = Buffer.from(
 const given = (fileName: string, content: Buffer): Examined => ({
   fileName,
   head: content.subarray(0, headBytes),
+  size: content.length,
   whole: async (work) => work(content),
+  read: async function* () {
+    yield content
+  },
 })
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 
 test.each([
-  ['a.png', png, 'png', true],
-  ['A.JPEG', jpegWithPlace, 'jpg', true],
-  ['a.pdf', writePdf(['Report']), 'pdf', false],
-  ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', false],
-  ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', false],
-])('%s is what its bytes and its name agree on', async (name, content, extension, isImage) => {
-  expect(await contentOf(given(name, content))).toMatchObject({ extension, isImage })
+  ['a.png', png, 'png', 'png'],
+  ['A.JPEG', jpegWithPlace, 'jpg', 'jpg'],
+  ['a.pdf', writePdf(['Report']), 'pdf', null],
+  ['a.xlsx', bytes('PK\u0003\u0004rest'), 'xlsx', null],
+  ['people.csv', Buffer.from('name\nÄnne\n'), 'csv', null],
+])('%s is what its bytes and its name agree on', async (name, content, extension, picture) => {
+  expect(await contentOf(given(name, content))).toMatchObject({ extension, picture })
 })
 
 test.each([
@@ -62,7 +66,7 @@ test.each([
   ['a.obj', simulatedModel('obj', body), 'obj'],
   ['a.glb', glbWith({ meshes: [], images: [{ uri: 'data:image/png;base64,AA==' }] }), 'glb'],
 ])('%s is a model', async (name, content, extension) => {
-  expect(await modelOf(given(name, content))).toMatchObject({ extension, isImage: false })
+  expect(await modelOf(given(name, content))).toMatchObject({ extension, picture: null })
   expect(await contentOf(given(name, content))).toBe(null)
 })
 

@@ -1,18 +1,8 @@
-import { HaleError } from '#shared/errors.ts'
 import { pictureSignatures } from '#shared/rules/index.ts'
 import type { MadeFile, UploadedFile } from '../types.ts'
 import { isModel } from './models.ts'
 import { readPdf } from './pdf/index.ts'
-import { pixelsOf } from './pixels.ts'
-
-/** What phones take; whoever opens a picture needs four bytes for each. */
-const mostPixels = 50_000_000
-/** @throws TOO_LARGE for a picture with too many pixels */
-const isPicture = (type: keyof typeof pictureSignatures) => (bytes: Buffer) => {
-  const pixels = pixelsOf(type, bytes)
-  if (pixels !== null && pixels > mostPixels) throw new HaleError('TOO_LARGE')
-  return pixels !== null
-}
+import type { PictureType } from './pictures.ts'
 
 /** A file type, determined by content. */
 interface FileType {
@@ -20,7 +10,7 @@ interface FileType {
   mediaType: string
   /** Extensions a file of this type may have. */
   names: readonly string[]
-  isImage: boolean
+  picture?: PictureType
   matches: (bytes: Buffer) => boolean
   /** For a type that is read completely. */
   isWhole?: (bytes: Buffer) => boolean
@@ -43,13 +33,12 @@ const isText = (bytes: Buffer): boolean => {
   }
 }
 
-const picture = (extension: keyof typeof pictureSignatures, mediaType: string, names: readonly string[]): FileType => ({
+const picture = (extension: PictureType, mediaType: string, names: readonly string[]): FileType => ({
   extension,
   mediaType,
   names,
-  isImage: true,
+  picture: extension,
   matches: pictureSignatures[extension],
-  isWhole: isPicture(extension),
 })
 
 const types: readonly FileType[] = [
@@ -62,14 +51,12 @@ const types: readonly FileType[] = [
     extension: 'heic',
     mediaType: 'image/heic',
     names: ['heic', 'heif'],
-    isImage: false,
     matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)),
   },
   {
     extension: 'pdf',
     mediaType: 'application/pdf',
     names: ['pdf'],
-    isImage: false,
     matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-',
     isWhole: (bytes) => readPdf(bytes) !== null,
   },
@@ -77,31 +64,28 @@ const types: readonly FileType[] = [
     extension: 'mp4',
     mediaType: 'video/mp4',
     names: ['mp4', 'm4v', 'mov'],
-    isImage: false,
     matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp',
   },
   {
     extension: 'zip',
     mediaType: 'application/zip',
     names: office,
-    isImage: false,
     matches: startsWith(0x50, 0x4b, 0x03, 0x04),
   },
   {
     extension: 'doc',
     mediaType: 'application/msword',
     names: ['doc', 'xls', 'ppt'],
-    isImage: false,
     matches: startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1),
   },
   {
     extension: 'rtf',
     mediaType: 'application/rtf',
     names: ['rtf'],
-    isImage: false,
     matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf',
   },
 ]
+const photoTypes: ReadonlySet<PictureType> = new Set(['jpg', 'png', 'webp'])
 const textNames: Readonly<Record<string, string>> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -131,7 +115,8 @@ export interface Content {
   /** Of the stored file. */
   extension: string
   mediaType: string
-  isImage: boolean
+  /** Its type, for a picture that a browser can show. */
+  picture: PictureType | null
   isDocument: boolean
 }
 
@@ -140,40 +125,54 @@ export interface Examined {
   fileName: string
   /** The first bytes, at least `signatureBytes` if there are as many. */
   head: Buffer
-  whole: UploadedFile['whole']
+  size: number
+  read: UploadedFile['read']
+  /** What the server made itself is not looked at as a whole. */
+  whole?: UploadedFile['whole']
 }
-export const examined = (file: UploadedFile | MadeFile): Examined =>
-  'bytes' in file ? { fileName: file.fileName, head: file.bytes, whole: async (work) => work(file.bytes) } : file
+export const examined = (file: UploadedFile | MadeFile): Examined => {
+  if (!('bytes' in file)) return file
+  const { fileName, bytes } = file
+  const read = async function* () {
+    yield bytes
+  }
+  return { fileName, head: bytes, size: bytes.length, read }
+}
 
 /** A 3D model whose content and name agree; null for anything else. */
 export const modelOf = async ({ fileName, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const mediaType = modelTypes[extension]
-  if (mediaType === undefined || !(await whole((bytes) => isModel(extension, bytes)))) return null
-  return { extension, mediaType, isImage: false, isDocument: false }
+  if (mediaType === undefined || (whole && !(await whole((bytes) => isModel(extension, bytes))))) return null
+  return { extension, mediaType, picture: null, isDocument: false }
+}
+
+/** A photo, whatever its name: phones name them as they like. Null for anything but a JPEG, PNG or WebP. */
+export const photoOf = async ({ head }: Examined): Promise<Content | null> => {
+  const type = types.find(({ picture, matches }) => picture && photoTypes.has(picture) && matches(head))
+  return type ? { ...type, picture: type.picture ?? null, isDocument: false } : null
 }
 
 /**
  * A file's type, if its content and the extension of its name agree. Null if they do not, and for anything a browser could run:
- * HTML, SVG, scripts.
- * @throws TOO_LARGE for an image with too many pixels
+ * HTML, SVG, scripts. Whether a picture can be shown is only known once it was decoded.
  */
 export const contentOf = async ({ fileName, head, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const type = types.find(({ matches }) => matches(head))
   if (type) {
-    if (!type.names.includes(extension) || (type.isWhole && !(await whole(type.isWhole)))) return null
+    if (!type.names.includes(extension) || (type.isWhole && whole && !(await whole(type.isWhole)))) return null
     const stored = type.names === office ? extension : type.extension
     return {
       extension: stored,
       mediaType: type.mediaType,
-      isImage: type.isImage,
+      picture: type.picture ?? null,
       isDocument: documentNames.has(extension),
     }
   }
   const mediaType = textNames[extension]
-  if (mediaType === undefined || !(await whole(isText))) return null
-  return { extension, mediaType, isImage: false, isDocument: true }
+  if (mediaType === undefined || (whole && !(await whole(isText)))) return null
+  return { extension, mediaType, picture: null, isDocument: true }
 }
 
 /** Media type and kind of a stored file by its extension, which the server chose. */
@@ -182,6 +181,6 @@ export const storedType = (path: string): { mediaType: string; isImage: boolean 
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
   return {
     mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream',
-    isImage: type?.isImage ?? false,
+    isImage: type?.picture !== undefined,
   }
 }

@@ -5,13 +5,13 @@ import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
-import { contentOf, examined, modelOf, storedType } from './content.ts'
+import { contentOf, examined, modelOf, photoOf, storedType, type Content } from './content.ts'
 import { assertOpens, copiesIn, removeFile } from './copies.ts'
+import { withoutMetadata } from './pictures.ts'
 import { contentLength, openFile, sealFile, sealedLength, sealStream } from './sealed.ts'
 import { createStorage } from './storage.ts'
 import { countEarlier, sealStored } from './take-over.ts'
 export type { FileGuard, FileOwner } from '../types.ts'
-export { withoutMetadata } from './metadata.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
 export { assertOpens }
@@ -21,6 +21,7 @@ export { createTurns } from './turns.ts'
 
 const MAX_BYTES = {
   image: 8 * 1024 * 1024,
+  photo: 8 * 1024 * 1024,
   document: 15 * 1024 * 1024,
   any: 15 * 1024 * 1024,
   model: 20 * 1024 * 1024,
@@ -40,6 +41,11 @@ const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? nul
 const newKey = (folder: string, extension: string): string =>
   `${folder}/${randomBytes(16).toString('hex')}.${extension}`
 
+const readers = { image: contentOf, document: contentOf, any: contentOf, photo: photoOf, model: modelOf } as const
+type Accept = keyof typeof readers
+const isAccepted = ({ picture, isDocument }: Content, accept: Accept): boolean =>
+  accept === 'any' || accept === 'model' || picture !== null || (accept === 'document' && isDocument)
+
 /**
  * Files in the data directory or a bucket, sealed, under paths that nobody can guess and no upload can choose. A file is stored only
  * if its content and its name agree.
@@ -58,19 +64,18 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
     sealStored: () => sealStored(storage, config.secret),
     countEarlier: () => countEarlier(storage, config.secret),
     save: async (folder, file, accept) => {
-      const isMade = 'bytes' in file
-      if ((isMade ? file.bytes.length : file.size) > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
-      const content = await (accept === 'model' ? modelOf : contentOf)(examined(file))
-      const isAccepted =
-        content &&
-        (accept === 'any' ||
-          accept === 'model' ||
-          (accept === 'image' ? content.isImage : content.isDocument || content.isImage))
-      if (!isAccepted) {
-        throw new HaleError('UNSUPPORTED_FILE', {
-          errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message },
-        })
-      }
+      const given = examined(file)
+      const content = await readers[accept](given)
+      const refused = new HaleError('UNSUPPORTED_FILE', {
+        errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message },
+      })
+      if (!content?.picture && given.size > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
+      if (!content || !isAccepted(content, accept)) throw refused
+      const { picture } = content
+      const clean = picture && given.whole ? await given.whole((bytes) => withoutMetadata(picture, bytes)) : undefined
+      if (clean === null) throw refused
+      // Metadata do not count, and nor does what a picture gains by being written anew.
+      if (clean && Math.min(given.size, clean.length) > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
       const safeFolder =
         folder
           .toLowerCase()
@@ -78,8 +83,8 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
           .slice(0, 64) || 'files'
       const key = newKey(safeFolder, content.extension)
       await storage.put(key, {
-        parts: isMade ? [sealFile(config.secret, key, file.bytes)] : sealStream(config.secret, key, file.read()),
-        length: sealedLength(isMade ? file.bytes.length : file.size),
+        parts: clean ? [sealFile(config.secret, key, clean)] : sealStream(config.secret, key, given.read()),
+        length: sealedLength(clean?.length ?? given.size),
       })
       return PREFIX + key
     },

@@ -1,9 +1,9 @@
-import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import { HaleError } from '#shared/errors.ts'
 import { noNutrients, type Language } from '#shared/rules/index.ts'
 import type { Services, UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { secondsLeft } from '../../kernel/rate-limit/index.ts'
-import { createTurns, withoutMetadata, type FileGuard } from '../../kernel/files/index.ts'
+import { createTurns, type FileGuard } from '../../kernel/files/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import type { RecognizedFood } from '../../integrations/meal-recognition/index.ts'
 import { findIngredients } from './ingredient-search.ts'
@@ -17,24 +17,15 @@ const certainFrom = 0.7
 const photosPerDay = 100
 const dayMs = 24 * 60 * 60_000
 
-const invalid = (file: UploadedFile): HaleError =>
-  new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message } })
-
 /**
- * Stores a member's photo without camera metadata such as the location.
+ * Stores a member's photo.
  * @throws UNSUPPORTED_FILE for anything but a valid JPEG, PNG or WebP; TOO_LARGE, TOO_MANY_REQUESTS
  */
 export const storePhoto = async ({ db, files, now }: Services, userId: number, file: UploadedFile): Promise<string> => {
   const today = await photosSince(db, userId, new Date(now().getTime() - dayMs))
   if (today.first && today.count >= photosPerDay)
     throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: secondsLeft(today.first, dayMs, now()) })
-  return file.whole((given) => {
-    const bytes = withoutMetadata(given)
-    if (!bytes) throw invalid(file)
-    // Phones name their images as they like; the content determines the type.
-    const extension = bytes[0] === 0xff ? 'jpg' : bytes[0] === 0x89 ? 'png' : 'webp'
-    return files.save('meals', { ...file, bytes, fileName: `meal.${extension}` }, 'image')
-  })
+  return files.save('meals', file, 'photo')
 }
 
 /**
