@@ -80,6 +80,7 @@ const environmentOf = (postgres: Postgres, { name, database }: Place): Record<st
   NODE_ENV: 'production',
   HALE_SECRET: 'of this measurement, and of no other',
   PUBLIC_URL: 'https://bench.hale.test',
+  HOSTS: '127.0.0.1,localhost',
   DATABASE_URL: postgres.ownUrlOf(database),
   DATA_DIR: join(folder, `${name}-data`),
   SEED: 'none',

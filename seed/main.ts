@@ -4,7 +4,7 @@
  * 10 kB to a member. Without either it fills an empty database with the demo.
  */
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
+import { prepareSecret, readConfig } from '#server/config.ts'
 import { modules } from '#server/modules.ts'
 import { createLogger } from '#server/kernel/http/logging.ts'
 import { prepareDatabase } from '#server/prepare.ts'
@@ -36,6 +36,7 @@ const readOptions = () => {
 
 const run = async (): Promise<void> => {
   const { count, results, member } = readOptions()
+  await prepareSecret(process.env)
   const config = readConfig(process.env, modules)
   const db = await openDatabase(config)
   const services = createServices({ config, db, log: createLogger('warn') })

@@ -22,6 +22,7 @@ import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { answerError } from './kernel/http/errors.ts'
+import { refuseOtherHosts } from './kernel/http/hosts.ts'
 import { checkSize } from './kernel/http/readable.ts'
 import { refuseOverload } from './kernel/http/overload.ts'
 import { registerDocs } from './kernel/http/openapi.ts'
@@ -152,6 +153,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     beginNote(request)
     done()
   })
+  refuseOtherHosts(app, services.config)
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {

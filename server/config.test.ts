@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace } from './config.ts'
 import { Secret } from './kernel/crypto/index.ts'
+import { isLoopbackHost } from './kernel/http/loopback.ts'
 import { modules } from './modules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hale-config-'))
@@ -42,6 +43,12 @@ test('login secrets are hashed as slowly as ASVS asks for, whatever the environm
     })
 })
 
+test('only addresses of this machine count as such', () => {
+  const own = ['localhost', 'LOCALHOST', 'hale.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]', '::ffff:127.0.0.1']
+  const others = ['127.example.com', '127.0.0.1.example.com', 'localhost.example.com', '0.0.0.0', '::', '10.0.0.1', '']
+  expect([...own, ...others].filter(isLoopbackHost)).toEqual(own)
+})
+
 describe('the demo, whose passwords are published,', () => {
   const seedOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).seed
   const remote = { PUBLIC_URL: 'https://hale.example' }
@@ -64,7 +71,9 @@ test('only this machine can connect outside of production, unless HOST says othe
   const hostOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).host
   expect(hostOf({})).toBe('localhost')
   expect(hostOf({ HOST: '0.0.0.0' })).toBe('0.0.0.0')
-  expect(hostOf({ NODE_ENV: 'production' })).toBe('0.0.0.0')
+  for (const url of [undefined, 'http://localhost:3000'])
+    expect(hostOf({ NODE_ENV: 'production', ...(url && { PUBLIC_URL: url }) })).toBe('localhost')
+  expect(hostOf({ NODE_ENV: 'production', PUBLIC_URL: 'https://hale.example' })).toBe('0.0.0.0')
 })
 
 test('every value that cannot be used is named in one message', () => {

@@ -1,9 +1,20 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { address, addresses, secret, secrets, wholeNumber, type Module, type Settings } from './kernel/module/index.ts'
-import { readSecret } from './kernel/crypto/index.ts'
+import {
+  address,
+  addresses,
+  hostNames,
+  secret,
+  secrets,
+  wholeNumber,
+  type Module,
+  type Settings,
+} from './kernel/module/index.ts'
+import { hasSecret, makeSecret, readSecret } from './kernel/crypto/index.ts'
+import { isMissing, openDatabase } from './kernel/database/open.ts'
+import { hasFormerOnly } from './kernel/database/transfer/former-directory.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
-import { isLoopbackUrl } from './kernel/http/loopback.ts'
+import { isLoopbackHost, isLoopbackUrl } from './kernel/http/loopback.ts'
 import type { Config } from './kernel/types.ts'
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */
@@ -36,6 +47,7 @@ export const ownVariables = {
   DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
+  HOSTS: hostNames(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
   WORKERS: wholeNumber(1, 64).default(1),
   ROLE: z.enum(['all', 'web', 'jobs'], { error: 'must be all, web or jobs' }).default('all'),
@@ -100,6 +112,32 @@ const valuesOf = (env: Environment, settings: readonly Settings[]) => {
 const publicUrlOf = ({ PUBLIC_URL, PORT }: Pick<ReturnType<typeof valuesOf>, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
+/** Where it listens: in production everywhere, behind the https address, and otherwise on this machine only. */
+const hostOf = ({
+  HOST,
+  NODE_ENV,
+  PUBLIC_URL,
+}: Pick<ReturnType<typeof valuesOf>, 'HOST' | 'NODE_ENV' | 'PUBLIC_URL'>) =>
+  HOST ??
+  (NODE_ENV === 'production' && PUBLIC_URL !== undefined && !isLoopbackUrl(PUBLIC_URL) ? '0.0.0.0' : 'localhost')
+
+/**
+ * Checks that a server in production is reached by https, or from this machine only.
+ * @throws Error that says what to set
+ */
+export const assertServes = (env: Environment): void => {
+  const { HOST, NODE_ENV, PUBLIC_URL } = valuesOf(env, [])
+  if (NODE_ENV !== 'production') return
+  if (PUBLIC_URL === undefined && (HOST === undefined || !isLoopbackHost(HOST)))
+    throw new Error(
+      'Production needs PUBLIC_URL, the https address at which Hale is reached, such as https://hale.example. To serve this machine only, set HOST to 127.0.0.1.',
+    )
+  if (PUBLIC_URL?.startsWith('http:') && !isLoopbackUrl(PUBLIC_URL))
+    throw new Error(
+      `PUBLIC_URL is ${PUBLIC_URL}, but production needs an https address, or one of this machine such as http://localhost:3000.`,
+    )
+}
+
 const poolerOf = (
   values: Pick<ReturnType<typeof valuesOf>, 'DATABASE_DIRECT_URL' | 'DATABASE_PREPARED_STATEMENTS'>,
 ): Config['pooler'] =>
@@ -122,6 +160,33 @@ export const readPlace = (
 }
 
 /**
+ * Makes the secret for a database on a server that has no tables yet, where neither a variable nor a file gives one. Commands that may
+ * be the first on a database await it before they read their config.
+ * @throws Error as `readConfig`, or if the database cannot be reached
+ */
+export const prepareSecret = async (env: Environment): Promise<void> => {
+  const { HALE_SECRET } = valuesOf(env, [])
+  const place = readPlace(env)
+  if (HALE_SECRET !== undefined || place.databaseUrl === null || hasSecret(place.dataDir)) return
+  const db = await openDatabase(place)
+  try {
+    const [row] = await db.query<{ isBlank: boolean }>({
+      text: `select to_regclass('schema_migrations') is null as "isBlank"`,
+    })
+    if (row?.isBlank === true) makeSecret(place.dataDir)
+  } finally {
+    await db.close()
+  }
+}
+
+/** The secret; one that is not given is made only together with the embedded database. `prepareSecret` does so for one on a server. */
+const ownSecret = (values: ReturnType<typeof valuesOf>, dataDir: string): Config['secret'] => {
+  const isNew = isMissing({ databaseUrl: values.DATABASE_URL ?? null, dataDir }) && !hasFormerOnly(dataDir)
+  if (isNew && values.HALE_SECRET === undefined && !hasSecret(dataDir)) makeSecret(dataDir)
+  return readSecret(dataDir, values.HALE_SECRET, values.HALE_SECRET_PREVIOUS)
+}
+
+/**
  * Reads the environment.
  * @param modules whose settings to read; without them the result is enough to open the database
  * @throws one error naming every invalid variable
@@ -135,12 +200,13 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
   /** Somebody trying Hale on their own machine. */
   const isTrial = !isProduction && values.DATABASE_URL === undefined && isLoopbackUrl(publicUrl)
   const seed = values.SEED ?? (isTrial ? 'demo' : 'none')
-  const host = values.HOST ?? (isProduction ? '0.0.0.0' : 'localhost')
+  const host = hostOf(values)
   const core: Config = {
     port: values.PORT,
     workers: values.WORKERS,
     role: values.ROLE,
     host,
+    hosts: values.HOSTS,
     metrics:
       values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST ?? host },
     traces:
@@ -166,7 +232,7 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     isProduction,
     maxPageSize: values.MAX_PAGE_SIZE,
     takeCap: 200,
-    secret: readSecret(dataDir, values.HALE_SECRET, values.HALE_SECRET_PREVIOUS),
+    secret: ownSecret(values, dataDir),
     lockout: { attempts: 5, windowMinutes: 15, lockMinutes: 15 },
     loginHash,
     seed,

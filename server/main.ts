@@ -11,16 +11,20 @@ enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
-  const [{ readConfig }, { isMissing, openBeside, openDatabase }] = await Promise.all([
+  const [{ assertServes, prepareSecret, readConfig }, { isMissing, openBeside, openDatabase }] = await Promise.all([
     import('./config.ts'),
     import('./kernel/database/open.ts'),
   ])
+  assertServes(process.env)
   if (cluster.isPrimary && Number(process.env.WORKERS) > 1) {
     const { startWorkers } = await import('./workers.ts')
+    await prepareSecret(process.env)
     return startWorkers(readConfig(process.env))
   }
   let isNew = false
+  const settled = prepareSecret(process.env)
   const opening = (async () => {
+    await settled
     const config = readConfig(process.env)
     isNew = isMissing(config)
     return (cluster.isWorker ? openBeside : openDatabase)(config)
@@ -28,6 +32,7 @@ const start = async (): Promise<void> => {
   // Errors are reported where the promise is awaited.
   opening.catch(() => {})
   const [{ startServer }, { modules }] = await Promise.all([import('./start.ts'), import('./modules.ts')])
+  await settled
   await startServer({ config: readConfig(process.env, modules), opening, isNew, started })
 }
 

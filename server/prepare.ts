@@ -1,5 +1,6 @@
 import { learnDivided } from './kernel/database/spread/plan.ts'
 import { migrateAndGuard } from './kernel/database/index.ts'
+import { assertSecret } from './kernel/sealed-text/lasting-secret.ts'
 import type { Module } from './kernel/module/index.ts'
 import { modules } from './modules.ts'
 import type { RunningServices } from './services.ts'
@@ -20,6 +21,8 @@ export const prepareDatabase = async (services: RunningServices): Promise<void> 
     await tx.query({ text: 'set local statement_timeout = 0' })
     await tx.query({ text: 'set local idle_in_transaction_session_timeout = 0' })
     await tx.query({ text: 'select pg_advisory_xact_lock($1)', values: [LOCK] })
+    // Before anything is changed, and by each server, since each is given its own.
+    await assertSecret(db, services.config)
     const allowed = await migrateAndGuard(db, services.config, declaredTables())
     if (allowed.length > 0)
       services.log.warn(

@@ -6,7 +6,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { HaleError } from '#shared/errors.ts'
-import { readConfig } from '../config.ts'
+import { prepareSecret, readConfig } from '../config.ts'
 import { createAdministrator } from '../identity/sign-in/index.ts'
 import { openBeside } from '../kernel/database/open.ts'
 import { createLogger } from '../kernel/http/logging.ts'
@@ -27,6 +27,7 @@ const create = async (): Promise<void> => {
   })
   const { another = false, mail: byMail = false } = values
   const email = (values.email ?? (await ask())).trim()
+  await prepareSecret(process.env)
   const config = readConfig(process.env, modules)
   const services = createServices({ config, db: await openBeside(config), log: createLogger('warn') })
   try {

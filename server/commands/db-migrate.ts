@@ -2,14 +2,17 @@
  * `npm run db:migrate`: brings the database up to date, as a start does, and gives the logs to their own role, so that the servers
  * need not know DATABASE_MIGRATION_URL. Exits with 1 if the role in DATABASE_URL could still change them.
  */
-import { readConfig } from '../config.ts'
+import { prepareSecret, readConfig } from '../config.ts'
 import { migrateAndGuard, openDatabase } from '../kernel/database/index.ts'
+import { assertSecret } from '../kernel/sealed-text/lasting-secret.ts'
 import { declaredTables } from '../tables.ts'
 
 const run = async (): Promise<void> => {
+  await prepareSecret(process.env)
   const config = readConfig(process.env)
   const db = await openDatabase(config)
   try {
+    await assertSecret(db, config)
     const allowed = await migrateAndGuard(db, config, declaredTables())
     if (allowed.length > 0)
       throw new Error(

@@ -6,35 +6,51 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { readConfig } from '../config.ts'
+import { prepareSecret, readConfig } from '../config.ts'
 import { migrations } from '../kernel/database/migrate.ts'
-import { withAddress } from '../kernel/database/open.ts'
+import { connectTo, withAddress } from '../kernel/database/open.ts'
 import { rowsOf, type ArchiveManifest } from '../kernel/database/transfer/archive.ts'
 import { exportFormer } from '../kernel/database/transfer/former.ts'
 import { formerDirectory } from '../kernel/database/transfer/former-directory.ts'
 import { exportDatabase, importDatabase } from '../kernel/database/transfer/transfer.ts'
+import { assertSecret } from '../kernel/sealed-text/lasting-secret.ts'
+import type { Config } from '../kernel/types.ts'
 import { prepareOn } from './prepare-tables.ts'
 
-const onDatabase = <T>(work: (config: pg.ClientConfig) => Promise<T>): Promise<T> =>
-  withAddress(readConfig(process.env), work)
+const onDatabase = async <T>(work: (address: pg.ClientConfig, config: Config) => Promise<T>): Promise<T> => {
+  await prepareSecret(process.env)
+  const config = readConfig(process.env)
+  return withAddress(config, (address) => work(address, config))
+}
 
-const load = (config: pg.ClientConfig, file: string) =>
-  importDatabase(config, file, { migrations: migrations(), prepare: prepareOn(config) })
+const save = async (address: pg.ClientConfig, config: Config, file: string) => {
+  const db = await connectTo(address)
+  await assertSecret(db, config).finally(() => db.close())
+  return exportDatabase(address, file)
+}
+const load = (address: pg.ClientConfig, config: Config, file: string) =>
+  importDatabase(address, file, {
+    migrations: migrations(),
+    prepare: prepareOn(address),
+    check: (query) => assertSecret({ query: ({ text }) => query(text) }, config),
+  })
 const shown = (written: ArchiveManifest): string => {
   const rows = rowsOf(written)
   return `${rows.toLocaleString('en')} ${rows === 1 ? 'row' : 'rows'}`
 }
 
 const commands: Record<string, (file: string) => Promise<string>> = {
-  export: async (file) => `Wrote ${shown(await onDatabase((config) => exportDatabase(config, file)))} to ${file}.`,
-  import: async (file) => `Read ${shown(await onDatabase((config) => load(config, file)))} from ${file}.`,
+  export: async (file) =>
+    `Wrote ${shown(await onDatabase((address, config) => save(address, config, file)))} to ${file}.`,
+  import: async (file) =>
+    `Read ${shown(await onDatabase((address, config) => load(address, config, file)))} from ${file}.`,
   'import-embedded': async () => {
     const { dataDir } = readConfig(process.env)
     const archive = join(dataDir, 'former-database.tar.gz')
     rmSync(archive, { force: true })
     try {
       await exportFormer(dataDir, archive)
-      const read = await onDatabase((config) => load(config, archive))
+      const read = await onDatabase((address, config) => load(address, config, archive))
       return `Carried over ${shown(read)}. The former data in ${formerDirectory(dataDir)} were left as they are; delete them when you no longer need them.`
     } finally {
       rmSync(archive, { force: true })

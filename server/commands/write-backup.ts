@@ -7,6 +7,7 @@ import { connectTo, withAddress } from '../kernel/database/open.ts'
 import type { ArchiveManifest, StoredBytes } from '../kernel/database/transfer/archive.ts'
 import { exportDatabase } from '../kernel/database/transfer/transfer.ts'
 import { storedCopies } from '../kernel/files/index.ts'
+import { assertSecret } from '../kernel/sealed-text/lasting-secret.ts'
 import type { Config } from '../kernel/types.ts'
 import { recordRun } from '../operations/backups/index.ts'
 import { roomTables } from '../tables.ts'
@@ -51,7 +52,8 @@ export const writeBackup = (
     const copies = storedCopies(config)
     const db = await connectTo(address)
     const secret = copySecret(config.dataDir, given)
-    const release = await copies.hold().catch(async (error: unknown) => {
+    const hold = () => assertSecret(db, config).then(copies.hold)
+    const release = await hold().catch(async (error: unknown) => {
       await db.close()
       throw error
     })

@@ -91,6 +91,8 @@ export interface Config {
   /** Whether this server answers requests, runs jobs, or does both. */
   role: 'all' | 'web' | 'jobs'
   host: string
+  /** Names besides that of `publicUrl` that a server in production answers at. */
+  hosts: readonly string[]
   /** Where Prometheus reads metrics; null for nowhere. */
   metrics: { port: number; host: string } | null
   /** The OTLP collector that traces are sent to, and which of them; null for none. */

@@ -184,6 +184,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     workers: 1,
     role: 'all',
     host: '127.0.0.1',
+    hosts: [],
     dataDir,
     bucket: null,
     distDir: join(dataDir, 'dist'),

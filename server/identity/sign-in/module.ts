@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { authHandlers } from './index.ts'
 import { callerOf } from './job-caller.ts'
-import { endDemoSessions } from './demo-accounts.ts'
+import { assertNoDemo, endDemoSessions } from './demo-accounts.ts'
 import { sweepForgottenDevices } from './known-device.ts'
 import { sweepAccounts } from './sweep.ts'
 import { sweepAddressChanges } from './address-change.ts'
@@ -15,7 +15,7 @@ export const signInModule = defineModule({
   handlers: authHandlers,
   tables,
   notices: accessNotices,
-  prepare: endDemoSessions,
+  prepare: (services) => (services.config.isProduction ? assertNoDemo(services) : endDemoSessions(services)),
   services: {
     callerOf:
       ({ services }) =>

@@ -1,6 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 export { Secret } from './secret.ts'
-export { copySecret, forgetPreviousSecrets, readSecret, replaceSecret, writeSecret } from './secret-file.ts'
+export {
+  copySecret,
+  forgetPreviousSecrets,
+  hasSecret,
+  howToGetBack,
+  makeSecret,
+  readSecret,
+  replaceSecret,
+  writeSecret,
+} from './secret-file.ts'
 
 /** A random 256-bit token, safe in URLs and cookies. */
 export const randomToken = (): string => randomBytes(32).toString('base64url')

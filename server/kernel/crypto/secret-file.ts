@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Secret } from './secret.ts'
 
@@ -15,26 +15,51 @@ const writeWhole = (file: string, lines: readonly string[]): void => {
   renameSync(`${file}.new`, file)
 }
 
-const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
-const secretOf = ([first, ...earlier]: readonly Uint8Array[]): Secret =>
+const secretOf = ([first = new Uint8Array(), ...earlier]: readonly Uint8Array[], source?: string): Secret =>
   new Secret(
-    first ?? randomBytes(32),
+    first,
     earlier.map((bytes) => new Secret(bytes)),
+    source,
   )
 
+/** What to do about a secret that is not the one it should be. */
+export const howToGetBack =
+  'Without it, what is encrypted in the database and in the stored files cannot be read. Put it back from a copy of the data directory, or from a backup with npm run restore.'
+
+/** Whether the data directory has a file for the secret, whatever is in it. */
+export const hasSecret = (dataDir: string): boolean => existsSync(current(dataDir))
+
+/** Makes the secret of a data directory that has none. Of servers that start together, the first one makes it for all. */
+export const makeSecret = (dataDir: string): void => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const draft = `${current(dataDir)}.${randomBytes(6).toString('hex')}`
+  writeFileSync(draft, newLine(), { mode: 0o600, flag: 'wx' })
+  try {
+    // Whole or not at all, and never in place of another.
+    linkSync(draft, current(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}
+
 /**
- * This installation's secret: the one given, otherwise the one in the data directory, generated once.
+ * This installation's secret: the one given, otherwise the one in the data directory.
  * @param earlier those before it, newest first, as `HALE_SECRET_PREVIOUS` gives them
+ * @throws Error that names the file, if it is missing, empty or damaged
  */
 export const readSecret = (dataDir: string, given: string | undefined, earlier: readonly string[]): Secret => {
-  if (given !== undefined) return secretOf([given, ...earlier].map(bytesOf))
+  const encoder = new TextEncoder()
+  if (given !== undefined) return secretOf([given, ...earlier].map((text) => encoder.encode(text)))
   const file = current(dataDir)
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    writeFileSync(file, newLine(), { mode: 0o600, flag: 'wx' })
+  const [line = ''] = linesOf(file)
+  if (Buffer.from(line, 'base64').length === 0) {
+    const problem = !existsSync(file) ? 'is missing' : line === '' ? 'is empty' : 'is damaged'
+    throw new Error(`The file ${file}, which holds the secret of this installation, ${problem}. ${howToGetBack}`)
   }
-  const own = [...linesOf(file), ...linesOf(previous(dataDir))].map((line) => Buffer.from(line, 'base64'))
-  return secretOf([...own, ...earlier.map(bytesOf)])
+  const own = [line, ...linesOf(previous(dataDir))].map((text) => Buffer.from(text, 'base64'))
+  return secretOf([...own, ...earlier.map((text) => encoder.encode(text))], file)
 }
 
 /** What a data directory has of the secret: none where it is given. */

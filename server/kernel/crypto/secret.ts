@@ -8,11 +8,21 @@ export class Secret {
   readonly #bytes: Uint8Array
   readonly #accepted: readonly Secret[]
   #lasting: Secret | null = null
+  readonly #source: string
 
-  /** @param earlier the secrets before this one, newest first */
-  constructor(bytes: Uint8Array, earlier: readonly Secret[] = []) {
+  /**
+   * @param earlier the secrets before this one, newest first
+   * @param source the variable or the file that it was read from, for messages
+   */
+  constructor(bytes: Uint8Array, earlier: readonly Secret[] = [], source = 'HALE_SECRET') {
+    this.#source = source
     this.#bytes = bytes
     this.#accepted = [this, ...earlier]
+  }
+
+  /** The variable or the file that it was read from, for messages. */
+  get source(): string {
+    return this.#source
   }
 
   /** This secret and the ones before it, newest first. New keys are made from the first only; the others open what they sealed. */

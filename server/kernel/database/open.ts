@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { databaseOf } from './client.ts'
 import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embedded/index.ts'
+import { lockDirectory } from './embedded/lock.ts'
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
 import { Notices } from './notices.ts'
@@ -148,10 +149,20 @@ interface Place {
   dataDir: string
 }
 
+/** Whether a server holds the data directory. What runs on one that is free is the database of a server that has just ended. */
+const isHeld = (dataDir: string): boolean => {
+  try {
+    lockDirectory(dataDir)()
+    return false
+  } catch {
+    return true
+  }
+}
+
 /** How to reach the embedded database that a server is using; null if none is. */
 const servedBy = (dataDir: string): pg.ClientConfig | null => {
   const directory = join(dataDir, 'postgres')
-  if (!isServed(directory)) return null
+  if (!isServed(directory) || !isHeld(dataDir)) return null
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8')
   return { ...recordedAddress(directory), user: 'hale', database: 'hale', password }
 }

@@ -51,4 +51,13 @@ export interface Module {
 /** Declares a module; `server/modules.ts` lists them. */
 export const defineModule = <const M extends Module>(module: M): M => module
 
-export { address, addresses, defineSettings, secret, secrets, wholeNumber, type Settings } from './settings.ts'
+export {
+  address,
+  addresses,
+  defineSettings,
+  hostNames,
+  secret,
+  secrets,
+  wholeNumber,
+  type Settings,
+} from './settings.ts'

@@ -64,3 +64,22 @@ export const secrets = () =>
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().min(32, shortest)))
+/** Names of hosts without ports, separated by commas; none by default. */
+export const hostNames = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(/^(?:[a-z0-9_.-]+|\[[0-9a-f:]+\])$/, 'must be names such as hale.example, separated by commas'),
+      ),
+    )

@@ -136,6 +136,23 @@ const sealColumn = async ({ db, config }: Needs, column: SealedColumn, key: read
   }
 }
 
+/** One sealed text of every column that has any. */
+export const sampleSealedTexts = async (
+  { db, resources }: Pick<Needs, 'db' | 'resources'>,
+  tables: readonly TableSpec[],
+): Promise<{ column: SealedColumn; text: string }[]> => {
+  const samples: { column: SealedColumn; text: string }[] = []
+  for (const spec of [...resources.values(), ...tables])
+    for (const column of sealedColumnsOf(spec).values()) {
+      const [row] = await db.query<{ sealed_text: string }>({
+        text: `select ${quoted(column.name)} as sealed_text from ${quoted(column.table)}
+               where ${quoted(column.name)} like 'sealed:%' limit 1`,
+      })
+      if (row) samples.push({ column, text: row.sealed_text })
+    }
+  return samples
+}
+
 /** Sums a figure of every sealed column. */
 const overColumns = async (
   resources: Services['resources'],

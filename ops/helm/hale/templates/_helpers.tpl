@@ -41,6 +41,8 @@ volumeMounts:
 {{- define "hale.env" -}}
 - name: PUBLIC_URL
   value: {{ .Values.publicUrl | quote }}
+- name: HOSTS
+  value: {{ join "," .Values.hosts | quote }}
 - name: TRUST_PROXY_HOPS
   value: {{ .Values.trustProxyHops | quote }}
 {{- range $name, $value := .Values.env }}

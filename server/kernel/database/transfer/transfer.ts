@@ -72,6 +72,8 @@ interface Schema {
   migrations: readonly Migration[]
   /** Brings an empty database to the named migrations. */
   prepare(migrations: readonly Migration[]): Promise<void>
+  /** Looks at what was read before it is committed, and throws if it may not stay. */
+  check?: (query: Query) => Promise<void>
 }
 
 /** What a backup has besides rows, as it is read. */
@@ -96,7 +98,7 @@ export const emptyDatabase = (config: pg.ClientConfig): Promise<void> =>
 export const importDatabase = async (
   config: pg.ClientConfig,
   file: string,
-  { migrations, prepare }: Schema,
+  { migrations, prepare, check }: Schema,
   reading?: Reading,
 ): Promise<ArchiveManifest> =>
   connected(config, async (client) => {
@@ -156,6 +158,7 @@ export const importDatabase = async (
             ])
           for (const { relation, name, definition } of foreignKeys)
             await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
+          await check?.(query)
           await client.query('commit')
           await client.query('analyze')
           read = manifest
