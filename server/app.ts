@@ -16,6 +16,7 @@ import { bodyLimit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
+import { refuseWhileClosed, sendClosedPage } from './operations/maintenance/index.ts'
 import { completeNouns, fileFieldIn, isMemberWithin } from './entities/classkeys/index.ts'
 import { createProbe } from './kernel/database/index.ts'
 import { createReception, registerFiles } from './kernel/files/index.ts'
@@ -190,6 +191,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     isFileField: fileFieldIn(services.resources),
     audit: { hook: auditHook, follow: followCaller, during: holdingEntry },
     countAccount,
+    refuseWhileClosed: refuseWhileClosed(services),
     inLine: createLines(services.config.rateLimitPercent),
     reception,
     isMemberWithin,
@@ -210,10 +212,11 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   const { sendPage } = options
   const sendBuilt = await serveApps(app, sendPage ? null : services.config.distDir)
 
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const [path = '/'] = request.url.split('?')
     const isPage = request.method === 'GET' && !isApi(path) && !path.startsWith('/files/')
     const name = isPage ? appOf(path) : null
+    if (name === 'member' && (await sendClosedPage(services, request, reply, callerOf))) return reply
     if (sendPage && name) return sendPage(reply, name)
     const page = isPage ? sendBuilt(reply, path) : null
     if (page) return page

@@ -78,6 +78,7 @@ import { healthActionsModule } from './care/health-actions/module.ts'
 import { scoutModule } from './care/scout/module.ts'
 import { backupsModule } from './operations/backups/module.ts'
 import { dashboardModule } from './operations/dashboard/module.ts'
+import { maintenanceModule } from './operations/maintenance/module.ts'
 import { systemHealthModule } from './operations/system-health/module.ts'
 import { userRecordsModule } from './operations/user-records/module.ts'
 
@@ -163,6 +164,7 @@ export const modules = [
   scoutModule,
   backupsModule,
   dashboardModule,
+  maintenanceModule,
   systemHealthModule,
   userRecordsModule,
 ] as const

@@ -45,6 +45,7 @@ export const errorCatalogue = {
   UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.', report: false },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Try again in {minutes} min.', report: false },
   NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet', report: false },
+  MAINTENANCE: { status: 503, message: 'We are working on Hale right now. Please try again later.', report: false },
   UNAVAILABLE: { status: 503, message: 'Please try again in a moment', report: true },
   INTERNAL: { status: 500, message: 'Something went wrong! Try again later.', report: true },
 } as const satisfies Record<string, { status: number; message: string; report: boolean }>
@@ -114,7 +115,7 @@ export class HaleError extends Error {
   constructor(code: ErrorCode, options: ErrorOptions = {}) {
     const { message, retryAfter, cause } = options
     // What can be done again later says when, unless it is within seconds.
-    const words = errorCatalogue[retryAfter && code !== 'UNAVAILABLE' ? 'TOO_MANY_REQUESTS' : code].message
+    const words = errorCatalogue[retryAfter && errorCatalogue[code].status !== 503 ? 'TOO_MANY_REQUESTS' : code].message
     super(message ?? words.replace('{minutes}', `${Math.ceil((retryAfter ?? 0) / 60)}`), { cause })
     this.code = code
     this.status = errorCatalogue[code].status

@@ -65,6 +65,7 @@ import { pageCalls } from './engagement/pages.ts'
 import { keyLogCalls } from './identity/key-log.ts'
 import { signingCalls } from './identity/signing.ts'
 import { mailCalls } from './operations/mail.ts'
+import { maintenanceCalls } from './operations/maintenance.ts'
 import { systemHealthCalls } from './operations/system-health.ts'
 import { vitalCalls } from './tracking/vitals.ts'
 
@@ -132,6 +133,7 @@ export const calls = {
   ...contentCalls,
   ...notificationCalls,
   ...dashboardCalls,
+  ...maintenanceCalls,
   ...systemHealthCalls,
   ...translationCalls,
   ...placeCalls,

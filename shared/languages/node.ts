@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CrisisPhrases } from './crisis.ts'
 import type assistant from './en/assistant.json'
+import type maintenance from './en/maintenance.json'
 import type mails from './en/mails.json'
 import type notices from './en/notices.json'
 import { defaultLanguage, isLanguage, languages, type Language } from './index.ts'
@@ -40,6 +41,7 @@ export interface Texts {
   forms: Readonly<Record<string, SectionTexts>>
   grammar: Grammar
   mails: typeof mails
+  maintenance: typeof maintenance
   notices: typeof notices
   /** Household portions by their English label. */
   portions: Readonly<Record<string, string>>

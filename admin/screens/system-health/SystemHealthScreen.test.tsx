@@ -2,6 +2,7 @@
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
+import type { RequestOf } from '#shared/client/index.ts'
 import { pageMetrics } from '#shared/rules/index.ts'
 import { SystemHealthScreen } from './SystemHealthScreen.tsx'
 import { warningsOf, type Health, type Metric } from './warnings.ts'
@@ -33,6 +34,7 @@ const fine: Health = {
   certificates: [],
   domains: [],
   troubles: [],
+  maintenance: null,
   jobs: { due: 0, later: 2, running: 0, failed: 0, due_since: null },
 }
 const titles = (more: Partial<Health>) => warningsOf({ ...fine, ...more }).map(({ title }) => title)
@@ -165,6 +167,31 @@ test('a test mail says what the mail server answers, and only to those who may s
   open()
   expect(await screen.findByText('Nothing needs attention.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send a test mail' })).toBeNull()
+})
+
+test('the member area is closed after a question, and opened again', async () => {
+  let maintenance: Health['maintenance'] = null
+  const { user, client } = openScreen(<SystemHealthScreen />, {
+    answers: {
+      getSystemHealth: () => ({ ...fine, maintenance }),
+      setMaintenance: (request) => {
+        const { body } = request as RequestOf<'setMaintenance'>
+        maintenance = body.is_on ? { since: at, until: null } : null
+        return { maintenance }
+      },
+    },
+    permissions: ['system_health:read', 'system_health:write'],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Close the member area' }))
+  expect(client.named('setMaintenance')).toEqual([])
+  await user.click(await screen.findByRole('button', { name: 'Close for maintenance' }))
+  expect(await screen.findByText('The member area is closed for maintenance')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Open the member area' }))
+  expect(await screen.findByText('Nothing needs attention.')).toBeTruthy()
+  expect(client.named('setMaintenance').map(({ request }) => request)).toEqual([
+    { body: { is_on: true, minutes: 30 } },
+    { body: { is_on: false } },
+  ])
 })
 
 test('what is over is shown for a week', async () => {

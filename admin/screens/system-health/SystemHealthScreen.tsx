@@ -9,6 +9,7 @@ import { Caption, Fill, Lead, Stack, Text, Title } from '../../ui/primitives.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import { Nothing, Rows, Section } from '../keys/index.ts'
 import { Backups, Database, Jobs, Names, Over, Servers } from './Facts.tsx'
+import { Maintenance } from './Maintenance.tsx'
 import { Speed } from './Speed.tsx'
 import { TestMail } from './TestMail.tsx'
 import { warningsOf, type Health } from './warnings.ts'
@@ -109,6 +110,11 @@ export const SystemHealthScreen = () => {
                 {health && <Part {...health} />}
               </Section>
             ))}
+            {mayChange && health && (
+              <Section title="Maintenance" lead="Closes the member area for everybody but staff." {...loading}>
+                <Maintenance maintenance={health.maintenance} onDone={reload} />
+              </Section>
+            )}
             {mayChange && (
               <Section title="Mail" lead="A test mail goes to your own address at once." {...loading}>
                 <TestMail onDone={reload} />

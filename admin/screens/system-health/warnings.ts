@@ -137,9 +137,17 @@ const ofTroubles = ({ troubles }: Health): (Warning | false)[] =>
       },
   )
 
+const ofMaintenance = ({ maintenance }: Health): (Warning | false)[] => [
+  maintenance !== null && {
+    tone: 'warning',
+    title: 'The member area is closed for maintenance',
+    meaning: 'Members see a page that says so. Open it below, or with npm run maintenance -- off, when you are done.',
+  },
+]
+
 /** What somebody should look into, the worst first. */
 export const warningsOf = (health: Health): Warning[] =>
-  [ofTroubles, ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofSpeed]
+  [ofTroubles, ofMaintenance, ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofSpeed]
     .flatMap((find) => find(health))
     .filter((found) => found !== false)
     .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'))

@@ -109,6 +109,7 @@ const actions: Readonly<Record<Told, string>> = {
   retryJob: 'Retried a failed job',
   retryJobs: 'Retried failed jobs',
   discardJob: 'Discarded a failed job',
+  setMaintenance: 'Closed or opened the member area for maintenance',
   sendTestMail: 'Sent a test mail',
   loginAsUser: 'Logged in as …',
   createRole: 'Created …',

@@ -102,7 +102,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.factors) body.factors = failure.factors
   if (failure.missingFields) body.missing_fields = failure.missingFields
   // The app says how long to wait for a limit; what is full or away is back within seconds.
-  if (failure.retryAfter !== undefined && code !== 'UNAVAILABLE') body.retry_after = failure.retryAfter
+  if (failure.retryAfter !== undefined && status !== 503) body.retry_after = failure.retryAfter
   const retryAfter = failure.retryAfter ?? (status === 503 ? SOON_SECONDS : null)
   if (retryAfter !== null) void reply.header('retry-after', retryAfter)
   if (report && failure !== overloaded) {

@@ -67,6 +67,8 @@ export interface CallRegistration extends Bounds {
   /** Whether some entity has a file in the field of a form with this name. */
   isFileField: (name: string) => boolean
   countAccount: CountAccount
+  /** Throws while the member area is closed, except for staff. */
+  refuseWhileClosed: (name: string, caller: Caller | null) => Promise<void>
   inLine: InLine
   /** Takes the files of form data. */
   reception: Reception
@@ -124,6 +126,8 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       registration.audit.follow(request, audit !== null)
       if (request.caller) await registration.countAccount(limit, request, reply)
+      // Who cannot come in now is not told to sign in first.
+      await registration.refuseWhileClosed(name, request.caller)
       request.caller = withinBoundsOf(call, request.caller)
       authorize(call.access, request.caller)
       refuseActors(call, request.caller)

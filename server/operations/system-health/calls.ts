@@ -8,6 +8,7 @@ import { lastRuns, planOf } from '../backups/index.ts'
 import { findCertificates } from './certificates.ts'
 import { countPageLoad, findPageSpeed } from './page-speed.ts'
 import { version } from './processes.ts'
+import { findMaintenance, toldOf } from '../maintenance/index.ts'
 import { sendTestMail } from './test-mail.ts'
 import { findTroubles } from './watch.ts'
 
@@ -61,20 +62,22 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
   getSystemHealth: async ({ query, services }) => {
     const { db, now } = services
     const at = now().toISOString()
-    const [speed, servers, database, applied, backups, certificates, domains, jobs, troubles] = await Promise.all([
-      findPageSpeed(db, at.slice(0, 10), query.days),
-      findProcesses(db),
-      db.query<{ version: string | null }>({
-        name: 'find_server_version',
-        text: `select current_setting('server_version') as version`,
-      }),
-      findMigrations(db),
-      lastRuns(db),
-      findCertificates(services),
-      findAllDomains(db),
-      summarizeJobs(db),
-      findTroubles(db, now()),
-    ])
+    const [speed, servers, database, applied, backups, certificates, domains, jobs, troubles, closed] =
+      await Promise.all([
+        findPageSpeed(db, at.slice(0, 10), query.days),
+        findProcesses(db),
+        db.query<{ version: string | null }>({
+          name: 'find_server_version',
+          text: `select current_setting('server_version') as version`,
+        }),
+        findMigrations(db),
+        lastRuns(db),
+        findCertificates(services),
+        findAllDomains(db),
+        summarizeJobs(db),
+        findTroubles(db, now()),
+        findMaintenance(db),
+      ])
     return {
       at,
       speed,
@@ -88,6 +91,7 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
       domains,
       jobs,
       troubles,
+      maintenance: toldOf(closed),
     }
   },
 }

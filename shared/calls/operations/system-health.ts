@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countedPages, deviceClasses, pageMetrics, troubleNames } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { day, id, instant } from '../schemas.ts'
+import { maintenance } from './maintenance.ts'
 
 const value = z.number().min(0).max(3_600_000).optional()
 const count = z.int().nonnegative()
@@ -101,6 +102,8 @@ export const systemHealthCalls = defineCalls({
         }),
       ),
       domains: z.array(z.object({ domain: z.string(), organization, verified_at: instant.nullable() })),
+      /** Null while the member area is open. */
+      maintenance: maintenance.nullable(),
       /** What is wrong, and what was lately, the latest first. */
       troubles: z.array(
         z.object({
