@@ -109,6 +109,30 @@ describe('a change of address', () => {
     expect(await account()).toEqual({ email: next, pending_email: null, verified: true })
   })
 
+  test('of the owner that is replaced as its time comes is not applied', async () => {
+    await request()
+    await confirm(await keyTo(next))
+    now = new Date(now.getTime() + 73 * 60 * 60_000)
+    const { promise: isReplaced, resolve: replace } = Promise.withResolvers<void>()
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+    const replacing = server.services.db.transaction(async (tx) => {
+      await tx.query({ text: 'select 1 from users where id = $1 for update', values: [member.id] })
+      locked()
+      await isReplaced
+      await tx.query({
+        text: 'update address_changes set new_email = $2, requested_at = $3, new_confirmed_at = null where user_id = $1',
+        values: [member.id, `other-${next}`, now],
+      })
+    })
+    await isLocked
+    const sweeping = sweepAddressChanges(server.services)
+    await new Promise((done) => setTimeout(done, 100))
+    replace()
+    await Promise.all([replacing, sweeping])
+    expect(await account()).toMatchObject({ email: member.email })
+    await server.call('DELETE', '/client/user/email-change', { token: member.token })
+  })
+
   test('of the owner needs a recent password', async () => {
     now = new Date(now.getTime() + 6 * 60_000)
     expect((await request()).body['error_code']).toBe('PASSWORD_NEEDED')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAdministrator } from '#server/identity/sign-in/index.ts'
+import { sweepRegistrations } from '#server/identity/sign-in/unconfirmed.ts'
 import { sweepAddressChanges } from '#server/identity/sign-in/address-change.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import {
@@ -126,6 +127,26 @@ describe('a registration that nobody has confirmed', () => {
         answers[0]?.status === 200 ? [200, 'LINK_EXPIRED'] : [200, 'DUPLICATE'],
       )
     }
+  })
+
+  test('is deleted once its links have expired, unless others have made something of it', async () => {
+    const noted = await registered('northfield.example')
+    const late = await registered('northfield.example')
+    const [owner] = await accounts(noted)
+    const note = { classkey: 'usernotes', user_id: owner?.id, title: 'Call', note: 'Called back' }
+    expect((await server.call('POST', '/admin/add', { token: admin.token, body: note })).status).toBe(200)
+    const before = now
+    const after = async (hours: number) => {
+      now = new Date(before.getTime() + hours * 60 * 60_000)
+      await sweepRegistrations(server.services)
+      return Promise.all([address, noted, late].map(async (email) => (await accounts(email)).length))
+    }
+    expect(await after(71)).toEqual([1, 1, 1])
+    // Asked for again: its link still works.
+    await server.call('POST', '/register', { body: { email: late, first_name: 'Mallory', last_name: 'Moe' } })
+    expect(await after(73)).toEqual([0, 1, 1])
+    expect(await after(145)).toEqual([0, 1, 0])
+    now = before
   })
 
   test('neither stops staff who add its owner, nor gives them what the stranger entered', async () => {

@@ -9,6 +9,7 @@ import { authenticate as bySession } from '#server/identity/sign-in/index.ts'
 import { routePath } from '#server/kernel/http/register-calls.ts'
 import type { Authenticate, Config } from '#server/kernel/types.ts'
 import { registerMember } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 /** Of a thousand requests, one: six reads from a network, and one of an account. */
@@ -39,6 +40,7 @@ afterAll(async () => {
   await server.close()
 })
 
+let registered = 0
 let networks = 0
 /** An address that nothing has come from. */
 const elsewhere = () => {
@@ -255,6 +257,36 @@ test('reports of pages that flood the server take nothing from other calls of th
   expect(statuses.at(-1)).toBe(429)
   expect(statuses.slice(0, -1)).not.toContain(429)
   expect((await send('GET /v1/help', { from })).statusCode).toBe(200)
+})
+
+test('a network registers strangers for thirty addresses an hour, and those of an employer for a thousand', async () => {
+  const to = await limited({ rateLimitPercent: 100 })
+  await insertRow(server, 'organizations', { name: 'Northfield', code: 'northfield-nat' })
+  const register = async (count: number, from: string, code?: string) => {
+    const found: Record<string, number> = {}
+    await Promise.all(
+      Array.from({ length: count }, async () => {
+        registered += 1
+        const email = `stranger-${registered}@elsewhere.example`
+        const payload = { email, first_name: 'Ada', last_name: 'Lee', organization_code: code }
+        const { statusCode } = await to.inject({ method: 'POST', url: '/v1/register', remoteAddress: from, payload })
+        found[statusCode] = (found[statusCode] ?? 0) + 1
+      }),
+    )
+    return found
+  }
+  // Addresses of one /64 are one network.
+  expect(await register(20, '2001:db8:5:5::1')).toEqual({ 200: 20 })
+  expect(await register(20, '2001:db8:5:5:ffff::2')).toEqual({ 200: 10, 429: 10 })
+  // A wrong code helps nobody; that of an organization passes a morning's people, and takes nothing from strangers.
+  const office = elsewhere()
+  expect(await register(31, office, 'guessed')).toEqual({ 400: 30, 429: 1 })
+  for (let minute = 0; minute < 6; minute += 1)
+    expect(await register(20, office, 'Northfield-NAT')).toEqual({ 200: 20 })
+  const letters = await server.services.db.query({
+    text: `select 1 from outbox where to_address like 'stranger-%' and kind = 'registration'`,
+  })
+  expect(letters).toHaveLength(150)
 })
 
 test('without limits nothing is counted', async () => {

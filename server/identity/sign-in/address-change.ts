@@ -229,16 +229,24 @@ export const stopAddressChange = (tx: Database, userId: number, now: Date): Prom
 export const sweepAddressChanges = async (services: Services): Promise<void> => {
   const { db, now } = services
   const time = now()
-  const due = await db.query<{ user_id: number; new_email: string }>({
+  const before = new Date(time.getTime() - waitMs)
+  const due = `address_changes c join users u on u.id = c.user_id
+    where c.is_by_owner and c.new_confirmed_at is not null and c.requested_at <= $1 and u.is_active and ${isNotClosing('c.user_id')}`
+  const owners = await db.query<{ user_id: number }>({
     name: 'find_due_address_changes',
-    text: `select c.user_id, c.new_email from address_changes c join users u on u.id = c.user_id
-           where c.is_by_owner and c.new_confirmed_at is not null and c.requested_at <= $1
-             and u.is_active and ${isNotClosing('c.user_id')}`,
-    values: [new Date(time.getTime() - waitMs)],
+    text: `select c.user_id from ${due}`,
+    values: [before],
   })
-  for (const change of due)
+  for (const { user_id: userId } of owners)
     await db.transaction(async (tx) => {
-      await ownerOf(tx, change.user_id)
+      await ownerOf(tx, userId)
+      // Read once its owner is locked: the request may have been stopped or replaced by one for another address.
+      const [change] = await tx.query<{ user_id: number; new_email: string }>({
+        name: 'find_due_address_change',
+        text: `select c.user_id, c.new_email from ${due} and c.user_id = $2 for update of c`,
+        values: [before, userId],
+      })
+      if (!change) return
       if (await canTake(services, tx, change.new_email, change.user_id)) await changeAddress(services, tx, change)
       else await forget(tx, change.user_id, time)
     })

@@ -6,6 +6,7 @@ import { sweepForgottenDevices } from './known-device.ts'
 import { sweepAccounts } from './sweep.ts'
 import { sweepAddressChanges } from './address-change.ts'
 import { userHooks } from './hooks.ts'
+import { sweepRegistrations } from './unconfirmed.ts'
 import { accessNotices } from './session-cache.ts'
 import * as tables from './tables.ts'
 
@@ -22,5 +23,5 @@ export const signInModule = defineModule({
       (userId) =>
         callerOf(services(), userId),
   },
-  sweeps: [sweepAccounts, sweepAddressChanges, sweepForgottenDevices],
+  sweeps: [sweepAccounts, sweepAddressChanges, sweepForgottenDevices, sweepRegistrations],
 })

@@ -26,7 +26,7 @@ import { assertPerson } from './recaptcha.ts'
 import { normalizeEmail } from './email.ts'
 import { enter } from './signed-in.ts'
 import { inTurn, noteRegistration } from './unconfirmed.ts'
-import { assertWithinMailLimit, withinMailLimit } from '../../kernel/rate-limit/index.ts'
+import { assertWithinLimit, assertWithinMailLimit, networkOf, withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<typeof calls, 'register' | 'getEnrollment' | 'enroll' | 'verifyEmail' | 'sendVerificationEmail'>
 
@@ -107,6 +107,25 @@ export const insertMember = async (tx: Database, email: string, member: Person):
 
 /** Longer than the work takes, so that timing does not distinguish a known address from an unknown one. */
 const registerFloorMs = 120
+
+/**
+ * Registrations of a network within an hour, which mail an address that anybody may name: without an organization's code, and with
+ * the code of one each, which is enough for an employer whose people all start in one morning behind one address.
+ */
+const perNetwork = { stranger: 30, invited: 1000 }
+
+/** Counts a registration, before it is known whether the address has an account. A wrong code counts as none. @throws TOO_MANY_REQUESTS */
+const countRegistration = async (services: Services, code: string | null | undefined, ip: string): Promise<void> => {
+  const { db, config, now } = services
+  const percent = config.rateLimitPercent
+  if (percent === 0) return
+  const organizationId = code ? await findOrganization(db, code, now()).catch(() => null) : null
+  const [kind, most] =
+    organizationId === null
+      ? ['registrations', perNetwork.stranger]
+      : [`registrations ${organizationId}`, perNetwork.invited]
+  await assertWithinLimit(services, db, kind, networkOf(ip), Math.max(1, Math.ceil((most * percent) / 100)))
+}
 
 /** Mails a link to create the account, or to sign in to the one that the address has. */
 const startRegistration = (
@@ -192,6 +211,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   register: async ({ body, services, request, about }) => {
     await assertPerson(services, body.recaptcha, request.ip)
     checkBirthday(body.date_of_birth, services.now())
+    await countRegistration(services, body.organization_code, request.ip)
     const [userId] = await Promise.all([startRegistration(services, body), delay(registerFloorMs)])
     if (userId !== undefined) about(userId)
     return { sent: true }

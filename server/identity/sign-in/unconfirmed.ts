@@ -3,6 +3,7 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Database, Statement } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { voidLinks } from './one-time-keys.ts'
+import { mailedLinks } from './links.ts'
 
 /*
  * Registrations whose address nobody has confirmed. Anyone may register an address that is not theirs, so such an account gives the
@@ -50,6 +51,20 @@ const forgetSql = (services: Services): string => {
     .filter(({ table }) => !ofItself.has(table))
     .map(({ table, column }) => `and not exists (select from ${quoted(table)} where ${quoted(column)} = u.id)`)
   return `delete from users u using registrations r where r.user_id = u.id and lower(u.email) = $1 and not u.verified ${others.join(' ')}`
+}
+
+/** Deletes registrations that nobody has confirmed and no mailed link can confirm any more. */
+export const sweepRegistrations = async (services: Services): Promise<void> => {
+  const { db, now } = services
+  const rows = await db.query<{ email: string }>({
+    name: 'find_lapsed_registrations',
+    text: `select u.email from registrations r join users u on u.id = r.user_id
+           where not u.verified and r.registered_at < $1
+             and not exists (select from one_time_keys k where k.user_id = r.user_id and k.expires_at > $2)
+           order by r.registered_at`,
+    values: [new Date(now().getTime() - mailedLinks.activation.lifetimeMs), now()],
+  })
+  for (const { email } of rows) await db.transaction((tx) => giveUpAddress(services, tx, email.toLowerCase()))
 }
 
 /**
