@@ -50,11 +50,11 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
  * Parses a body into columns and links.
  * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
  */
-export const readBody = (
+export const readBody = async (
   { services, model: { resource }, caller, formData, onlySeen }: WriteContext,
   mode: WriteMode,
   body: unknown,
-): Write => {
+): Promise<Write> => {
   const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller, onlySeen) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
@@ -69,7 +69,7 @@ export const readBody = (
     const field = resource.fields[name]
     if (field?.stepUp && !(mode === 'add' && isEmpty(value))) assertEntered(caller, services.now())
     if (field?.kind === 'references') links.push({ name, field, entries: value as Link['entries'] })
-    else if (field) values[name] = cleanValue(field, value)
+    else if (field) values[name] = await cleanValue(field, value)
   }
   // An empty list that is sent means everyone; who is chosen goes before what is said besides.
   const audience = links.filter(({ name }) => resource.audience.includes(name))

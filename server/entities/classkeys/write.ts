@@ -47,7 +47,7 @@ export const viewerOf = (caller: Caller): Viewer => ({
 /** Adds an item, all or nothing, and returns it as JSON text. */
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
   const { db, model } = context
-  const write = readBody(context, 'add', body)
+  const write = await readBody(context, 'add', body)
   await assertWithinBounds(context, write, true)
   if (!context.onlyShared) return insertItem(context, write, body)
   const asking = assertMayAdd(db, model.resource, write.values)
@@ -139,7 +139,7 @@ const changeItem = async (
 ): Promise<string> => {
   const { services, db, caller, model, kind = 'changed', readAt = null, owner } = context
   const { resource } = model
-  const write = readBody(context, 'set', body)
+  const write = await readBody(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
   const unshared = context.onlySeen

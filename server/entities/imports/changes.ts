@@ -16,10 +16,10 @@ const hasSameLinks = (isOrdered: boolean, before: readonly Entry[], after: reado
   })
 }
 
-const isSame = (field: Field | undefined, before: unknown, after: unknown): boolean => {
+const isSame = async (field: Field | undefined, before: unknown, after: unknown): Promise<boolean> => {
   if (field?.kind === 'references')
     return hasSameLinks('position' in field.link.fields, before as Entry[], after as Entry[])
-  return isDeepStrictEqual(before, field ? cleanValue(field, after) : after)
+  return isDeepStrictEqual(before, field ? await cleanValue(field, after) : after)
 }
 
 /**
@@ -27,14 +27,17 @@ const isSame = (field: Field | undefined, before: unknown, after: unknown): bool
  * @param item as returned by the API
  * @param body as the row was read
  */
-export const changesOf = (resource: Resource, item: Values, body: Values): Record<string, unknown> => {
+export const changesOf = async (resource: Resource, item: Values, body: Values): Promise<Record<string, unknown>> => {
   const others = Object.entries(body).filter(([name, value]) => !isSentBack(item[name], value, true))
   const rest = Object.fromEntries(others)
   const before = parseWrite(resource, 'set', Object.fromEntries(others.map(([name]) => [name, item[name]])))
   const after = parseWrite(resource, 'set', rest, { formData: true })
   // Invalid values are refused when they are written.
   if (!before.ok || !after.ok) return rest
-  return Object.fromEntries(
-    others.filter(([name]) => !isSame(resource.fields[name], before.value[name], after.value[name])),
-  )
+  const changed: typeof others = []
+  for (const entry of others) {
+    const [name] = entry
+    if (!(await isSame(resource.fields[name], before.value[name], after.value[name]))) changed.push(entry)
+  }
+  return Object.fromEntries(changed)
 }

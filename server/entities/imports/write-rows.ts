@@ -74,7 +74,7 @@ export const writeRows = async (db: Database, run: Run): Promise<Outcome> => {
             value: wordsOf(row.values[head]),
             reason,
           }))
-        const changes = item ? changesOf(resource, item, body) : body
+        const changes = item ? await changesOf(resource, item, body) : body
         if (item && Object.keys(changes).length === 0) outcome.unchanged += 1
         else {
           await tx.attempt(() =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRealDate, isSafeUrl, matchWord, toNumber } from '#shared/rules/index.ts'
+import { isRealDate, isSafeUrl, isTooIntricate, matchWord, richTextLimits, toNumber } from '#shared/rules/index.ts'
 import '../../sentences.ts'
 import { labelOf } from '../define.ts'
 import type { Field, FieldKind, FieldOf, IntegerField, DecimalField, NestedField, ScalarField } from '../fields.ts'
@@ -164,8 +164,12 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       )
     return reading(orDefault(field, context, read), nullable(field, schema))
   },
-  richText: (field, context) =>
-    reading(orDefault(field, context, asText), nullable(field, textSchema(field.max, context.label))),
+  richText: (field, context) => {
+    const { marks, depth } = richTextLimits
+    const refusal = `${context.label} must have at most ${marks.toLocaleString('en')} tags, nested at most ${depth} deep.`
+    const schema = textSchema(field.max, context.label).refine((html) => !isTooIntricate(html), refusal)
+    return reading(orDefault(field, context, asText), nullable(field, schema))
+  },
   integer: (field, context) => {
     const message = { error: `${context.label} ${range(field, { min: -2_147_483_648, max: 2_147_483_647 })}` }
     const whole = z.int({ error: error(context.label, 'must be a whole number.') })
