@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { SchedulingProvider } from '../../integrations/scheduling/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
-import { FileAnswer, type HandlersOf } from '../../kernel/types.ts'
+import { FileAnswer, RawJson, type HandlersOf } from '../../kernel/types.ts'
 import { book, cancel, findOpen, keeperOf, move, type Context } from './booking.ts'
 import { calendarFile } from './ics.ts'
 import { findTold } from './notices.ts'
@@ -146,16 +147,17 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const slhIds = await findSlhIds(services.db, [
       ...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id))),
     ])
-    const slots = times.flatMap(({ start, providers }) => {
+    // A month of many physicians has more than a hundred thousand, so other requests have their turn between.
+    const slots: string[] = []
+    for (const [index, { start, providers }] of times.entries()) {
       const slot = slotOf(start, timezone)
-      return providers.map(({ id, name }) => ({
-        id: `${slot.idStrISO}/${id}`,
-        ...slot,
-        physicianId: id,
-        available_providers: [{ slh_id: slhIds.get(id) ?? id, name }],
-      }))
-    })
-    return { timezone, slots }
+      for (const { id, name } of providers) {
+        const available_providers = [{ slh_id: slhIds.get(id) ?? id, name }]
+        slots.push(JSON.stringify({ id: `${slot.idStrISO}/${id}`, ...slot, physicianId: id, available_providers }))
+      }
+      if (index % 100 === 99) await nextTurn()
+    }
+    return new RawJson(`{"timezone":${JSON.stringify(timezone)},"slots":[${slots.join(',')}]}`)
   },
 
   listTimeslots: async (context) => {

@@ -24,7 +24,7 @@ const times = (
       pause,
       busy: busy.map(([start, end]) => ({ from: new Date(start), to: new Date(end) })),
     },
-  ).map((time) => time.toISOString())
+  ).map((time) => new Date(time).toISOString())
 const monday = { from: '2026-03-09T05:00:00Z', to: '2026-03-10T05:00:00Z' }
 const clocks = (found: readonly string[]) => found.map((time) => localTime(new Date(time), zone))
 

@@ -61,22 +61,24 @@ const stretchesOf = ({ timezone, hours }: Availability, day: string): Stretch[] 
 /**
  * The free times of one person: every `minutes` + `pause` from the start of each stretch of working hours, as long as the visit
  * ends within it and does not overlap anything taken, including the pause after both.
- * @returns distinct instants in order, from `from` on and before `to`
+ * @returns distinct instants in order, as milliseconds since 1970, from `from` on and before `to`
  */
-export const freeTimes = (availability: Availability, { from, to, minutes, pause, busy }: Wanted): Date[] => {
-  const found = new Set<number>()
+export const freeTimes = (availability: Availability, { from, to, minutes, pause, busy }: Wanted): number[] => {
+  const found: number[] = []
+  const [first, beyond] = [from.getTime(), to.getTime()]
   const isTaken = overlapsAny(busy, pause * MINUTE_MS)
   const step = (minutes + pause) * MINUTE_MS
   const last = localDate(to, availability.timezone)
   for (let day = localDate(from, availability.timezone); day <= last; day = addDays(day, 1)) {
     if (isOff(availability, day)) continue
     for (const stretch of stretchesOf(availability, day)) {
-      const end = Math.min(stretch.to.getTime() - minutes * MINUTE_MS, to.getTime() - 1)
+      const end = Math.min(stretch.to.getTime() - minutes * MINUTE_MS, beyond - 1)
       for (let start = stretch.from.getTime(); start <= end; start += step)
-        if (start >= from.getTime() && !isTaken(start, start + step)) found.add(start)
+        if (start >= first && !isTaken(start, start + step)) found.push(start)
     }
   }
-  return [...found].toSorted((one, other) => one - other).map((time) => new Date(time))
+  const isInOrder = found.every((time, at) => at === 0 || (found[at - 1] ?? 0) < time)
+  return isInOrder ? found : [...new Set(found)].toSorted((one, other) => one - other)
 }
 
 /** An instant as `3/7/2025 9:00 AM` in a timezone. */

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { longestTurn } from '../harness/event-loop.ts'
+import { insertRow } from '../harness/rows.ts'
+import { startTestServer, type TestServer } from '../harness/server.ts'
+
+/** What one request may keep a server from all others, in milliseconds. */
+const most = 200
+
+let server: TestServer
+let member: TestAccount
+let admin: TestAccount
+beforeAll(async () => {
+  server = await startTestServer({ config: { checkAnswers: false } })
+  member = await registerMember(server)
+  admin = await registerAdmin(server, ['faq:write', 'faq:read', 'pages:write', 'user:read', 'user:write', 'meals:read'])
+})
+afterAll(() => server.close())
+
+const expectShort = async (name: string, work: () => Promise<unknown>) => {
+  // The first one compiles, and loads libraries.
+  await work()
+  const turn = Math.min(await longestTurn(work), await longestTurn(work))
+  expect(turn, `${name}: ${Math.round(turn)} ms`).toBeLessThan(most)
+}
+
+test('a month of forty physicians', { timeout: 120_000 }, async () => {
+  const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+  const hours = JSON.stringify(days.map((weekday) => ({ weekday, from: '00:00', to: '24:00' })))
+  for (let count = 0; count < 40; count += 1)
+    await insertRow(server, 'provider', {
+      name: `Dr. ${count}`,
+      type: 'physician',
+      ...(count >= 20 && { scheduling_provider: 'smartlink', slh_id: `slh-${count}` }),
+      is_active: true,
+      timezone: ['America/Chicago', 'Europe/Berlin', 'Asia/Tokyo'][count % 3],
+      appointment_minutes: 15,
+      working_hours: hours,
+      time_off: '[]',
+    })
+  const from = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  const to = new Date(Date.now() + 31 * 86_400_000).toISOString().slice(0, 10)
+  for (const [method, path, body] of [
+    ['GET', `/client/physicians/schedule?from=${from}&to=${to}`, undefined],
+    ['GET', '/client/physicians', undefined],
+    ['POST', '/client/smartlink/provider/timeslots', { from, to }],
+  ] as const)
+    await expectShort(path, async () => {
+      const answer = await server.call(method, path, { token: member.token, ...(body && { body }) })
+      expect([path, answer.status]).toEqual([path, 200])
+      expect(answer.text.length).toBeGreaterThan(path.endsWith('physicians') ? 1000 : 100_000)
+    })
+})
+
+/** Rich texts that take long for their length. */
+const texts = {
+  'unclosed elements': '<b>'.repeat(30_000),
+  'alternating elements': '<p><li>'.repeat(14_000),
+  'as many elements as may be': '<b>x</b>'.repeat(2499),
+  'as deep as may be': `${'<b>'.repeat(99)}${'</b>'.repeat(99)}`.repeat(25),
+  styles: '<p style="color:red;font-size:12px;margin:0 1px">x</p>'.repeat(1900),
+  'one long style': `<p style="${'color:red;'.repeat(9900)}">x</p>`,
+  'parentheses of a style': `<p style="a:${'('.repeat(99_000)}">x</p>`,
+  'braces of a style': `<p style="${'{'.repeat(99_000)}">x</p>`,
+  'signs of no element': '<'.repeat(100_000),
+  entities: '&amp;'.repeat(20_000),
+  'addresses of a picture': `<img srcset="${'http://a/b 1x,'.repeat(7000)}">`,
+  attributes: `<p ${Array.from({ length: 9000 }, (_, at) => `a${at}="1"`).join(' ')}>x</p>`,
+}
+
+test.each(Object.entries(texts))('a rich text of %s', { timeout: 60_000 }, async (name, answer) => {
+  await expectShort(name, async () => {
+    const body = { classkey: 'faq', question: 'How?', answer }
+    const { status, body: found } = await server.call('POST', '/admin/add', { token: admin.token, body })
+    expect(status === 200 || Object.keys((found.errors ?? {}) as object).join()).toEqual(status === 200 || 'answer')
+  })
+})
+
+test('long texts in every language of an item', { timeout: 120_000 }, async () => {
+  const answer = '<b>x</b>'.repeat(2499)
+  const translations = Object.fromEntries(['es', 'fr', 'de', 'pt'].map((code) => [code, { answer }]))
+  await expectShort('translations', async () => {
+    const body = { classkey: 'faq', question: 'How?', answer, translations }
+    expect((await server.call('POST', '/admin/add', { token: admin.token, body })).status).toBe(200)
+  })
+})
