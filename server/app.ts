@@ -22,6 +22,7 @@ import { createProbe } from './kernel/database/index.ts'
 import { createReception, registerFiles } from './kernel/files/index.ts'
 import { requireAccess } from './kernel/http/authorize.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
+import { earlyErrors, refuseEarly } from './kernel/http/early-errors.ts'
 import { answerError } from './kernel/http/errors.ts'
 import { refuseOtherHosts } from './kernel/http/hosts.ts'
 import { checkSize } from './kernel/http/readable.ts'
@@ -103,10 +104,13 @@ const registerHealth = (app: FastifyInstance, services: Services): void => {
 
 /** The server of a process that only runs jobs: monitoring, and nothing else. */
 export const createHealthApp = (services: Services, loggerInstance: FastifyBaseLogger): FastifyInstance => {
+  const headers = securityHeaders(services.config, false)
   const app: FastifyInstance = Fastify({
+    ...earlyErrors(headers),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
   })
+  refuseEarly(app, headers)
   app.setErrorHandler(answerError)
   registerHealth(app, services)
   return app
@@ -122,6 +126,7 @@ const merged = <K extends 'openApiPaths'>(rooms: readonly Module[], part: K): No
  */
 export const createApp = async (services: Services, options: AppOptions): Promise<FastifyInstance> => {
   const rooms: readonly Module[] = options.rooms ?? modules
+  const headers = securityHeaders(services.config, Boolean(services.recaptcha?.siteKey))
   const server: FastifyHttpOptions<Server> = {
     ...(options.logger ? { loggerInstance: options.logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -133,10 +138,11 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    ...earlyErrors(headers),
   }
   const app: FastifyInstance = Fastify(server)
   endUnusedConnections(app)
+  refuseEarly(app, headers)
   options.observeCalls?.(app)
   // The built apps.
   requireAccess(app, { '/*': 'public' })
@@ -146,9 +152,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   acceptJson(app)
 
-  const headers = securityHeaders(services.config, Boolean(services.recaptcha?.siteKey))
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers)
     if (isApi(request.url)) void reply.header('cache-control', 'no-store')
     // Refused requests are recorded as well.
     beginNote(request)

@@ -182,6 +182,30 @@ describe('impersonating a member', () => {
     ).toBe(200)
   })
 
+  it('leaves notices of security unread, singly and all together', async () => {
+    const { token } = await acting()
+    const { db, now } = server.services
+    const notices = await db.query<{ id: number }>({
+      text: `insert into notifications (user_id, title, kind, created_at) values ($1, 'Meal', 'general', $2), ($1, 'Sign-in', 'security', $2) returning id`,
+      values: [member.id, now()],
+    })
+    const unread = async () =>
+      (
+        await db.query<{ kind: string }>({
+          text: 'select kind from notifications where id = any($1) and read_at is null',
+          values: [notices.map(({ id }) => id)],
+        })
+      ).map(({ kind }) => kind)
+    const read = async (as: string, body: object) =>
+      expect((await server.call('POST', '/notifications/mark-as-read', { token: as, body })).status).toBe(200)
+    await read(token, { ids: notices.map(({ id }) => id) })
+    expect(await unread()).toEqual(['security'])
+    await read(token, {})
+    expect(await unread()).toEqual(['security'])
+    await read(member.token, {})
+    expect(await unread()).toEqual([])
+  })
+
   it('ends with the administrator’s session, permission or account, or if the member gets permissions', async () => {
     const { db, now } = server.services
     const lost = async (take: () => Promise<unknown>) => {

@@ -3,6 +3,7 @@ import { signText, type NewKeyPair } from '#shared/crypto/index.ts'
 import { officerKeyText } from '#shared/rules/index.ts'
 import { noteOfficers } from '#server/identity/keys/index.ts'
 import { goodPassword, registerAdmin, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { bodyOf, keysAndOfficer, lockedBy, officersOf } from '../harness/vault.ts'
 
@@ -54,7 +55,23 @@ it('offers members the first officer, and others once an officer has signed thei
   const swapped = { fingerprint: pairs.second.fingerprint, signature: other }
   expect((await sign(first, locked.first(), second, swapped)).status, 'of another key').toBe(409)
   expect(await offered()).toEqual([first.id])
+  const administrator = await registerAdmin(server, ['roles:write'])
   expect((await sign(first)).status).toBe(204)
+  // Everybody who can stop a second officer in the 72 hours before this one can take part in a release.
+  for (const { id, email } of [first, second, third, administrator]) {
+    const [mail, ...more] = await mailsTo(server, email, 'officer-signed')
+    expect([mail?.subject, more, mail?.text.includes('/admin/keys')]).toEqual([
+      expect.stringContaining('take part in releases'),
+      [],
+      true,
+    ])
+    const told = await server.services.db.query({
+      text: `select 1 from notifications where user_id = $1 and kind = 'security' and title like '%releases of members’ keys'`,
+      values: [id],
+    })
+    expect(told).toHaveLength(1)
+  }
+  expect(await mailsTo(server, member.email, 'officer-signed')).toEqual([])
   expect(await offered()).toEqual([first.id, second.id])
   expect((await sign(second, locked.second(), third)).status, 'by an officer signed since').toBe(204)
   expect(await offered()).toEqual([first.id, second.id, third.id])

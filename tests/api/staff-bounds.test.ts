@@ -5,6 +5,7 @@ import { loadSession } from '#server/identity/sign-in/authenticate.ts'
 import { readAccessToken } from '#server/identity/sign-in/tokens.ts'
 import { registerAdmin } from '../harness/accounts.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 describe('staff with bounds', () => {
@@ -63,6 +64,75 @@ describe('staff with bounds', () => {
   test('do not see other staff in their organization', async () => {
     expect((await get(`/admin/get/${id.colleague}?classkey=user`)).status).toBe(404)
   })
+
+  const ofType: Readonly<Record<string, unknown>> = {
+    text: 'x',
+    jsonb: '{}',
+    date: '2026-01-01',
+    'timestamp with time zone': new Date(),
+  }
+  const references = resources.flatMap((resource) => {
+    const belonging = belongingOf(resource)
+    if (typeof belonging === 'string' || resource.name === 'user') return []
+    return Object.entries(resource.fields).flatMap(([name, field]) =>
+      field.kind === 'reference' && field.to === 'user' && name !== belonging.by && field.readable !== false
+        ? [{ resource, name, by: belonging.by, to: belonging.to }]
+        : [],
+    )
+  })
+
+  test('there are fields that name others', () => {
+    expect(references.map(({ resource, name }) => `${resource.name}.${name}`)).toEqual(
+      expect.arrayContaining([
+        'usernotes.author_id',
+        'pdf_template_logs.requested_by',
+        'user_upload_history.uploaded_by',
+      ]),
+    )
+  })
+
+  test.each(references.map((one) => [`${one.resource.name}.${one.name}`, one] as const))(
+    'neither see nor find who else is in %s',
+    async (_, { resource, name, by, to }) => {
+      const { db } = server.services
+      const required = await db.query<{ name: string; type: string; check: string | null }>({
+        text: `select a.attname as name, format_type(a.atttypid, null) as type,
+                 (select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any(c.conkey) limit 1) as check
+               from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and a.attnotnull and not a.atthasdef and a.attidentity = ''`,
+        values: [resource.table],
+      })
+      const add = async (who: number) => {
+        const filled: Record<string, unknown> = {}
+        for (const column of required) {
+          const choice = /'([^']+)'/.exec(column.check ?? '')?.[1]
+          filled[column.name] = choice ?? ofType[column.type] ?? 1
+        }
+        for (const key of [...resource.uniqueTogether.flat(), ...Object.keys(filled)]) {
+          const field = resource.fields[key]
+          const target = field?.kind === 'reference' && resources.find((one) => one.name === field.to)
+          if (target && target.name !== 'user') filled[key] = await insertRow(server, target.table, { name: 'x' })
+        }
+        const own = { [by]: to === 'member' ? id.mine : id.ours, [name]: who }
+        return insertRow(server, resource.table, { ...filled, ...own })
+      }
+      const [theirs, mine] = [await add(id.colleague), await add(id.staff)]
+      const path = resource.rest ?? null
+      const search = async (more: string) => {
+        const answer = path
+          ? await get(`${path}?${more.replace(/^&/, '').replace('filters=', 'filter=')}`)
+          : await get(`/admin/search?classkey=${resource.name}${more}`)
+        expect(answer.status).toBe(200)
+        const list = (Array.isArray(answer.body) ? answer.body : answer.body['models']) as Record<string, unknown>[]
+        return new Map(list.map((item) => [Number(item['id']), item[name]]))
+      }
+      const all = await search('')
+      expect([all.get(theirs), all.get(mine)]).toEqual([null, id.staff])
+      const filter = (value: unknown) => search(`&filters=${encodeURIComponent(JSON.stringify({ [name]: value }))}`)
+      expect((await filter(id.colleague)).has(theirs)).toBe(false)
+      expect((await filter({ gte: id.colleague, lte: id.colleague })).has(theirs)).toBe(false)
+      expect((await filter(id.staff)).has(mine)).toBe(true)
+    },
+  )
 
   test('change their own members only, and keep them within their organization', async () => {
     const set = (user: number, values: object) => post('/admin/set', { classkey: 'user', id: user, ...values })

@@ -76,6 +76,48 @@ describe('calls that require a recent sign-in', () => {
     expect((await send('POST', '/admin/set', roles)).status).toBe(200)
   })
 
+  it('include giving back what was deleted: restored, singly or together, and undone', async () => {
+    const permission = await insertRow(server, 'permissions', { name: `guides:${member.id}` })
+    const links = async () =>
+      (
+        await server.services.db.query({
+          text: 'select 1 from role_permissions where role_id = $1',
+          values: [roleId],
+        })
+      ).length
+    await server.services.db.query({
+      text: 'insert into role_permissions (role_id, permission_id) values ($1, $2)',
+      values: [roleId, permission],
+    })
+    const restores = [
+      ['/admin/trash/restore', { classkey: 'roles', id: roleId }],
+      ['/admin/bulk-restore', { classkey: 'roles', ids: [roleId] }],
+    ] as const
+    for (const [path, body] of restores) {
+      later = 0
+      admin = await registerSuperAdmin(server)
+      expect((await send('DELETE', `/roles/${roleId}`)).status).toBe(200)
+      later = 5 * minute
+      expect((await send('POST', path, body)).body, path).toMatchObject(needed)
+      expect(await links()).toBe(0)
+      await confirm()
+      expect((await send('POST', path, body)).status, path).toBe(200)
+      expect(await links()).toBe(1)
+    }
+    expect((await send('DELETE', `/roles/${roleId}`)).status).toBe(200)
+    const [deleted] = await server.services.db.query<{ change_id: string }>({
+      text: `select change_id from revisions where resource = 'roles' and item_id = $1 and kind = 'deleted' order by id desc limit 1`,
+      values: [roleId],
+    })
+    later = 11 * minute
+    const undo = { classkey: 'roles', change_id: deleted?.change_id }
+    expect((await send('POST', '/admin/changes/undo', undo)).body).toMatchObject(needed)
+    expect(await links()).toBe(0)
+    await confirm()
+    expect((await send('POST', '/admin/changes/undo', undo)).status).toBe(200)
+    expect(await links()).toBe(1)
+  })
+
   it('tell the person whose roles change who changed them', async () => {
     const { db } = server.services
     await send('POST', '/users/role/link', { user_id: member.id, role_id: roleId })

@@ -192,7 +192,7 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
   if (!model.canFilter(name)) throw fieldError(`filters.${name}`, `Unknown filter '${name.slice(0, 100)}'`)
   const field = resource.fields[name]
   if (field?.kind === 'references') return linked(resource, name, field, resources, condition, parameters)
-  if (field) return stored(name, field, column('t', name), condition, parameters)
+  if (field) return stored(name, field, model.storedColumn(name), condition, parameters)
   if (name === 'id')
     return operations(name, condition)
       .map(([operator, given]) => compare(name, 't.id', reference, false, operator, given, parameters))

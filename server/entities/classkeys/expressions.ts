@@ -30,6 +30,15 @@ export const linksOf = ({ to, link }: FieldOf<'references'>, resources: Resource
     : `${quoted(link.table)} l`
 
 export const column = (alias: string, name: string): string => `${alias}.${quoted(name)}`
+
+/** The id that a reference holds, over the alias `t`: null if it leads to what may not be read. */
+export const referenceColumn = (name: string, { to }: FieldOf<'reference'>, resources: Resources): string => {
+  const own = column('t', name)
+  const target = resourceOf(resources, to)
+  const isWithin = resources.within?.(target, 'm0') ?? null
+  return isWithin === null ? own : `(select m0.id from ${quoted(target.table)} m0 where m0.id = ${own} and ${isWithin})`
+}
+
 /** The translations present in an entry or part; nothing if they are not an object. */
 const writtenWords = (words: string): string =>
   `coalesce((select jsonb_object_agg(w.key, w.value) from jsonb_each(case jsonb_typeof(${words}) when 'object' then ${words} end) w

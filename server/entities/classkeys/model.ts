@@ -1,5 +1,6 @@
 import { permissionOf, type Parts, type Resource } from '#shared/classkeys/define.ts'
-import { defaultLanguage, type Language } from '#shared/rules/index.ts'
+import { belongingOf } from '#shared/classkeys/index.ts'
+import { defaultLanguage, LastUsed, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
 import { withholds } from '../../kernel/consents/index.ts'
 import { openText, sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
@@ -11,6 +12,7 @@ import {
   derivedSource,
   linkedItems,
   partItems,
+  referenceColumn,
   translatedColumn,
   type Resources,
 } from './expressions.ts'
@@ -59,6 +61,8 @@ export interface Model {
   language: Language
   /** A stored field over the alias `t` as this viewer reads it: a translated text in their language. */
   shownColumn: (name: string) => string
+  /** A stored field over the alias `t` as it is filtered and sorted by: without what bounded staff do not see. */
+  storedColumn: (name: string) => string
 }
 
 const mayRead = (field: Field, viewer: Viewer): boolean =>
@@ -87,10 +91,19 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
       : readable.has(through),
   )
+  const belonging = belongingOf(resource)
+  const belongsBy = typeof belonging === 'string' ? null : belonging.by
+  const storedColumn = (name: string): string => {
+    const field = resource.fields[name]
+    // Whom an item belongs to is within the bounds, or the item is not shown at all.
+    return field?.kind === 'reference' && viewer.staffId !== undefined && name !== belongsBy
+      ? referenceColumn(name, field, resources)
+      : column('t', name)
+  }
   const shownColumn = (name: string): string =>
     isMember && resource.translated.includes(name)
       ? translatedColumn('t', name, language, resource.fields[name]?.kind ?? 'text')
-      : column('t', name)
+      : storedColumn(name)
   const { consent } = resource
   const owner = ownerFieldOf(resource)
   const shared = (name: string, sql: string): string =>
@@ -145,8 +158,12 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     ownerAt: columns.findIndex(({ name }) => name === owner),
     language,
     shownColumn,
+    storedColumn,
   }
 }
+
+/** Bounded staff have their own, each of some kilobytes. */
+const modelsKept = 2000
 
 /** Builds and caches models: one per resource and combination of field permissions. */
 export const createModels = (resources: Resources, secret: Secret): ((resource: Resource, viewer: Viewer) => Model) => {
@@ -161,7 +178,7 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     guarded.set(resource.name, found)
     return found
   }
-  const models = new Map<string, Model>()
+  const models = new LastUsed<string, Model>(modelsKept)
   return (resource, viewer) => {
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
     const hidesClosing = viewer.memberId === null && (viewer.closing ?? []).length > 0
@@ -172,7 +189,6 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     const reached =
       viewer.staffId === undefined && !hidesClosing ? resources : resourcesWithin(resources, viewer.staffId)
     const made = build(resource, reached, viewer, key, secret)
-    models.set(key, made)
-    return made
+    return models.set(key, made)
   }
 }

@@ -19,10 +19,11 @@ export interface SortKey {
 }
 
 type Plain = Omit<SortKey, 'direction'>
-const ofField = (name: string, field: Field): Plain => ({
-  sql: sortExpression(column('t', name), field),
-  type: isNotNull(field) ? columnTypeOf(field) : null,
-})
+const ofField = ({ storedColumn }: Model, name: string, field: Field): Plain => {
+  const sql = storedColumn(name)
+  const isPlain = sql === column('t', name)
+  return { sql: sortExpression(sql, field), type: isPlain && isNotNull(field) ? columnTypeOf(field) : null }
+}
 
 /** A name made of several columns is sorted by each of them, so an index can be used; links are sorted by the name of the first. */
 const keysOf = (model: Model, name: string): Plain[] => {
@@ -31,7 +32,7 @@ const keysOf = (model: Model, name: string): Plain[] => {
   const field = resource.fields[name]
   if (field?.kind === 'references')
     return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
-  if (field) return [ofField(name, field)]
+  if (field) return [ofField(model, name, field)]
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
   if (derived.through === null) {

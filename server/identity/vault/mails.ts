@@ -15,5 +15,10 @@ export const releaseApprovedMail = (
   values: { officer: string; second: string; reason: string; link: string },
 ): Mail => composeFromTexts(recipient, 'key-release', 'release_approved', values)
 
+export const officerSignedMail = (
+  recipient: Recipient,
+  values: { name: string; signer: string; date: string; link: string },
+): Mail => composeFromTexts(recipient, 'officer-signed', 'officer_signed', values)
+
 export const recoveryDeclinedMail = (recipient: Recipient, link: string, reason: string): Mail =>
   composeFromTexts(recipient, 'key-recovery', 'recovery_declined', { link, reason })

@@ -21,6 +21,7 @@ import {
   type UncoveredRow,
 } from '../keys/index.ts'
 import { recoveryAnsweredMail, recoveryDeclinedMail } from './mails.ts'
+import { tellOfNewOfficer } from './new-officer.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 
@@ -205,6 +206,7 @@ export const officerHandlers: HandlersOf<Calls> = {
       if (own?.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your own key is not open.' })
       const signer = { id: caller.userId, fingerprint: own.fingerprint, public_key: own.public_key }
       await signOfficerKey(tx, { signer, officerId: params.id, fingerprint, signature, now })
+      await tellOfNewOfficer(tx, services, { signerId: caller.userId, officerId: params.id, now })
     })
   },
 

@@ -58,12 +58,19 @@ export const notificationHandlers: HandlersOf<Calls> = {
 
   markNotificationsAsRead: async (context) => {
     const { body, caller, services } = context
-    // 'All' means all that are shown: held ones have not been seen.
+    // 'All' means all that are shown: held ones have not been seen. Whoever acts as the member does not take notices of security away.
     const rows = await services.db.query({
       name: 'mark_notifications_as_read',
       text: `update notifications set read_at = $2
-             where user_id = $1 and read_at is null and case when $4::bigint[] is null then ${isShown} else id = any($4) end returning id`,
-      values: [caller.userId, services.now(), body.ids ? null : await heldSince(context), body.ids ?? null],
+             where user_id = $1 and read_at is null and case when $4::bigint[] is null then ${isShown} else id = any($4) end
+               and ($5 or kind <> 'security') returning id`,
+      values: [
+        caller.userId,
+        services.now(),
+        body.ids ? null : await heldSince(context),
+        body.ids ?? null,
+        caller.actorId === null,
+      ],
     })
     return { updated: rows.length }
   },

@@ -1,6 +1,7 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { trashDays, inSentence } from '#shared/rules/index.ts'
+import { assertEntered } from '../../../kernel/http/authorize.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { jsonText, quoted } from '../../../kernel/database/index.ts'
@@ -138,6 +139,18 @@ const notThere = (resource: Resource): HaleError =>
   new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} is not in the trash` })
 
 /**
+ * Restoring gives what a write of fields with `stepUp` gives, so it asks for the same: a role comes back with its permissions and its
+ * people. @throws PASSWORD_NEEDED
+ */
+const assertMayGiveBack = (services: Services, caller: Caller, { rows }: Captured): void => {
+  const given = new Set(rows.flatMap((kept) => (kept.rows.length > 0 ? [kept.table] : [])))
+  for (const { table, fields } of services.resources.values())
+    for (const field of Object.values(fields))
+      if (field.stepUp && given.has(field.kind === 'references' ? field.link.table : table))
+        assertEntered(caller, services.now())
+}
+
+/**
  * Restores a deleted item.
  * @returns a sentence for each part that could not be restored
  * @throws NOT_FOUND, also if its member does not share it, VALIDATION or DUPLICATE with the field at fault
@@ -157,6 +170,7 @@ export const restoreFromTrash = (
       values: [resource.name, id, boundsOf(caller), purposesOfItems(services.resources.values())],
     })
     if (!kept) throw notThere(resource)
+    assertMayGiveBack(services, caller, kept)
     const writer = writerOf(services, caller)
     const missing = await putBack(tx, services, resource, kept, writer.at)
     await recordWhole(tx, resource, id, 'restored', writer)

@@ -26,10 +26,10 @@ export interface Undone {
   failed: { id: number; reason: string }[]
 }
 
-/** The reason one item was refused, as a sentence. @throws internal errors, which are not a result for one item */
+/** The reason one item was refused, as a sentence. @throws internal errors, which are not a result for one item, and PASSWORD_NEEDED, after which the whole call is repeated */
 const reasonOf = (error: unknown): string => {
   const known = toHaleError(error)
-  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE') throw error
+  if (known.code === 'INTERNAL' || known.code === 'UNAVAILABLE' || known.code === 'PASSWORD_NEEDED') throw error
   return known.message
 }
 
