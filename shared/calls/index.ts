@@ -35,6 +35,7 @@ import { retentionCalls } from './identity/retention.ts'
 import { keyReleaseCalls } from './identity/key-release.ts'
 import { keyCalls } from './identity/keys.ts'
 import { passkeyCalls } from './identity/passkeys.ts'
+import { suspendedCalls } from './identity/suspended.ts'
 import { placeCalls } from './identity/places.ts'
 import { privacyCalls } from './identity/privacy.ts'
 import { roleCalls } from './identity/roles.ts'
@@ -94,6 +95,7 @@ export const calls = {
   ...secondFactorCalls,
   ...staffBoundsCalls,
   ...passkeyCalls,
+  ...suspendedCalls,
   ...widgetCalls,
   ...auditCalls,
   ...jobCalls,
@@ -147,6 +149,7 @@ export type { classkeyCalls } from './entities/classkeys.ts'
 export { keysAtMost } from './identity/key-shapes.ts'
 export { event as kitEvent } from './results/kit-shapes.ts'
 export { recoveryStates } from './identity/key-recovery.ts'
+export { suspendedKinds } from './identity/suspended.ts'
 
 export type Calls = typeof calls
 export type CallName = keyof Calls

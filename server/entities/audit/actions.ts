@@ -28,6 +28,8 @@ const actions: Readonly<Record<Told, string>> = {
   saveVaultCopy: 'Had a passkey open the vault',
   renamePasskey: 'Renamed a passkey',
   removePasskey: 'Removed a passkey',
+  restoreSuspended: 'Restored what was suspended',
+  deleteSuspended: 'Deleted what was suspended',
   logout: 'Signed out',
   confirmSession: 'Confirmed who they are',
   register: 'Created an account',

@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
@@ -132,4 +133,31 @@ export const saveConsents = async (
     })
   }
   return saved
+}
+
+/**
+ * Withdraws consents that were given since a sign-in which the member denies, and not before it: a stranger may have shared what is
+ * theirs. The member may give them again.
+ */
+export const withdrawSince = async (
+  tx: Database,
+  services: Services,
+  { userId, since }: { userId: number; since: Date },
+): Promise<void> => {
+  const given = await tx.query<{ id: number }>({
+    name: 'find_consents_given_since',
+    text: `select c.id from legal_consents c
+           where (select r.accepted from consent_records r where r.user_id = $1 and r.legal_consent_id = c.id
+                  order by r.created_at desc, r.id desc limit 1)
+             and not coalesce((select r.accepted from consent_records r
+                  where r.user_id = $1 and r.legal_consent_id = c.id and r.created_at < $2
+                  order by r.created_at desc, r.id desc limit 1), false)`,
+    values: [userId, since],
+  })
+  const asked = new Set((await findConsents(tx, userId)).map(({ id }) => id))
+  const withdrawn = given.flatMap(({ id }) =>
+    asked.has(id) ? [{ id, kind: 'consent' as const, accepted: false }] : [],
+  )
+  if (withdrawn.length > 0)
+    await saveConsents(tx, services, { userId, day: contractDay(services.now()), given: withdrawn })
 }

@@ -4,6 +4,7 @@ import type { Services } from '../../kernel/types.ts'
 import { defineModule } from '../../kernel/module/index.ts'
 import { keptForMembers } from '../../entities/classkeys/index.ts'
 import { consentHandlers } from './calls.ts'
+import { withdrawSince } from './commands.ts'
 import * as tables from './tables.ts'
 
 /** What ends with a consent, besides what checks it: such as an authorization at a partner. */
@@ -28,6 +29,7 @@ export const consentsModule = defineModule({
     legalagreements: keptForMembers({ table: 'consent_records', column: 'legalagreement_id' }),
   },
   handlers: consentHandlers,
+  onDenial: withdrawSince,
   tables,
   services: { onWithdrawal: ({ modules }) => modules.flatMap((room) => room.onWithdrawal ?? []) },
 })

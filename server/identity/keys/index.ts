@@ -39,4 +39,5 @@ export {
   shownAsWaiting,
   type RecoveryRow,
 } from './recoveries.ts'
+export { putBackOfficerList, stopKeyRequests, takeOfficerList } from './suspension.ts'
 export type { Kdf, KeyPair } from './types.ts'

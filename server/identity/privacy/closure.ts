@@ -92,21 +92,31 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
     return due
   })
 
-/** Keeps an account that was to be erased. */
-export const keepAccount = ({ db, jobs, now }: Services, userId: number): Promise<void> =>
-  db.transaction(async (tx) => {
-    const kept = await tx.query({
-      name: 'keep_account',
-      text: 'delete from account_closures where user_id = $1 returning user_id',
-      values: [userId],
-    })
-    if (kept.length === 0) return
-    await jobs.cancel(tx, eraseAccount, String(userId))
-    await notify(tx, {
-      userId,
-      ...noticeTexts('account_kept', null),
-      kind: 'security',
-      url: '/client/profile#security',
-      now: now(),
-    })
+/** Keeps an account that was to be erased. @param since of what its owner asked for then or later; of whatever was asked if null */
+const keep = async (
+  tx: Database,
+  { jobs, now }: Services,
+  { userId, since }: { userId: number; since: Date | null },
+): Promise<void> => {
+  const kept = await tx.query({
+    name: 'keep_account',
+    text: `delete from account_closures where user_id = $1 and ($2::timestamptz is null or is_by_owner and requested_at >= $2)
+           returning user_id`,
+    values: [userId, since],
   })
+  if (kept.length === 0) return
+  await jobs.cancel(tx, eraseAccount, String(userId))
+  await notify(tx, {
+    userId,
+    ...noticeTexts('account_kept', null),
+    kind: 'security',
+    url: '/client/profile#security',
+    now: now(),
+  })
+}
+
+export const keepAccount = (services: Services, userId: number): Promise<void> =>
+  services.db.transaction((tx) => keep(tx, services, { userId, since: null }))
+
+/** Withdraws a closure that was asked for since a sign-in which the owner denies. */
+export const withdrawClosureSince = keep

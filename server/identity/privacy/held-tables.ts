@@ -41,6 +41,7 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'factor_resets',
       'federated_identities',
       'forgotten_devices',
+      'denied_sign_ins',
       'device_connections',
       'key_recoveries',
       'key_releases',
@@ -53,6 +54,7 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'scout_sessions',
       'security_lockouts',
       'sessions',
+      'suspended_items',
     ],
     'deleted by staff only, who are refused; what is sealed there later has no copy elsewhere': [
       'appointments',

@@ -2,6 +2,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { defineModule } from '../../kernel/module/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { privacyHandlers } from './calls.ts'
+import { withdrawClosureSince } from './closure.ts'
 import { closureHandlers } from './closure-calls.ts'
 import { heldTables } from './held-tables.ts'
 import { holdHandlers } from './holds.ts'
@@ -26,6 +27,7 @@ export const privacyModule = defineModule({
   handlers: { ...privacyHandlers, ...closureHandlers, ...holdHandlers },
   tables,
   keptOnHold: heldTables,
+  onDenial: withdrawClosureSince,
   jobs: [eraseAccount, removeErasedFiles],
   sweeps: [sweepKept],
   services: { onClosure: ({ modules }) => modules.flatMap((room) => room.onClosure ?? []) },

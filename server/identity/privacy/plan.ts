@@ -27,6 +27,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'one_time_keys.user_id': 'Links from mails that give access to the account, as hashes.',
   'second_factors.user_id': 'The secret of the authenticator app, which would replace it.',
   'recovery_codes.user_id': 'Hashes of the recovery codes, which would help someone guess them.',
+  'suspended_items.user_id':
+    'What was suspended because you denied a sign-in, with secrets that would open the account.',
   'passkey_challenges.user_id': 'Challenges for passkeys; deleted after some minutes.',
   'emergency_keys.user_id':
     'A copy of the private key that only emergency officers can open. The key itself is in the archive.',
@@ -75,6 +77,7 @@ const omittedColumns: Readonly<Record<string, readonly string[]>> = {
   outbox: ['body', 'sealed_body', 'attachment'],
   kit_arrivals: ['digest', 'file_digest'],
   sessions: ['id', 'device_hash'],
+  denied_sign_ins: ['session_id'],
   forgotten_devices: ['device_hash'],
   face_scan_sessions: ['token'],
   scout_sessions: ['token'],

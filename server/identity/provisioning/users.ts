@@ -180,7 +180,7 @@ const storePerson = async (services: Services, tx: Database, directory: Director
     await giveUpAddress(services, tx, email)
     const [taken] = await tx.query({ text: 'select 1 from users where lower(email) = $1', values: [email] })
     if (taken) throw scimError(409, 'An account with this email address already exists.', 'uniqueness')
-    await changeAddress(services, tx, { user_id: row.user_id, new_email: email })
+    await changeAddress(services, tx, { user_id: row.user_id, new_email: email, isAgreed: true })
   }
   if (!row.is_exclusive) return
   await tx.query({

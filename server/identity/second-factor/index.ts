@@ -2,6 +2,7 @@
 export { assertPassed, enableFactor, factorDue, isAppCode, spendFactor, standingOf, startFactor } from './factor.ts'
 export { notifyFactorChanged } from './notices.ts'
 export { passFactor } from './sessions.ts'
+export { putBackFactor, takeFactor } from './suspension.ts'
 export {
   approveReset,
   askForReset,

@@ -16,7 +16,8 @@ export const notifyFactorChanged = async (
     | 'passkey_added'
     | 'passkey_removed'
     | 'organization_signs_in'
-    | 'directory_manages',
+    | 'directory_manages'
+    | 'suspended',
   {
     values = {},
     message = `${change}_message`,

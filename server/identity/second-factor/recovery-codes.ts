@@ -32,8 +32,8 @@ export const replaceCodes = async (services: Services, tx: Database, userId: num
   const codes = Array.from({ length: count }, newCode)
   await tx.query({ text: 'delete from recovery_codes where user_id = $1', values: [userId] })
   await tx.query({
-    text: 'insert into recovery_codes (user_id, code_hash) select $1, unnest($2::text[])',
-    values: [userId, codes.map((code) => sealedHash(services.config.secret, userId, code))],
+    text: 'insert into recovery_codes (user_id, code_hash, created_at) select $1, unnest($2::text[]), $3',
+    values: [userId, codes.map((code) => sealedHash(services.config.secret, userId, code)), services.now()],
   })
   return codes
 }

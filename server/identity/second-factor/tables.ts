@@ -23,6 +23,8 @@ export const recoveryCodes = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     code_hash: text({ required: true, isSealed: true }),
     used_at: timestamp(),
+    /** Null for those from before it was recorded. */
+    created_at: timestamp(),
   },
   primaryKey: ['user_id', 'code_hash'],
 })

@@ -170,16 +170,23 @@ const forget = async (tx: Database, userId: number, now: Date): Promise<boolean>
   return rows.length > 0
 }
 
+interface NewAddress {
+  user_id: number
+  new_email: string
+  /** Whether the former mailbox has agreed, or the account is an organization's to manage. */
+  isAgreed: boolean
+}
 /** The account takes the new address: every session ends, and both mailboxes are told. @throws DUPLICATE */
 export const changeAddress = async (
   services: Services,
   tx: Database,
-  { user_id: userId, new_email: email }: { user_id: number; new_email: string },
+  { user_id: userId, new_email: email, isAgreed }: NewAddress,
 ) => {
   const now = services.now()
   const owner = await ownerOf(tx, userId)
   if (!(await canTake(services, tx, email, userId))) throw taken()
   await voidLinks(tx, userId, 'address', now)
+  if (isAgreed) await voidLinks(tx, userId, 'agreed', now)
   await tx.query({
     name: 'change_address',
     text: 'update users set email = $2, verified = false, updated_at = $3 where id = $1',
@@ -218,7 +225,7 @@ export const confirmAddressChange = async (services: Services, tx: Database, key
     values: [userId, change.mailbox, now],
   })
   const isComplete = change.mailbox === 'former' ? change.new_confirmed : change.former_confirmed
-  if (isComplete) await changeAddress(services, tx, change)
+  if (isComplete) await changeAddress(services, tx, { ...change, isAgreed: true })
   return isComplete
 }
 
@@ -247,7 +254,8 @@ export const sweepAddressChanges = async (services: Services): Promise<void> => 
         values: [before, userId],
       })
       if (!change) return
-      if (await canTake(services, tx, change.new_email, change.user_id)) await changeAddress(services, tx, change)
+      if (await canTake(services, tx, change.new_email, change.user_id))
+        await changeAddress(services, tx, { ...change, isAgreed: false })
       else await forget(tx, change.user_id, time)
     })
   await db.query({

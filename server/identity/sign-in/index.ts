@@ -8,6 +8,7 @@ import { invitationHandlers, inviteUser } from './invitations.ts'
 import { insertMember, registrationHandlers } from './registration.ts'
 import { secondStepHandlers } from './second-step.ts'
 import { signInHandlers } from './sign-in.ts'
+import { suspendedHandlers } from './suspended.ts'
 export { changeAddress } from './address-change.ts'
 export { createAdministrator } from './administrators.ts'
 export { hasCredential } from './credentials.ts'
@@ -43,4 +44,5 @@ export const authHandlers = {
   ...recaptchaHandlers,
   ...addressHandlers,
   ...newDeviceHandlers,
+  ...suspendedHandlers,
 }

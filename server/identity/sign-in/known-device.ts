@@ -1,5 +1,4 @@
 import { hashToken, randomId } from '../../kernel/crypto/index.ts'
-import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { knownDeviceCookie } from './cookies.ts'
@@ -71,16 +70,6 @@ export const rememberDevice = async (
     text: `with trusted as (delete from forgotten_devices where user_id = $1 and device_hash = $2)
            update sessions set device_hash = $2 where id = $3 and user_id = $1`,
     values: [userId, hashToken(device), sessionId],
-  })
-}
-
-/** From now on the browser counts as one in which the account has never signed in. */
-export const forgetDevice = async (tx: Database, userId: number, deviceHash: string, now: Date): Promise<void> => {
-  await tx.query({
-    name: 'forget_device',
-    text: `insert into forgotten_devices (user_id, device_hash, forgotten_at) values ($1, $2, $3)
-           on conflict (user_id, device_hash) do update set forgotten_at = excluded.forgotten_at`,
-    values: [userId, deviceHash, now],
   })
 }
 

@@ -6,6 +6,7 @@ export const voidings = {
   'sign-in': 'someone has signed in',
   password: 'a password was set',
   address: 'the address has changed',
+  agreed: 'the former mailbox has agreed to another address',
   inactive: 'the account is inactive',
   closing: 'the account is being closed',
 } as const
@@ -52,10 +53,10 @@ export const mailedLinks = {
   },
   'new-device': {
     title: 'This was not me',
-    does: 'ends the sessions of one browser and suspends the password until its owner sets another by mail',
+    does: 'ends every session, suspends the password until its owner sets another by mail, and what was added since that sign-in until its owner restores it; a new address is taken back',
     forWhom: 'an account that an unknown browser has signed in to',
     lifetimeMs: 7 * dayMs,
-    voidedBy: ['used', 'address', 'inactive'],
+    voidedBy: ['used', 'agreed', 'inactive'],
   },
   'factor-reset': {
     title: 'Stop the reset of a second step',

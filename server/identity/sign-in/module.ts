@@ -8,7 +8,19 @@ import { sweepAddressChanges } from './address-change.ts'
 import { userHooks } from './hooks.ts'
 import { sweepRegistrations } from './unconfirmed.ts'
 import { accessNotices } from './session-cache.ts'
+import type { OnDenial } from './suspend.ts'
 import * as tables from './tables.ts'
+
+declare module '../../kernel/module/index.ts' {
+  interface Module {
+    onDenial?: OnDenial
+  }
+}
+declare module '../../kernel/types.ts' {
+  interface Services {
+    onDenial: readonly OnDenial[]
+  }
+}
 
 export const signInModule = defineModule({
   name: 'sign-in',
@@ -18,6 +30,7 @@ export const signInModule = defineModule({
   notices: accessNotices,
   prepare: (services) => (services.config.isProduction ? assertNoDemo(services) : endDemoSessions(services)),
   services: {
+    onDenial: ({ modules }) => modules.flatMap((room) => room.onDenial ?? []),
     callerOf:
       ({ services }) =>
       (userId) =>

@@ -97,7 +97,7 @@ export const findOneTimeKey = async (
 export const voidLinks = async (
   tx: Database,
   userId: number,
-  event: 'password' | 'address',
+  event: 'password' | 'address' | 'agreed',
   now: Date,
 ): Promise<void> => {
   await tx.run({

@@ -30,6 +30,7 @@ import {
 } from './passwords.ts'
 import { normalizeEmail } from './email.ts'
 import { endSessionsOf } from './sessions.ts'
+import { settleDenials } from './suspend.ts'
 import { withinMailLimit } from '../../kernel/rate-limit/index.ts'
 
 type Calls = Pick<typeof calls, 'requestPassword' | 'setPassword' | 'changePassword' | 'raisePassword'>
@@ -138,6 +139,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
       about(userId)
+      await settleDenials(services, tx, userId)
       const before = await lockCredentials(tx, userId)
       // A browser that sends no parameters used those from the challenge.
       const challenge = {

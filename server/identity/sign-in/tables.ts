@@ -1,3 +1,4 @@
+import { suspendedKinds } from '#shared/calls/index.ts'
 import { boolean, choice, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
@@ -146,4 +147,35 @@ export const oneTimeKeys = defineTable({
     used_at: timestamp(),
   },
   indexes: [['user_id', 'purpose']],
+})
+
+export type SuspendedKind = (typeof suspendedKinds)[number]
+/** What was added to an account since a sign-in that its owner denied: out of use until the owner restores it. */
+export const suspendedItems = defineTable({
+  name: 'suspended_items',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    kind: choice(suspendedKinds, { required: true }),
+    name: text({ max: 320 }),
+    /** What it takes to restore it, as JSON. */
+    content: text({ required: true, max: 200_000, isSealed: true }),
+    added_at: timestamp({ required: true }),
+    suspended_at: timestamp({ required: true }),
+  },
+  indexes: [['user_id']],
+})
+
+/** Sign-ins of which the owner said that they were somebody else's. */
+export const deniedSignIns = defineTable({
+  name: 'denied_sign_ins',
+  fields: {
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    session_id: text({ required: true }),
+    /** When the sign-in was: what was added later is suspended. */
+    since: timestamp({ required: true }),
+    denied_at: timestamp({ required: true }),
+    /** When the owner had chosen a new password; at once where the organization signs them in. */
+    settled_at: timestamp(),
+  },
+  primaryKey: ['user_id', 'session_id'],
 })

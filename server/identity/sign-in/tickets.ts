@@ -46,7 +46,7 @@ const isSignedInElsewhere = async ({ db, now }: Services, userId: number): Promi
   return row !== undefined
 }
 
-/** @returns null for a ticket that was not made here, has expired or been used, or is from before a change of the password */
+/** @returns null for a ticket that was not made here, has expired or been used, or is from before a change of the password or a denied sign-in */
 const readTicket = async (services: Services, ticket: string): Promise<Claims | null> => {
   const at = ticket.lastIndexOf('.')
   const payload = ticket.slice(0, Math.max(at, 0))
@@ -59,8 +59,9 @@ const readTicket = async (services: Services, ticket: string): Promise<Claims | 
   const method = hasEntered === 1 ? 'password' : 'organization'
   const [used] = await services.db.query({
     name: 'find_session_of_ticket',
-    text: 'select 1 from sessions where id = $1',
-    values: [sessionId],
+    text: `select 1 from sessions where id = $1
+           union all select 1 from denied_sign_ins where user_id = $2 and denied_at > $3`,
+    values: [sessionId, userId, new Date(expires - lifetimeMs)],
   })
   if (used || (method === 'organization' && !(await isSignedInElsewhere(services, userId)))) return null
   return { userId, method, sessionId }

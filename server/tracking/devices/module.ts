@@ -3,7 +3,7 @@ import { deviceHandlers } from './calls.ts'
 import { registerDevicePages } from './pages.ts'
 import { revokeWearable } from './revocation.ts'
 import { deliverDueSamples } from './samples.ts'
-import { disconnectAll } from './withdrawal.ts'
+import { disconnectAll, disconnectSince } from './withdrawal.ts'
 import { wearableWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
@@ -13,6 +13,7 @@ export const devicesModule = defineModule({
   tables,
   onWithdrawal: { devices: disconnectAll },
   onClosure: disconnectAll,
+  onDenial: disconnectSince,
   jobs: [revokeWearable],
   sweeps: [deliverDueSamples],
   routes: [registerDevicePages, wearableWebhook],

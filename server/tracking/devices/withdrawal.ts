@@ -19,3 +19,13 @@ export const disconnect = async (
 export const disconnectAll = async (tx: Database, services: Services, userId: number): Promise<void> => {
   for (const { source } of await findConnections(tx, userId)) await disconnect(tx, services, userId, source)
 }
+
+/** Disconnects devices that were connected since a sign-in which the member denies: days from them may be a stranger's. */
+export const disconnectSince = async (
+  tx: Database,
+  services: Services,
+  { userId, since }: { userId: number; since: Date },
+): Promise<void> => {
+  for (const { source, connected_at: at } of await findConnections(tx, userId))
+    if (at >= since) await disconnect(tx, services, userId, source)
+}

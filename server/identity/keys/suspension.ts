@@ -1,0 +1,42 @@
+/** What ends of an account's dealings with keys when its owner denies a sign-in. */
+import { HaleError } from '#shared/errors.ts'
+import type { Database } from '../../kernel/database/types.ts'
+import { closeRecoveries } from './recoveries.ts'
+
+/** Requests to open the account's keys end, and so do releases of other members' copies that it had a part in since, as an officer. */
+export const stopKeyRequests = async (tx: Database, userId: number, since: Date, now: Date): Promise<void> => {
+  await closeRecoveries(tx, userId, now)
+  await tx.query({
+    name: 'stop_key_releases',
+    text: `update key_releases set state = 'refused', refusal = 'A sign-in of an officer who took part was denied.', decided_at = $3
+           where state in ('open', 'approved') and (officer_id = $1 and created_at >= $2 or decided_by = $1 and decided_at >= $2)`,
+    values: [userId, since, now],
+  })
+}
+
+/**
+ * Takes away the list of officers' keys if it was signed since. Without it every officer waits for the member's consent again.
+ * @returns null if it is older
+ */
+export const takeOfficerList = async (tx: Database, userId: number, since: Date) => {
+  const [list] = await tx.query<{ statement: string; updated_at: Date }>({
+    name: 'take_officer_list',
+    text: 'delete from officer_lists where user_id = $1 and updated_at >= $2 returning statement, updated_at',
+    values: [userId, since],
+  })
+  return list ? { addedAt: list.updated_at, content: list.statement } : null
+}
+
+/** @throws CONFLICT if there is another list by now */
+export const putBackOfficerList = async (
+  tx: Database,
+  userId: number,
+  { addedAt, content }: { addedAt: Date; content: unknown },
+): Promise<void> => {
+  const [added] = await tx.query({
+    name: 'put_back_officer_list',
+    text: 'insert into officer_lists (user_id, statement, updated_at) values ($1, $2, $3) on conflict do nothing returning user_id',
+    values: [userId, String(content), addedAt],
+  })
+  if (!added) throw new HaleError('CONFLICT', { message: 'Your browser has signed another list since.' })
+}
