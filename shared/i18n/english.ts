@@ -14,6 +14,7 @@ import type labs from '../languages/en/screens/labs.json'
 import layout from '../languages/en/screens/layout.json' with { type: 'json' }
 import type meals from '../languages/en/screens/meals.json'
 import type newDevice from '../languages/en/screens/new_device.json'
+import type suspended from '../languages/en/screens/suspended.json'
 import type notifications from '../languages/en/screens/notifications.json'
 import type offline from '../languages/en/screens/offline.json'
 import type onboarding from '../languages/en/screens/onboarding.json'
@@ -63,6 +64,7 @@ export type Messages = typeof english & {
   labs: typeof labs
   meals: typeof meals
   new_device: typeof newDevice
+  suspended: typeof suspended
   notifications: typeof notifications
   offline: typeof offline
   onboarding: typeof onboarding

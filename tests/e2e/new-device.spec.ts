@@ -36,7 +36,7 @@ test('a member signs out everywhere else, and says that a new device was not the
   await stranger.reload()
   await expect(stranger).toHaveURL(/\/client\/home$/)
   await reader.getByRole('button', { name: 'This was not me' }).click()
-  await expect(reader.getByText('That device is signed out.')).toBeVisible()
+  await expect(reader.getByText('All devices are signed out.')).toBeVisible()
   await stranger.reload()
   await expect(stranger).toHaveURL(/\/unauthorized$/)
   await stranger.goto('/login')

@@ -207,9 +207,9 @@ describe('links in mails', () => {
           now,
         }),
     },
-    'the address changes': { is: ['address'], happen: (subject) => changeAddress(subject, newAddress()) },
+    'the address changes': { is: ['address', 'agreed'], happen: (subject) => changeAddress(subject, newAddress()) },
     'the address changes, and changes back': {
-      is: ['address'],
+      is: ['address', 'agreed'],
       happen: async (subject) => {
         const { email } = subject
         await changeAddress(subject, newAddress())

@@ -9,6 +9,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { Sessions } from './Sessions.tsx'
+import { Suspended } from './Suspended.tsx'
 
 /** The address, the password, the second step, the passkeys, where the account is signed in, and what happened to its keys. */
 const Security = () => {
@@ -16,6 +17,7 @@ const Security = () => {
   const { account } = useAccount()
   return (
     <>
+      {account?.impersonated_by === null && <Suspended />}
       <AccountCard title={t('email_change:change')} content={EmailAddress} />
       <AccountCard title={t('sign_in:password')} content={Password} />
       <WidgetCard title={t('sign_in:factor_title')}>
