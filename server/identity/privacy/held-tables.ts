@@ -54,7 +54,6 @@ export const notHeldTables: Readonly<Record<string, string>> = Object.fromEntrie
       'scout_sessions',
       'security_lockouts',
       'sessions',
-      'suspended_items',
     ],
     'deleted by staff only, who are refused; what is sealed there later has no copy elsewhere': [
       'appointments',
