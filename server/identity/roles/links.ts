@@ -5,6 +5,7 @@ import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { keepingLinks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
+import { assertMayJoin } from '../organizations/index.ts'
 import { noteOfficers } from '../keys/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
@@ -225,9 +226,18 @@ export const linkHandlers: HandlersOf<Calls> = {
     }),
 
   linkUserOrganization: ({ body, caller, services }) =>
-    services.db.transaction((tx) =>
-      noted({ tx, services, caller }, 'Organizations', link({ tx, services, caller }, userOrganizations, body)),
-    ),
+    services.db.transaction(async (tx) => {
+      const before = await tx.query<{ id: number }>({
+        name: 'find_organizations_before_link',
+        text: 'select organization_id as id from user_organizations where user_id = $1',
+        values: [body.user_id],
+      })
+      const by = { tx, services, caller }
+      const ids = await noted(by, 'Organizations', link(by, userOrganizations, body))
+      const joined = { userId: body.user_id, before: before.map(({ id }) => id) }
+      await assertMayJoin(tx, joined, 'organization_id', services.now())
+      return ids
+    }),
   unlinkUserOrganization: ({ body, caller, services }) =>
     services.db.transaction((tx) =>
       noted({ tx, services, caller }, 'Organizations', unlink({ tx, services, caller }, userOrganizations, body)),

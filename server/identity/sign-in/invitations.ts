@@ -1,8 +1,10 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { contractDay } from '#shared/rules/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import { assertMayManageUser, assertMayManageUsers } from '../permissions/index.ts'
 import { findUser } from '../users/index.ts'
 import { hasCredential } from './credentials.ts'
@@ -24,11 +26,17 @@ export const activationLink = async (
 
 /** An account whose owner can be invited. @throws NOT_FOUND, or VALIDATION if it is in use or inactive */
 const findInvited = async (db: Database, userId: number, now: Date) => {
-  const [found] = await db.query<{ has_password: boolean; has_credential: boolean; is_active: boolean }>({
+  const [found] = await db.query<{
+    has_password: boolean
+    has_credential: boolean
+    is_active: boolean
+    is_former: boolean
+  }>({
     name: 'find_whether_invitable',
     text: `select exists (select from credentials c where c.user_id = u.id) as has_password,
-             ${hasCredential('u.id')} as has_credential, u.is_active from users u where u.id = $1 and ${isNotClosing('u.id')}`,
-    values: [userId],
+             ${hasCredential('u.id')} as has_credential, u.is_active,
+             ${isOfFormerOnly('u.id', '$2')} as is_former from users u where u.id = $1 and ${isNotClosing('u.id')}`,
+    values: [userId, contractDay(now)],
   })
   const user = found && (await findUser(db, userId, now))
   if (!user) throw new HaleError('NOT_FOUND')
@@ -36,6 +44,7 @@ const findInvited = async (db: Database, userId: number, now: Date) => {
   if (found.has_password) throw refuse('This account already has a password. Its owner can request a new one.')
   if (found.has_credential) throw refuse('This account is in use. Its owner signs in without a password.')
   if (!found.is_active) throw refuse('This account is inactive. Reactivate it before you invite its owner.')
+  if (found.is_former) throw refuse('The contract of this account’s organization has ended, or it is inactive.')
   return user
 }
 
@@ -86,8 +95,8 @@ export const invitationHandlers: HandlersOf<Calls> = {
       const waiting = await tx.query<{ id: number }>({
         name: 'find_invitable',
         text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
-                 and ${isNotClosing('u.id')} and not ${hasCredential('u.id')} order by u.id for update`,
-        values: [ids],
+                 and ${isNotClosing('u.id')} and not ${hasCredential('u.id')} and not ${isOfFormerOnly('u.id', '$2')} order by u.id for update`,
+        values: [ids, contractDay(services.now())],
       })
       const waits: number[] = []
       for (const { id } of waiting) {

@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import { contractDay } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isInForce } from '../../kernel/organizations/index.ts'
+import { isInForce, isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import { assertMayJoin } from '../organizations/index.ts'
 
 /** @throws VALIDATION for the code of no organization in force */
@@ -46,6 +46,16 @@ export const organizationOfLink = async (
     values: [asked, contractDay(now)],
   })
   return organization ?? null
+}
+
+/** Whether an invitation that was mailed leads nowhere, since all organizations of its account have ended or are inactive. */
+export const isOfFormer = async (db: Database, userId: number, now: Date): Promise<boolean> => {
+  const [row] = await db.query<{ is_former: boolean }>({
+    name: 'find_whether_former',
+    text: `select ${isOfFormerOnly('$1::bigint', '$2')} as is_former`,
+    values: [userId, contractDay(now)],
+  })
+  return row?.is_former ?? false
 }
 
 /** The address has been shown to be the account's: it counts as verified. */

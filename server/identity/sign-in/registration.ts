@@ -11,7 +11,7 @@ import { giveDefaultRoles } from '../permissions/index.ts'
 import { checkBirthday, findUser } from '../users/index.ts'
 import { hasCredential } from './credentials.ts'
 import { activationLink } from './invitations.ts'
-import { confirmAddress, findOrganization, joinOrganization, organizationOfLink } from './joining.ts'
+import { confirmAddress, findOrganization, joinOrganization, organizationOfLink, isOfFormer } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { samePasswords, storePassword } from './password-calls.ts'
 import {
@@ -172,7 +172,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const now = services.now()
   checkBirthday(member.date_of_birth, now)
   const holder = await findOneTimeKey(services.db, key, 'activation', now)
-  if (!holder?.is_valid) throw new HaleError('LINK_EXPIRED')
+  if (!holder?.is_valid || (await isOfFormer(services.db, holder.user_id, now))) throw new HaleError('LINK_EXPIRED')
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
     throw fieldError('email', 'This invitation was sent to another email address.')
   }
@@ -225,7 +225,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
 
   getEnrollment: async ({ query, services }) => {
     const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
-    if (!holder?.is_valid)
+    if (!holder?.is_valid || (await isOfFormer(services.db, holder.user_id, services.now())))
       throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
     const user = await findUser(services.db, holder.user_id, services.now())
     const { asked } = holder

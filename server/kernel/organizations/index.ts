@@ -11,6 +11,15 @@ export const isInForce = (alias: string, day: string): string =>
   `(${alias}.is_active and (${alias}.starts_on is null or ${alias}.starts_on <= ${day}::date)
     and (${alias}.ends_on is null or ${alias}.ends_on >= ${day}::date))`
 
+/**
+ * SQL that is true if all organizations of an account have ended or are inactive: nobody follows an invitation to one of these.
+ * False for an account without any.
+ * @param user an SQL expression for the account's id
+ */
+export const isOfFormerOnly = (user: string, day: string): string =>
+  `coalesce((select bool_and(not (fo.is_active and (fo.ends_on is null or fo.ends_on >= ${day}::date)))
+     from user_organizations fu join organizations fo on fo.id = fu.organization_id where fu.user_id = ${user}), false)`
+
 /** Why an organization takes nobody in, as a sentence. */
 const refusals = {
   inactive: (name: string) => `${name} is no longer active.`,
