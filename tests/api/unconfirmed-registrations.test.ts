@@ -170,6 +170,25 @@ describe('a registration that nobody has confirmed', () => {
     expect(await accounts(ofAdmin)).toMatchObject([{ first_name: 'Administrator' }])
   })
 
+  test('is no account that a provider links which makes none', async () => {
+    const settings = { creates_accounts: false, email_domains: ['plainfield.example'] }
+    const organization = await organizationWithSaml(server, 'plainfield', settings)
+    const email = await registered('plainfield.example')
+    const enter = async () => {
+      const { address: to } = await beginSignIn(server, organization)
+      const response = await answerRequest(server, organization, to, { nameId: 'p-2', email })
+      return server.call('POST', '/login-saml', { body: { SAMLResponse: response } })
+    }
+    const [before] = await accounts(email)
+    expect((await enter()).body['message']).toBe('This person has no account.')
+    expect(await accounts(email)).toEqual([before])
+    await enroll(await activationKey(server, email), email)
+    expect((await enter()).status).toBe(200)
+    expect(await accounts(email)).toMatchObject([
+      { id: before?.id, organizations: expect.arrayContaining([organization]) },
+    ])
+  })
+
   test('does not take its owner into another organization when theirs vouches for them', async () => {
     const organization = await organizationWithSaml(server, 'northfield')
     const { address: to } = await beginSignIn(server, organization)

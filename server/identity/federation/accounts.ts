@@ -183,8 +183,8 @@ export const accountOf = async (
   }
   if (!z.email().safeParse(person.email).success) throw new Refusal('no_address', person.addressProblem ?? null)
   if (!isVouchedFor(vouching, person.email)) throw new Refusal('address')
-  // What a stranger registered with the address, such as a name, does not become theirs.
-  if (vouching.creates_accounts) await giveUpAddress(services, tx, person.email)
+  // What a stranger registered with the address, such as a name, does not become theirs, and is no account to link.
+  await giveUpAddress(services, tx, person.email)
   const account = await findByAddress(tx, organization.id, person)
   if (account) {
     await assertMember(tx, account)
