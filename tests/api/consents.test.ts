@@ -244,6 +244,26 @@ describe('legal agreements and consents', () => {
     expect(await records()).toBe(2)
   })
 
+  it('takes the decisions of a list one after another, also two about one document', async () => {
+    const id = await add('legal_consents', { name: 'Share results', category: 'data sharing' })
+    const stored = async () => (await list()).consents.find((one) => one.id === id)?.accepted
+    for (const last of [false, true]) {
+      await consent([{ id, accepted: last }])
+      const { body } = await consent([
+        { id, accepted: !last },
+        { id, kind: 'consent', accepted: last },
+      ])
+      const told = body['legal_consents'] as { accepted: boolean; accepted_at: string | null }[]
+      expect(told.map((one) => [one.accepted, one.accepted_at !== null])).toEqual([
+        [!last, !last],
+        [last, last],
+      ])
+      expect(await stored()).toBe(last)
+    }
+    await consent([id, id])
+    expect(await records()).toBe(5)
+  })
+
   it('requires a full name if the agreement asks for a signature', async () => {
     const id = await add('legalagreements', { name: 'Telehealth', requires_signature: true })
     const refused = await consent([{ id }])

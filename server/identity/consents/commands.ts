@@ -122,14 +122,15 @@ export const saveConsents = async (
       if (kind === 'consent' && !accepted)
         for (const effects of services.onWithdrawal) await effects[item.category]?.(db, services, userId)
     }
-    const acceptedAt = isNews ? now : item.accepted_at
+    // The list may name a document again, and that decision is compared with this one.
+    if (isNews) Object.assign(item, { accepted, accepted_at: accepted ? now : null })
     saved.push({
       id: item.id,
       kind,
       name: item.name,
       version: item.version,
       accepted,
-      accepted_at: accepted ? (acceptedAt?.toISOString() ?? null) : null,
+      accepted_at: item.accepted_at?.toISOString() ?? null,
     })
   }
   return saved
