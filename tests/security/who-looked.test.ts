@@ -36,8 +36,8 @@ beforeAll(async () => {
   admin = await addAdministrator(server)
   for (const [id, mark] of marks) {
     await query(
-      `insert into users (id, first_name, last_name, email) overriding system value values ($1, 'Jane', 'Doe', $2)`,
-      [id, `jane-${id}@hale.test`],
+      `insert into users (id, first_name, last_name, email, attributes) overriding system value values ($1, 'Jane', 'Doe', $2, $3::jsonb)`,
+      [id, `jane-${id}@hale.test`, JSON.stringify({ blood_pressure_range: mark })],
     )
     expect(await plantEverythingOf(server, id, mark, { isMarked: isRow, id })).toBeGreaterThan(80)
     await post('/admin/set', { classkey: 'usercareteams', id, name: `${mark} Dr. Reyes` })
@@ -105,10 +105,12 @@ it('is told of an export once it is made, with what it has', async () => {
   const { members, rows } = await told(() => runJobs(server))
   expect([members, rows[0]?.['lines']]).toEqual([[one], ['exported Logged symptoms']])
   const people = await told(async () => {
-    await post('/admin/exports', { classkey: 'user' })
+    const { body } = await post('/admin/exports', { classkey: 'user' })
     await runJobs(server)
+    return server.call('GET', `/admin/exports/${String(body['id'])}`, { token: 'admin' })
   })
-  expect(people.members).toEqual([])
+  expect(people.answer.text).toContain(`jane-${one}@hale.test`)
+  expect([people.members, shownIn(people.answer.text)]).toEqual([[], []])
 })
 
 it('is one statement for a whole list', async () => {

@@ -69,6 +69,8 @@ const memberView = (caller: Caller, now: Date, at?: Date): Viewer => ({
   ...(at ? { at } : {}),
 })
 
+const listViewer = (caller: Caller): Viewer => ({ ...viewerOf(caller), isListing: true })
+
 const require = (resource: Resource, operation: Operation): void => {
   if (resource.operations.includes(operation)) return
   const verbs: Record<Operation, string> = {
@@ -123,7 +125,7 @@ export const createEngine = (services: Services): Engine => {
       },
       search: async (resource, query, caller) => {
         require(resource, 'search')
-        const viewer = viewerOf(caller)
+        const viewer = listViewer(caller)
         const found = await page(resource, query, viewer)
         return new RawJson(listJson(models(resource, viewer), query, found), found.owners)
       },
@@ -138,7 +140,7 @@ export const createEngine = (services: Services): Engine => {
       },
       range: async (resource, query, caller) => {
         require(resource, 'search')
-        const { items, total, window, owners } = await page(resource, query, viewerOf(caller))
+        const { items, total, window, owners } = await page(resource, query, listViewer(caller))
         const last = window.offset + Math.max(items.length - 1, 0)
         return {
           json: new RawJson(`[${items.join(',')}]`, owners),
@@ -157,7 +159,7 @@ export const createEngine = (services: Services): Engine => {
       },
       items: (resource, ids, caller) => {
         require(resource, 'search')
-        const viewer = viewerOf(caller)
+        const viewer = listViewer(caller)
         return findItems(db, models(resource, viewer), ids, viewer)
       },
       get: async (resource, id, caller) => {

@@ -28,6 +28,8 @@ export interface Viewer {
   memberId: number | null
   /** Only items of the viewer's own are looked for, which need no consent. */
   isOwner?: boolean
+  /** Looks for items of a list, not for a single one. */
+  isListing?: boolean
   /** The staff's own id if they have bounds. */
   staffId?: number
   /** The day that contracts of organizations are compared with, as from `contractDay`. */
@@ -82,7 +84,11 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const isMember = viewer.memberId !== null
   const language = isMember ? viewer.language : defaultLanguage
   const asksConsent = !isMember && viewer.isOwner !== true
-  const shown = (name: string): boolean => !isMember || (resource.member?.fields.includes(name) ?? false)
+  const { consent } = resource
+  // Lists of names and addresses tell nobody who looked, so what else people share is on their own pages only.
+  const leftOut = asksConsent && viewer.isListing && resource.isDirectory ? (consent?.fields ?? []) : []
+  const shown = (name: string): boolean =>
+    isMember ? (resource.member?.fields.includes(name) ?? false) : !leftOut.includes(name)
   const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
   const readable = new Map(fields)
   // A derived column reveals no more than the reference it is read through.
@@ -104,7 +110,6 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
     isMember && resource.translated.includes(name)
       ? translatedColumn('t', name, language, resource.fields[name]?.kind ?? 'text')
       : storedColumn(name)
-  const { consent } = resource
   const owner = ownerFieldOf(resource)
   const shared = (name: string, sql: string): string =>
     asksConsent && consent?.fields?.includes(name) && owner !== null
@@ -183,7 +188,8 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     const held = guardsOf(resource).filter((permission) => viewer.permissions.has(permission))
     const hidesClosing = viewer.memberId === null && (viewer.closing ?? []).length > 0
     const bounds = `${viewer.staffId === undefined ? '' : ` within ${viewer.staffId}`}${hidesClosing ? ' closing' : ''}`
-    const key = `${resource.name} ${viewer.memberId !== null ? `member ${viewer.language}` : viewer.isOwner ? 'owner' : 'admin'} ${held.join()}${bounds}`
+    const listing = viewer.isListing && resource.isDirectory ? ' list' : ''
+    const key = `${resource.name} ${viewer.memberId !== null ? `member ${viewer.language}` : viewer.isOwner ? 'owner' : 'admin'} ${held.join()}${bounds}${listing}`
     const known = models.get(key)
     if (known) return known
     const reached =
