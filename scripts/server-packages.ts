@@ -31,6 +31,9 @@ const packagesOf = (entries: readonly string[]): ReadonlySet<string> => {
   return packages
 }
 
+/** Native code of 35 MB with which a library would draw PDFs; the server only opens them. */
+const unused = new Set(['@napi-rs/canvas'])
+
 /** The places in the lockfile of packages and of all that they depend on. */
 const placesOf = (packages: ReadonlySet<string>, lock: Lock): ReadonlySet<string> => {
   const find = (from: string, name: string): string | null => {
@@ -45,7 +48,7 @@ const placesOf = (packages: ReadonlySet<string>, lock: Lock): ReadonlySet<string
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta = {} } = lock[place] ?? {}
     const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta[name]?.optional)
     for (const name of [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]) {
-      const found = find(place, name)
+      const found = unused.has(name) ? null : find(place, name)
       if (found) places.add(found)
     }
   }

@@ -24,7 +24,7 @@ export const createKitLabs = (
 })
 
 /** Parses a lab's webhook like its responses. @throws ThirdPartyError if it cannot be parsed */
-export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit>> = {
+export const readDelivered: Readonly<Record<LabName, (value: unknown) => LabKit | Promise<LabKit>>> = {
   spot: readSpotKit,
   namida: readNamidaOrder,
 }

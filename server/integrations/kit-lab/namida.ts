@@ -20,8 +20,8 @@ const orderSchema = z.looseObject({
 
 const endpointOf = (kitId: string): string => `/orders/${encodeURIComponent(kitId)}`
 
-const fileOf = (bytes: Buffer): Buffer => {
-  if (!readPdf(bytes)) throw new ThirdPartyError("The lab's report is not a PDF.", 200)
+const fileOf = async (bytes: Buffer): Promise<Buffer> => {
+  if (!(await readPdf(bytes))) throw new ThirdPartyError("The lab's report is not a PDF.", 200)
   return bytes
 }
 
@@ -29,7 +29,7 @@ const fileOf = (bytes: Buffer): Buffer => {
  * An order in the Namida lab's format, from a response or a webhook.
  * @throws ThirdPartyError for anything but an order
  */
-export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean } => {
+export const readNamidaOrder = async (value: unknown): Promise<LabKit & { hasReport: boolean }> => {
   assertKept(value)
   const read = orderSchema.safeParse(value)
   if (!read.success) throw new ThirdPartyError("The lab's data for this order could not be parsed.", 200)
@@ -42,7 +42,7 @@ export const readNamidaOrder = (value: unknown): LabKit & { hasReport: boolean }
     // The lab keeps no history, only its state and since when.
     events: known && updated_at ? [{ status: known, created: updated_at }] : [],
     results: results ?? null,
-    file: report_pdf ? fileOf(Buffer.from(report_pdf, 'base64')) : null,
+    file: report_pdf ? await fileOf(Buffer.from(report_pdf, 'base64')) : null,
     hasReport: has_report ?? false,
   }
 }
@@ -69,13 +69,13 @@ export const namidaLab = ({
     const address = url.replace(/\/+$/, '') + endpointOf(kitId)
     const headers = { accept: 'application/json', authorization: `Bearer ${key}` }
     const { status, bytes } = await requestLab(address, headers, { timeoutMs })
-    const { hasReport, ...answer } = readNamidaOrder(jsonOf(bytes))
+    const { hasReport, ...answer } = await readNamidaOrder(jsonOf(bytes))
     if (!hasReport) return { status, answer }
     const report = await requestLab(
       `${address}/report`,
       { ...headers, accept: 'application/pdf' },
       { timeoutMs, most: largestFile },
     )
-    return { status, answer: { ...answer, file: fileOf(report.bytes) } }
+    return { status, answer: { ...answer, file: await fileOf(report.bytes) } }
   },
 })

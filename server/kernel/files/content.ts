@@ -13,7 +13,7 @@ interface FileType {
   picture?: PictureType
   matches: (bytes: Buffer) => boolean
   /** For a type that is read completely. */
-  isWhole?: (bytes: Buffer) => boolean
+  isWhole?: (bytes: Buffer) => Promise<boolean>
 }
 
 const startsWith =
@@ -58,7 +58,7 @@ const types: readonly FileType[] = [
     mediaType: 'application/pdf',
     names: ['pdf'],
     matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-',
-    isWhole: (bytes) => readPdf(bytes) !== null,
+    isWhole: async (bytes) => (await readPdf(bytes)) !== null,
   },
   {
     extension: 'mp4',

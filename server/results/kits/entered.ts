@@ -14,9 +14,9 @@ type Body = CallContext<(typeof calls)['enterKitResults']>['body']
 const words: Record<AuriaClass, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 /** @throws VALIDATION at the file if it is not a PDF */
-const pdfOf = (body: Body, bytes: Buffer | null): Buffer | null => {
+const pdfOf = async (body: Body, bytes: Buffer | null): Promise<Buffer | null> => {
   if (!bytes && !body.file) return null
-  if (!bytes || !readPdf(bytes)) throw fieldError('file', 'Please select a valid file.')
+  if (!bytes || !(await readPdf(bytes))) throw fieldError('file', 'Please select a valid file.')
   return bytes
 }
 
@@ -101,7 +101,7 @@ export const enteredReport = async (
   bytes: Buffer | null,
   now: Date,
 ): Promise<{ lab: LabKit; confirmed: number }> => {
-  const file = pdfOf(body, bytes)
+  const file = await pdfOf(body, bytes)
   const isAuria = kit.provider_code === 'namida'
   if (isAuria && body.results) throw fieldError('results', 'An Auria kit needs a score.')
   if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit needs biomarker results.')

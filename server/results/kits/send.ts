@@ -17,10 +17,10 @@ const largest = 5 * 1024 * 1024
  * The PDF created by a browser, which must be encrypted: mail can be read in transit.
  * @throws VALIDATION at the file
  */
-const lockedPdf = (base64: string): Buffer => {
+const lockedPdf = async (base64: string): Promise<Buffer> => {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
-  const pdf = readPdf(bytes)
+  const pdf = await readPdf(bytes)
   if (!pdf) throw fieldError('file', 'Please select a valid file.')
   if (!pdf.isLocked) throw fieldError('file', 'The PDF must be protected with a password.')
   return bytes

@@ -27,7 +27,7 @@ const labWebhook = (lab: LabName) =>
       return kit
     },
     take: async (services, kit, body, delivery) => {
-      const answer = readDelivered[lab](body)
+      const answer = await readDelivered[lab](body)
       assertCourse(kit, answer, services.now())
       await readLabReport(services.db, kit, answer)
       if (kit.user_id === null && (answer.results || answer.file))

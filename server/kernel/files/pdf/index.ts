@@ -1,72 +1,78 @@
-import { opensWithoutPassword, readLock } from './lock.ts'
-import { Structure } from './structure.ts'
-import { isDictionary, Malformed, nameIn, Reference, type Dictionary } from './syntax.ts'
+/** PDFs from outside, opened by the library that browsers open them with, in a thread that is ended if it takes too much. */
+import { once } from 'node:events'
+import { setInterval } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import { createTurns } from '../turns.ts'
 
 interface Pdf {
   /** Whether opening it requires a password, with encryption strong enough for mail: AES-256. */
   isLocked: boolean
 }
+/** What the thread answers: `runs` for a file that runs something when opened. */
+export type Reading = 'open' | 'password' | 'runs' | 'broken'
 
-const deepestPage = 30
+const timeoutMs = 10_000
+/** Of the thread, with what it decompresses. The largest file is 15 MB. */
+const mostMemory = 384 * 1024 * 1024
+const watchMs = 50
+/** Each thread has a library of its own in memory. */
+const turns = createTurns(1)
 
-/** @throws Malformed if it runs something when opened */
-const assertQuiet = (file: Structure, catalog: Dictionary): void => {
-  const opening = file.resolve(catalog.get('OpenAction'))
-  const names = file.resolve(catalog.get('Names'))
-  const runs = isDictionary(opening) && nameIn(opening, 'S') !== 'GoTo'
-  if (runs || catalog.has('AA') || (isDictionary(names) && names.has('JavaScript')))
-    throw new Malformed('Runs something')
-}
-
-/** @throws Malformed if there is no first page */
-const assertPage = (file: Structure, catalog: Dictionary): void => {
-  let node = file.dictionary(catalog.get('Pages'))
-  for (let depth = 0; nameIn(node, 'Type') === 'Pages' && depth < deepestPage; depth += 1) {
-    const kids = file.resolve(node.get('Kids'))
-    node = file.dictionary(Array.isArray(kids) ? kids[0] : null)
+/** Resolves once the thread takes too long or too much memory. */
+const exhausted = async (worker: Worker, signal: AbortSignal): Promise<void> => {
+  const started = performance.now()
+  for await (const _ of setInterval(watchMs, undefined, { ref: false, signal })) {
+    // Not while it starts.
+    const used = await worker.getHeapStatistics().catch(() => null)
+    if ((used && used.total_heap_size + used.external_memory > mostMemory) || performance.now() - started > timeoutMs)
+      return
   }
-  if (nameIn(node, 'Type') !== 'Page') throw new Malformed('Has no page')
 }
 
-/** Whether an object is in a stream that only the password opens. */
-const isHidden = (file: Structure, value: unknown): boolean => {
-  const place = value instanceof Reference ? file.places.get(value.number) : null
-  return place !== null && place !== undefined && 'container' in place
+const read = async (bytes: Buffer): Promise<Reading> => {
+  const worker = new Worker(new URL('./reader.ts', import.meta.url), {
+    workerData: bytes,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // The library prints what it misses for drawing.
+    stdout: true,
+    stderr: true,
+  })
+  const ended = new AbortController()
+  try {
+    return await Promise.race([
+      once(worker, 'message').then(([reading]) => reading as Reading),
+      once(worker, 'exit').then((): Reading => 'broken'),
+      exhausted(worker, ended.signal).then((): Reading => 'broken'),
+    ])
+  } catch {
+    // Also a thread that runs out of memory.
+    return 'broken'
+  } finally {
+    ended.abort()
+    await worker.terminate()
+  }
 }
 
-const read = (bytes: Buffer): Pdf => {
-  const file = new Structure(bytes)
-  for (const [number, place] of file.places) {
-    if (!place || !('offset' in place)) continue
-    const cursor = file.cursor(place.offset)
-    if (cursor.integer() !== number) throw new Malformed('Another object stands there')
-    cursor.integer()
-    cursor.expect('obj')
-  }
-  const root = file.trailer.get('Root')
-  const lock = file.trailer.has('Encrypt') ? readLock(file) : null
-  if (!(root instanceof Reference)) throw new Malformed('Has no catalog')
-  if (!file.trailer.has('Encrypt') || !isHidden(file, root)) {
-    const catalog = file.dictionary(root)
-    if (nameIn(catalog, 'Type') !== 'Catalog') throw new Malformed('Has no catalog')
-    if (!file.trailer.has('Encrypt') || !isHidden(file, catalog.get('Pages'))) {
-      assertQuiet(file, catalog)
-      assertPage(file, catalog)
-    }
-  }
-  return { isLocked: lock !== null && !opensWithoutPassword(lock) }
-}
+/** Encryption by AES-256 of texts and contents (ISO 32000-2, 7.6): its dictionary is never compressed. */
+const isStrong = (text: string): boolean =>
+  /\/V\s+5\b/.test(text) &&
+  /\/CFM\s*\/AESV3\b/.test(text) &&
+  !/\/CFM\s*\/(?:AESV2|V2|None)\b/.test(text) &&
+  ['StmF', 'StrF'].every((use) => new RegExp(`/${use}\\s*/(?!Identity\\b)`).test(text))
+
+/** The first object follows the version, after comments without a tag of HTML. Programs wrote nothing else there. */
+const start = /^%PDF-\d\.\d\s*(?:%[^<\r\n]*[\r\n]\s*)*\d+ \d+ obj\b/
+const end = /%%EOF\s*$/
 
 /**
- * A file's type, if it is a PDF from beginning to end: with an object table, a catalog and a page, nothing else before or after,
- * and nothing that runs when opened. Null for anything else. Takes time and memory in proportion to the
- * file.
+ * What a PDF is. Null for a file that browsers cannot open, has no page, runs something when opened, or has something in front of it
+ * or behind it.
  */
-export const readPdf = (bytes: Buffer): Pdf | null => {
-  try {
-    return read(bytes)
-  } catch {
-    // Also zlib's error for an invalid stream.
+export const readPdf = async (bytes: Buffer): Promise<Pdf | null> => {
+  const text = bytes.toString('latin1')
+  if (!start.test(text.slice(0, 2000)) || !end.test(text.slice(-100)) || /\/(?:Launch|ImportData)\b/.test(text))
     return null
-  }
+  const reading = await turns(() => read(bytes))
+  if (reading === 'broken' || reading === 'runs') return null
+  return { isLocked: reading === 'password' && isStrong(text) }
 }

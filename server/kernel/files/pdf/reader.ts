@@ -1,0 +1,30 @@
+/** The thread that opens a PDF. */
+import { registerHooks } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Reading } from './index.ts'
+
+// The library loads what only drawing needs: native code of 35 MB.
+registerHooks({
+  resolve: (specifier, context, next) => {
+    if (specifier === '@napi-rs/canvas') throw new Error('Not needed')
+    return next(specifier, context)
+  },
+})
+
+const read = async (data: Uint8Array): Promise<Reading> => {
+  const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const task = getDocument({ data, verbosity: 0, useSystemFonts: false, disableFontFace: true })
+  try {
+    const document = await task.promise
+    const page = await document.getPage(1)
+    const actions = [await document.getJSActions(), await document.getOpenAction(), await page.getJSActions()]
+    const runs = actions.some((action) =>
+      action instanceof Map ? [...action.keys()].some((key) => key !== 'dest') : false,
+    )
+    return runs ? 'runs' : 'open'
+  } catch (error) {
+    return error instanceof PasswordException ? 'password' : 'broken'
+  }
+}
+
+parentPort?.postMessage(await read(new Uint8Array(workerData as Uint8Array)))
