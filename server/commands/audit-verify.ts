@@ -1,6 +1,6 @@
 /**
  * `npm run audit:verify [-- --checkpoint file.json]`: verifies the chains of the audit log and the log of key events in the database
- * at DATABASE_URL, or in the embedded one in DATA_DIR while no server is using it. With a checkpoint that was exported earlier, it
+ * at DATABASE_URL, or in the embedded one in DATA_DIR, also while a server is using it. With a checkpoint that was exported earlier, it
  * also finds a chain that was computed anew, or cut off. Exits with 1 and reports the first invalid row if a chain is broken, and
  * with 2 if it could not be checked.
  */
@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { signedCheckpoint } from '#shared/calls/identity/key-log.ts'
 import { readConfig } from '../config.ts'
-import { openDatabase } from '../kernel/database/index.ts'
+import { openBeside } from '../kernel/database/open.ts'
 import { verifyLogs, vouchedFor } from '../identity/checkpoints/checkpoint.ts'
 
 const names = { audit: 'audit log', keys: 'log of key events' } as const
@@ -24,7 +24,7 @@ const check = async (): Promise<number> => {
     values.checkpoint === undefined
       ? null
       : signedCheckpoint.parse(JSON.parse(readFileSync(values.checkpoint, 'utf8')) as unknown)
-  const db = await openDatabase(readConfig(process.env))
+  const db = await openBeside(readConfig(process.env))
   try {
     const [table] = await db.query<{ name: string | null }>({ text: `select to_regclass('key_log')::text as name` })
     if (!table?.name)

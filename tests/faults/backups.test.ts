@@ -1,4 +1,5 @@
 /** Backups of an embedded database that is in use, and what is restored from them. */
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -238,6 +239,15 @@ test('a rehearsal starts Hale on what was restored, and counts every table', { t
   await expect(compareRows(db, { tables: { 'public.users': users } })).rejects.toThrow(
     /public\.users has \d+ rows instead of 1000000/,
   )
+})
+
+test('the logs are verified while a server uses the database', { timeout }, () => {
+  const { status, stdout, stderr } = spawnSync('node', ['server/commands/audit-verify.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: '', NODE_ENV: 'test' },
+  })
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(/^The audit log is intact: \d+ rows.*\nThe log of key events is intact/)
 })
 
 test('backups by schedule are kept as many as wanted, and nothing else is deleted', { timeout }, async () => {

@@ -24,6 +24,7 @@ const without: Readonly<Record<string, string>> = {
   'db-distribute': 'moves rows as they are',
   'consents-review': 'only lists rows',
   'audit-verify': 'only computes hashes of what is stored',
+  maintenance: 'only writes whether the member area is closed',
   doctor: 'reports it as a problem among others',
   restore: 'brings the secret back',
 }
