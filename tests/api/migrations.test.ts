@@ -189,7 +189,8 @@ test('links of former members to directories and providers are voided, and noted
   const run = (text: string) => db.query({ text })
   await run(`insert into users (id, email, first_name, last_name, is_active) values (901, 'in@hale.test', 'I', 'N', true),
     (902, 'out@hale.test', 'O', 'T', true), (903, 'off@hale.test', 'O', 'F', false), (904, 'again@hale.test', 'A', 'G', true),
-    (905, 'sent@hale.test', 'S', 'E', true)`)
+    (905, 'sent@hale.test', 'S', 'E', true), (906, 'never.linked@North.example', 'N', 'L', true),
+    (907, 'stays@north.example', 'S', 'T', true)`)
   await run(`insert into organizations (id, name, code) values (91, 'North', 'north')`)
   await run('insert into user_organizations (user_id, organization_id) values (901, 91), (904, 91)')
   await run(`insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
@@ -197,6 +198,12 @@ test('links of former members to directories and providers are voided, and noted
   await run(`insert into scim_users (organization_id, user_id, user_name, is_active, has_closed, created_at, updated_at) values
     (91, 902, 'out', true, true, now(), now()), (91, 903, 'off', false, true, now(), now()), (91, 904, 'again', false, true, now(), now()),
     (91, 905, 'sent', true, false, now(), now())`)
+  await run(
+    `insert into organization_domains (domain, organization_id, verified_at) values ('north.example', 91, now())`,
+  )
+  await run('insert into user_organizations (user_id, organization_id) values (907, 91)')
+  await run(`insert into revisions (resource, item_id, kind, created_at, before, after)
+    select 'user', id, 'changed', now(), '{"organizations": [{"id": 91}]}', '{"organizations": []}' from generate_series(906, 907) id`)
   // A server that is killed in between starts again where it was.
   const broken = all.map((one) => (one.name.startsWith('0198') ? { ...one, sql: `${one.sql}; select 1 / 0` } : one))
   await expect(migrate(db, broken)).rejects.toThrow()
@@ -205,6 +212,7 @@ test('links of former members to directories and providers are voided, and noted
   expect(await run('select user_id, organization_id, was_linked from former_members order by 1')).toEqual([
     { user_id: 902, organization_id: 91, was_linked: true },
     { user_id: 905, organization_id: 91, was_linked: true },
+    { user_id: 906, organization_id: 91, was_linked: false },
   ])
   expect(await run('select user_id from federated_identities order by 1')).toEqual([
     { user_id: 901 },

@@ -35,3 +35,17 @@ join sessions s on s.id = k.session_id and s.user_id = k.user_id
 join credentials c on c.user_id = k.user_id and c.login_hash is null and c.changed_at = k.used_at
 where k.purpose = 'new-device' and k.used_at is not null
 order by k.user_id, k.session_id, k.used_at;
+
+-- Members whose membership staff ended and who were never linked, but whose address their former organization has proved to be its own.
+insert into former_members (user_id, organization_id, left_at)
+select u.id, d.organization_id, max(r.created_at)
+from organization_domains d
+join users u on split_part(lower(u.email), '@', 2) = d.domain
+join revisions r on r.resource = 'user' and r.item_id = u.id
+  and r.before -> 'organizations' @> jsonb_build_array(jsonb_build_object('id', d.organization_id))
+where not exists (
+    select from user_organizations o where o.user_id = u.id and o.organization_id = d.organization_id)
+  and not exists (
+    select from scim_users s where s.user_id = u.id and s.organization_id = d.organization_id and not s.is_active)
+group by u.id, d.organization_id
+on conflict do nothing;
