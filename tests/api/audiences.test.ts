@@ -323,4 +323,46 @@ describe('what is for some people only', () => {
       expect(seen(await shownTo(member), list)).toEqual(all(list))
     })
   })
+
+  it('stays closed when links of many items at once are added to or taken from, and open to all if it was', async () => {
+    const wrong: string[] = []
+    const some = new Map(kinds.map((kind) => [`${kind.of} of ${kind.resource.audience.length}`, kind]))
+    expect(some.size).toBeGreaterThan(2)
+    for (const kind of some.values()) {
+      const { resource, field, of } = kind
+      const [target, other] = [await group[of](), await group[of]()]
+      const [one, open] = [await newItem(kind, [target]), await newItem(kind, [])]
+      const change = (id: number, mode: string, ids: number[]) =>
+        done('POST', '/admin/bulk-set', {
+          classkey: resource.name,
+          ids: [id],
+          expected_count: 1,
+          values: { [field]: ids },
+          modes: { [field]: mode },
+        })
+      const reach = async ({ id }: Item) => {
+        const [row] = await server.services.db.query<{ for_everyone: boolean }>({
+          text: `select for_everyone from "${resource.table}" where id = $1`,
+          values: [id],
+        })
+        return row?.for_everyone
+      }
+      const steps: [Item, string, number[], boolean][] = [
+        [one, 'remove', [target], false],
+        [one, 'remove', [other], false],
+        [one, 'add', [], false],
+        [one, 'add', [other], false],
+        [open, 'remove', [other], true],
+        [open, 'add', [], true],
+        [open, 'add', [other], false],
+        [open, 'replace', [], true],
+      ]
+      for (const [item, mode, ids, expected] of steps) {
+        await change(item.id, mode, ids)
+        const found = await reach(item)
+        if (found !== expected) wrong.push(`${resource.name}.${field} ${mode} ${ids.join()}: ${String(found)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
 })

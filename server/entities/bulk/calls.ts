@@ -185,8 +185,12 @@ const checkModes = (
 type Link = number | { id: number }
 const idOf = (link: Link): number => Number(typeof link === 'object' ? link.id : link)
 
-/** The values for one item, with its links merged with those to add, or without those to remove. */
+/**
+ * The values for one item, with its links merged with those to add, or without those to remove. An audience that is left empty so is
+ * no empty list that was sent, which would mean everyone.
+ */
 const withLinks = (
+  { audience }: Resource,
   values: Record<string, unknown>,
   modes: Readonly<Record<string, LinkMode>>,
   json: string,
@@ -205,7 +209,10 @@ const withLinks = (
       ],
     ]
   })
-  return { ...values, ...(Object.fromEntries(merged) as Record<string, unknown>) }
+  const links = Object.fromEntries(merged) as Record<string, unknown>
+  const sent = audience.filter((name) => Object.hasOwn(values, name))
+  const keepsReach = sent.length > 0 && sent.every((name) => Object.hasOwn(links, name))
+  return { ...(keepsReach && { for_everyone: item['for_everyone'] }), ...values, ...links }
 }
 
 /** Bulk changes. Each item goes through the same code as a single change, so that rules, history and access are the same. */
@@ -217,7 +224,7 @@ export const bulkHandlers: HandlersOf<Calls> = {
     const bodyOf = async (engine: Engine, id: number) =>
       Object.values(modes).every((mode) => mode === 'replace')
         ? values
-        : withLinks(values, modes, (await engine.get(resource, id, caller)).text)
+        : withLinks(resource, values, modes, (await engine.get(resource, id, caller)).text)
     const outcome = await runOnEach(services, resource, selection, caller, async (engine, id) =>
       engine.set(resource, id, { body: await bodyOf(engine, id) }, caller),
     )
