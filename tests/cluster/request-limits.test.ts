@@ -6,6 +6,7 @@ import { calls, limits } from '#shared/calls/index.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { authenticate } from '#server/identity/sign-in/index.ts'
+import { createCounts } from '#server/kernel/rate-limit/counts.ts'
 import { connectCounts } from '#server/kernel/rate-limit/shared.ts'
 import { createWritten } from '#server/kernel/rate-limit/written.ts'
 import { readings } from '#server/kernel/telemetry/index.ts'
@@ -79,7 +80,7 @@ test('what an account writes in a day is counted together', async () => {
     routeOptions: { config: { access: 'signed-in' } },
   }
   // Half a kilobyte of a thousandth of a percent of 50 MB.
-  const [one, other] = [createWritten(0.002, shared), createWritten(0.002, shared)]
+  const [one, other] = [createWritten(0.002, createCounts(shared)), createWritten(0.002, createCounts(shared))]
   await one(request as unknown as FastifyRequest)
   await other(request as unknown as FastifyRequest)
   await expect(one(request as unknown as FastifyRequest)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })

@@ -1,54 +1,46 @@
 /** Counts of requests by limit and by whom, for as long as a window lasts. Processes of one server count together, and servers in Redis. */
-import { hearSiblings, hasSiblings, tellSiblings } from '../siblings/index.ts'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { LastUsed } from '#shared/rules/index.ts'
+import { hasSiblings, hearSiblings, tellSiblings } from '../siblings/index.ts'
 import type { Counted, SharedCounts } from './shared.ts'
-
-interface Window {
-  count: number
-  startedAt: number
-}
-type Answer = (error: Error | null, result?: Counted) => void
 
 /** Of whom a limit counts at most; the longest unheard of are forgotten. */
 const mostKeys = 5000
+const mostLimits = 1000
 /** How often processes tell each other what they have counted. */
 const tellMs = 200
 const topic = 'counted'
 
-/** What one limit has counted. */
-export class Counts {
-  readonly #windows = new Map<string, Window>()
-
-  add(key: string, requests: number, windowMs: number): Counted {
-    // Setting the clock neither prolongs nor ends a window.
-    const now = performance.now()
-    const known = this.#windows.get(key)
-    const window = known && known.startedAt + windowMs > now ? known : { count: 0, startedAt: now }
-    window.count += requests
-    this.#windows.delete(key)
-    this.#windows.set(key, window)
-    const [oldest] = this.#windows.keys()
-    if (this.#windows.size > mostKeys && oldest !== undefined) this.#windows.delete(oldest)
-    return { current: window.count, ttl: windowMs - (now - window.startedAt) }
+/** What one limit has counted in this process. @param windowMs whole seconds, at most 24 days */
+const createLimit = (windowMs: number) => {
+  // What may be counted is compared by whoever counts.
+  const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowMs / 1000 })
+  const heard = new LastUsed<string, true>(mostKeys, (key) => void limiter.delete(key))
+  return async (key: string, requests: number): Promise<Counted> => {
+    heard.set(key, true)
+    const { consumedPoints, msBeforeNext } = await limiter.penalty(key, requests)
+    // A clock that was set back makes no window longer.
+    return { current: consumedPoints, ttl: Math.min(msBeforeNext, windowMs) }
   }
 }
 
-/** What counts of what a server and Redis counted: Redis knows less after it was restarted or had too little memory. */
-export const moreOf = (alone: Counted, together: Counted | null | undefined): Counted =>
-  together && together.current > alone.current ? together : alone
+type Told = [limit: string, windowMs: number, key: string, requests: number]
+export interface Counts {
+  /** Counts towards a limit, whose window is always the same. @returns the requests within it, and the milliseconds that are left of it */
+  add: (limit: string, windowMs: number, key: string, requests: number) => Promise<Counted>
+  close: () => void
+}
 
-type Told = [limit: string, key: string, requests: number]
-
-/** A store for the limiter, with the counts of all limits. @param windowMs how long each counts */
-export const createCounts = (windowMs: number, shared: SharedCounts | null = null) => {
-  const limits = new Map<string, Counts>()
-  const untold = new Map<string, Told>()
-  const countsOf = (limit: string): Counts => {
-    const counts = limits.get(limit) ?? new Counts()
-    limits.set(limit, counts)
-    return counts
+export const createCounts = (shared: SharedCounts | null = null): Counts => {
+  // Besides those declared, one for each figure that staff set for organizations.
+  const limits = new LastUsed<string, ReturnType<typeof createLimit>>(mostLimits)
+  const countHere = ([limit, windowMs, key, requests]: Told): Promise<Counted> => {
+    const count = limits.get(limit) ?? limits.set(limit, createLimit(windowMs))
+    return count(key, requests)
   }
+  const untold = new Map<string, Told>()
   const unhear = hearSiblings(topic, (told) => {
-    for (const [limit, key, requests] of told as Told[]) countsOf(limit).add(key, requests, windowMs)
+    for (const one of told as Told[]) void countHere(one)
   })
   let timer: NodeJS.Timeout | null = null
   const tell = () => {
@@ -56,31 +48,20 @@ export const createCounts = (windowMs: number, shared: SharedCounts | null = nul
     tellSiblings(topic, [...untold.values()])
     untold.clear()
   }
-  const note = (limit: string, key: string) => {
+  const note = ([limit, windowMs, key, requests]: Told) => {
     const name = `${limit} ${key}`
-    untold.set(name, [limit, key, (untold.get(name)?.[2] ?? 0) + 1])
+    untold.set(name, [limit, windowMs, key, (untold.get(name)?.[3] ?? 0) + requests])
     timer ??= setTimeout(tell, tellMs).unref()
   }
-
-  class Store {
-    readonly #limit: string
-    constructor({ limit = '' }: { limit?: string } = {}) {
-      this.#limit = limit
-    }
-    incr(key: string, answer: Answer): void {
-      // Counted here in any case, so that nothing starts anew when Redis goes away.
-      const alone = countsOf(this.#limit).add(key, 1, windowMs)
-      if (hasSiblings) note(this.#limit, key)
-      if (shared)
-        void shared.add(this.#limit, key, 1, windowMs).then((together) => answer(null, moreOf(alone, together)))
-      else answer(null, alone)
-    }
-    child(options: object): Store {
-      return new Store(options)
-    }
-  }
   return {
-    Store,
+    add: async (...counted) => {
+      // Counted here in any case, so that nothing starts anew when Redis goes away.
+      const alone = await countHere(counted)
+      if (hasSiblings) note(counted)
+      const together = await shared?.add(...counted)
+      // Redis knows less after it was restarted or had too little memory.
+      return together && together.current > alone.current ? together : alone
+    },
     close: () => {
       unhear()
       if (timer) clearTimeout(timer)

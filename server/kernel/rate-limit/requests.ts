@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -20,12 +19,11 @@ declare module 'fastify' {
   }
 }
 
-const windowSeconds = 60
+const windowMs = 60_000
 
 /** The percentage of the declared figures; 0 is no limit. */
 type Needs = CountsNeeds & { config: Pick<Config, 'rateLimitPercent'> }
 type By = 'account' | 'network' | 'organization'
-type Count = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** Counts a request of a known account towards a limit, and towards that of its organization. @throws TOO_MANY_REQUESTS */
 export type CountAccount = (limit: Limit, request: FastifyRequest, reply: FastifyReply) => Promise<void>
 
@@ -53,46 +51,26 @@ export const limitRequests = async (app: FastifyInstance, services: Needs): Prom
   const percent = services.config.rateLimitPercent
   if (percent === 0) return async () => {}
   const shared = await connectCounts(services)
-  const counts = createCounts(windowSeconds * 1000, shared)
+  const counts = createCounts(shared)
   app.addHook('onClose', () => {
     counts.close()
     shared?.close()
   })
-  await app.register(rateLimit, { global: false, store: counts.Store })
   app.decorateRequest('requestsLeft', Infinity)
-  const counters = new Map<string, Count>()
-  const make = (name: string, figure: number, by: By): Count => {
-    const options = {
-      max: Math.max(1, Math.ceil((figure * percent) / 100)),
-      timeWindow: windowSeconds * 1000,
-      keyGenerator: keyOf[by],
-      // For the store.
-      limit: name,
+  const count = async (by: By, name: string, figure: number, request: FastifyRequest, reply: FastifyReply) => {
+    const max = Math.max(1, Math.ceil((figure * percent) / 100))
+    const { current, ttl } = await counts.add(name, windowMs, keyOf[by](request), 1)
+    const [remaining, seconds] = [Math.max(0, max - current), Math.ceil(ttl / 1000)]
+    // What is closer to its limit is shown.
+    if (remaining <= request.requestsLeft) {
+      request.requestsLeft = remaining
+      void reply
+        .header('ratelimit-policy', `"${name}";q=${max};w=${windowMs / 1000}`)
+        .header('ratelimit', `"${name}";r=${remaining};t=${seconds}`)
     }
-    const count = app.createRateLimit(options)
-    return async (request, reply) => {
-      const counted = await count(request)
-      if (counted.isAllowed) return
-      const { max, remaining, ttlInSeconds: seconds, isExceeded } = counted
-      // What is closer to its limit is shown.
-      if (remaining <= request.requestsLeft) {
-        request.requestsLeft = remaining
-        void reply
-          .header('ratelimit-policy', `"${name}";q=${max};w=${windowSeconds}`)
-          .header('ratelimit', `"${name}";r=${remaining};t=${seconds}`)
-      }
-      if (!isExceeded) return
-      const message = 'Your organization has made all the requests that it may make in a minute. Try again in a moment.'
-      throw new HaleError('TOO_MANY_REQUESTS', {
-        retryAfter: seconds,
-        ...(by === 'organization' ? { message } : {}),
-      })
-    }
-  }
-  const counterOf = (name: string, figure: number, by: By): Count => {
-    const counter = counters.get(name) ?? make(name, figure, by)
-    counters.set(name, counter)
-    return counter
+    if (current <= max) return
+    const message = 'Your organization has made all the requests that it may make in a minute. Try again in a moment.'
+    throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: seconds, ...(by === 'organization' ? { message } : {}) })
   }
   const countBy = async (
     by: Exclude<By, 'organization'>,
@@ -101,18 +79,17 @@ export const limitRequests = async (app: FastifyInstance, services: Needs): Prom
     reply: FastifyReply,
   ) => {
     const figure = limit?.[by]
-    if (limit === null || figure === undefined) return
-    await counterOf(nameOf(limit, by), figure, by)(request, reply)
+    if (limit !== null && figure !== undefined) await count(by, nameOf(limit, by), figure, request, reply)
   }
   const countOrganization = async (request: FastifyRequest, reply: FastifyReply) => {
     const { organization, permissions } = request.caller ?? {}
     // Staff, who set this limit, have their own alone: they could not raise it again.
     if (!organization || permissions?.size) return
     const figure = organization.requests_per_minute ?? usualLimits.requests_per_minute
-    await counterOf(`organization-${figure}`, figure, 'organization')(request, reply)
+    await count('organization', `organization-${figure}`, figure, request, reply)
   }
   app.addHook('onRequest', (request, reply) => countBy('network', limitOfRoute(request), request, reply))
-  const countWritten = createWritten(percent, shared)
+  const countWritten = createWritten(percent, counts)
   return async (limit, request, reply) => {
     await countBy('account', limit, request, reply)
     await countOrganization(request, reply)

@@ -12,14 +12,14 @@ const counting = (...counts: number[]): SharedCounts => ({
 })
 
 test('a server that counted more than Redis, which was restarted, goes by that', async () => {
-  const store = new (createCounts(60_000, counting(1, 7, 1)).Store)()
-  const count = () => new Promise((resolve) => store.incr('who', (_, found) => resolve(found?.current)))
+  const counts = createCounts(counting(1, 7, 1))
+  const count = async () => (await counts.add('read', 60_000, 'who', 1)).current
   expect([await count(), await count(), await count()]).toEqual([1, 7, 3])
 })
 
 test('what an account writes in a day does not begin anew when Redis is restarted', async () => {
   // Half a kilobyte of a thousandth of a percent of 50 MB.
-  const written = createWritten(0.002, counting(500, 1000, 500))
+  const written = createWritten(0.002, createCounts(counting(500, 1000, 500)))
   const routeOptions = { config: { access: 'signed-in' } }
   const request = { method: 'POST', headers: {}, caller: { userId: 7 }, routeOptions } as unknown as FastifyRequest
   await written(request)
@@ -43,7 +43,7 @@ test('a count that fails after the end connects to nothing', async () => {
   // It was silent for so long that its connection would be replaced.
   const later = performance.now() + 6000
   const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
-  const count = shared?.add('read', 'who', 1, 60_000)
+  const count = shared?.add('read', 60_000, 'who', 1)
   await new Promise((resolve) => setTimeout(resolve, 20))
   shared?.close()
   expect(await count).toBeNull()

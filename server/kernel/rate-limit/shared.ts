@@ -1,6 +1,7 @@
 /** Counts that all servers share in Redis or Valkey. While it is away, each goes on with its own. */
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
+import { RateLimiterRedis } from 'rate-limiter-flexible'
 import { readings } from '../telemetry/index.ts'
 import type { Services } from '../types.ts'
 
@@ -19,7 +20,7 @@ export interface Counted {
 }
 export interface SharedCounts {
   /** Counts towards a limit. @returns null while Redis is away; never rejects */
-  add(limit: string, key: string, requests: number, windowMs: number): Promise<Counted | null>
+  add(limit: string, windowMs: number, key: string, requests: number): Promise<Counted | null>
 }
 export type CountsNeeds = Pick<Services, 'log'> & { config: Pick<Services['config'], 'redisUrl' | 'secret'> }
 
@@ -42,10 +43,7 @@ export const connectCounts = async ({
   log,
 }: CountsNeeds): Promise<(SharedCounts & { close: () => void }) | null> => {
   if (redisUrl === null) return null
-  const [{ createClient }, { RateLimiterRedis }] = await Promise.all([
-    import('@redis/client'),
-    import('rate-limiter-flexible'),
-  ])
+  const { createClient } = await import('@redis/client')
   readings.limits = () => counted
   let [restUntil, heardAt, loggedAt, isClosed] = [0, 0, -Infinity, false]
 
@@ -91,7 +89,7 @@ export const connectCounts = async ({
   // The first requests are counted together, too; a start does not depend on it.
   await Promise.race([once(opened.client, 'ready'), wait(silentMs, null, { ref: false })]).catch(() => {})
   return {
-    add: async (limit, key, requests, windowMs) => {
+    add: async (limit, windowMs, key, requests) => {
       if (performance.now() >= restUntil)
         try {
           // Neither networks nor accounts can be read there.

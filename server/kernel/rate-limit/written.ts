@@ -1,8 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { bodyLimit, writtenPerDay } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { Counts, moreOf } from './counts.ts'
-import type { SharedCounts } from './shared.ts'
+import type { Counts } from './counts.ts'
 
 const dayMs = 24 * 60 * 60_000
 /** What storing the shortest entry takes, with its indexes. */
@@ -20,16 +19,14 @@ const bytesOf = ({ headers, routeOptions: { config } }: FastifyRequest): number 
  * @param percent of the declared figure
  * @returns what counts a request of a known account, and throws TOO_MANY_REQUESTS
  */
-export const createWritten = (percent: number, shared: SharedCounts | null) => {
-  const counts = new Counts()
+export const createWritten = (percent: number, counts: Counts) => {
   const most = (writtenPerDay * percent) / 100
   return async (request: FastifyRequest): Promise<void> => {
     const { method, caller, routeOptions } = request
     if (!caller || routeOptions.config.access !== 'signed-in' || method === 'GET' || method === 'DELETE') return
     const bytes = Math.max(leastBytes, bytesOf(request))
     const account = String(caller.actorId ?? caller.userId)
-    const alone = counts.add(account, bytes, dayMs)
-    const { current, ttl } = moreOf(alone, await shared?.add('written', account, bytes, dayMs))
+    const { current, ttl } = await counts.add('written', dayMs, account, bytes)
     if (current > most) throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(ttl / 1000) })
   }
 }

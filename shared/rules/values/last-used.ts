@@ -2,10 +2,12 @@
 export class LastUsed<K, V> {
   readonly #values = new Map<K, V>()
   readonly #most: number
+  readonly #onDropped: ((key: K) => void) | undefined
 
-  /** @param most how many values it keeps, at least one */
-  constructor(most: number) {
+  /** @param most how many values it keeps, at least one. @param onDropped called for each key that makes room */
+  constructor(most: number, onDropped?: (key: K) => void) {
     this.#most = most
+    this.#onDropped = onDropped
   }
   get size(): number {
     return this.#values.size
@@ -19,7 +21,10 @@ export class LastUsed<K, V> {
     this.#values.delete(key)
     this.#values.set(key, value)
     const { value: oldest } = this.#values.keys().next()
-    if (this.#values.size > this.#most && oldest !== undefined) this.#values.delete(oldest)
+    if (this.#values.size > this.#most && oldest !== undefined) {
+      this.#values.delete(oldest)
+      this.#onDropped?.(oldest)
+    }
     return value
   }
   delete(key: K): void {
