@@ -25,11 +25,13 @@ const isFunction = ({ type }: Node): boolean =>
 
 /** Whether an expression makes something that can be added to. Bounded values and weak ones need no reason. */
 const isGrowable = (value: Node | null): boolean =>
-  (value?.type === 'NewExpression' && value.callee.type === 'Identifier' && ['Map', 'Set'].includes(value.callee.name)) ||
+  (value?.type === 'NewExpression' &&
+    value.callee.type === 'Identifier' &&
+    ['Map', 'Set'].includes(value.callee.name)) ||
   (value?.type === 'ArrayExpression' && value.elements.length === 0) ||
   (value?.type === 'ObjectExpression' && value.properties.length === 0)
 
-/** The name that is added to: `kept` in `kept.set(…)`, `kept.push(…)` and `kept[…] = …`, `#kept` in `this.#kept.add(…)`. */
+/** The name that is added to: `kept` in `kept.set(…)`, `kept.push(…)` and `kept[…] = …`, `#kept` in `this.#kept.add(…)`, `.kept` in `one.kept.add(…)`. */
 const addedTo = (node: Node): string | null => {
   const target =
     node.type === 'CallExpression' &&
@@ -41,13 +43,15 @@ const addedTo = (node: Node): string | null => {
         ? node.left.object
         : null
   if (target?.type === 'Identifier') return target.name
-  const isOwn = target?.type === 'MemberExpression' && target.object.type === 'ThisExpression' && !target.computed
-  if (!isOwn) return null
-  return target.property.type === 'PrivateIdentifier' ? `#${target.property.name}` : (target.property as { name: string }).name
+  if (target?.type !== 'MemberExpression' || target.computed) return null
+  return target.property.type === 'PrivateIdentifier'
+    ? `#${target.property.name}`
+    : `.${(target.property as { name: string }).name}`
 }
 
 /** @returns names, in order; what a function declares counts if another function within it adds to it */
 export const growingIn = (file: string, code: string): string[] => {
+  const root: Scope = { parent: null, kept: new Map() }
   const found: Kept[] = []
   const declare = (scope: Scope, name: string, isTaken: boolean) => {
     const kept = { name, scope, isTaken, isAddedTo: false }
@@ -63,14 +67,18 @@ export const growingIn = (file: string, code: string): string[] => {
       if (taken || isGrowable(init)) declare(scope, node.id.name, taken)
     }
     if (node.type === 'PropertyDefinition' && isGrowable(node.value)) {
-      const name = node.key.type === 'PrivateIdentifier' ? `#${node.key.name}` : (node.key as { name?: string }).name
-      if (name !== undefined) declare(scope, name, false)
+      const { key } = node
+      declare(root, key.type === 'PrivateIdentifier' ? `#${key.name}` : `.${(key as { name?: string }).name}`, true)
     }
+    // A property may outlive the function that makes it.
+    if (node.type === 'Property' && node.key.type === 'Identifier' && isGrowable(node.value))
+      declare(root, `.${node.key.name}`, true)
+    if (node.type === 'AssignmentExpression' && node.left.type === 'Identifier' && isGrowable(node.right))
+      declare(scope, node.left.name, true)
     const name = addedTo(node)
     if (name !== null) additions.push({ scope: inner, name })
     for (const child of childrenOf(node)) visit(child, inner)
   }
-  const root: Scope = { parent: null, kept: new Map() }
   visit(parseSync(file, code, { lang: 'ts' }).program, root)
   for (const { scope, name } of additions) {
     let at: Scope | null = scope

@@ -1,7 +1,10 @@
+import { LastUsed } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 /** Permission names by version and roles, for each database. */
-const known = new WeakMap<Database, { version: number; byRoles: Map<string, ReadonlySet<string>> }>()
+const known = new WeakMap<Database, { version: number; byRoles: LastUsed<string, ReadonlySet<string>> }>()
+/** Sets of roles that accounts have together. */
+const combinations = 1000
 const none: ReadonlySet<string> = new Set()
 
 /**
@@ -16,7 +19,7 @@ export const permissionsOfRoles = async (
   if (roles.length === 0) return none
   let cache = known.get(db)
   if (!cache || cache.version !== version) {
-    cache = { version, byRoles: new Map() }
+    cache = { version, byRoles: new LastUsed(combinations) }
     known.set(db, cache)
   }
   const key = roles.join()
@@ -29,8 +32,7 @@ export const permissionsOfRoles = async (
     values: [roles],
   })
   const names = new Set(rows.map(({ name }) => name))
-  cache.byRoles.set(key, names)
-  return names
+  return cache.byRoles.set(key, names)
 }
 
 /** Names of the permissions the roles of users grant together. */

@@ -13,15 +13,19 @@ import { rawTypes, toParameter } from './values.ts'
 type Use = <T>(work: (client: pg.ClientBase) => Promise<T>) => Promise<T>
 
 const parametersOf = (statement: Statement): unknown[] => (statement.values ?? []).map(toParameter)
-/** The name each text is prepared under. */
+/** The name each text is prepared under. Connections keep what they prepare, so texts beyond these are sent each time. */
 const preparedNames = new Map<string, string>()
+const mostPrepared = 10_000
 
 /** A connection refuses a second text under a known name, so a name chosen twice gets a number. */
 const named = ({ name, text }: Statement) => {
   if (name === undefined) return {}
-  const known = preparedNames.get(text) ?? `${name}_${preparedNames.size}`
-  preparedNames.set(text, known)
-  return { name: known }
+  const known = preparedNames.get(text)
+  if (known !== undefined) return { name: known }
+  if (preparedNames.size >= mostPrepared) return {}
+  const made = `${name}_${preparedNames.size}`
+  preparedNames.set(text, made)
+  return { name: made }
 }
 
 type ConfigOf = (statement: Statement) => { text: string; values: unknown[]; name?: string }
