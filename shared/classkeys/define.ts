@@ -382,4 +382,8 @@ export const searchableFields = (resource: Resource): string[] => [
   ...Object.entries(resource.derived).flatMap(([name, field]) => (field.search ? [name] : [])),
 ]
 
+/** Whether items of a resource may be for items of another one, such as rewards for programs. */
+export const isForAny = ({ fields, audience }: Pick<Resource, 'fields' | 'audience'>, to: string): boolean =>
+  audience.map((name) => fields[name]).some((field) => field?.kind === 'references' && field.to === to)
+
 export const isScalar = (field: Field): boolean => scalarKinds.has(field.kind)

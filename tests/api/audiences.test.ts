@@ -175,6 +175,29 @@ describe('what is for some people only', () => {
     for (const kind of kinds.filter((one) => one.of === of)) list.push(await newItem(kind, targets))
     return list
   }
+  /** What the deletion of somebody is said to leave to nobody. */
+  const lossesOf = async (classkey: string, id: number): Promise<string[]> => {
+    const filters = encodeURIComponent(JSON.stringify({ id }))
+    const answer = await send('GET', `/admin/audience-losses?classkey=${classkey}&filters=${filters}`)
+    expect(answer.status, answer.text).toBe(200)
+    const { models, total_count } = answer.body as { models: { classkey: string; id: number }[]; total_count: number }
+    expect(total_count).toBe(models.length)
+    return models.map((one) => `${one.classkey} ${one.id}`).toSorted()
+  }
+  /** The kinds of which the dashboard lists items that are shown to nobody, each with exactly these items behind it. */
+  const kindsThatNeedAttention = async (): Promise<string[]> => {
+    const { attention } = (await send('GET', '/admin/dashboard')).body as {
+      attention: { name: string; count: number; list: { resource: string; filter: Record<string, unknown> } }[]
+    }
+    const lines = attention.filter(({ name }) => name === 'shown-to-nobody')
+    for (const { count, list } of lines) {
+      const rest = server.services.resources.get(list.resource)?.rest ?? null
+      const path = rest === null ? `/admin/search?classkey=${list.resource}&` : `${rest}?include_meta=true&`
+      const { body } = await send('GET', `${path}filters=${encodeURIComponent(JSON.stringify(list.filter))}`)
+      expect([list.resource, body.total_count]).toEqual([list.resource, count])
+    }
+    return lines.map(({ list }) => list.resource).toSorted()
+  }
   const kindOf = (name: string): Kind => {
     const found = kinds.find(({ resource }) => resource.name === name)
     if (!found) throw new Error(`${name} has no audience`)
@@ -215,8 +238,14 @@ describe('what is for some people only', () => {
         await assertClosed(outsider, list)
         expect(await listedAsNobody(list)).toEqual([])
 
+        // What is for somebody else besides loses nothing.
+        const kept = await newItem(list[0]?.kind ?? kindOf('tasks'), [target, await group[of]()])
+        const named = list.map(({ kind, id }) => `${kind.resource.name} ${id}`)
+        expect(await lossesOf(of, target)).toEqual(named.toSorted())
         await setIn(of, target, insider, false)
         await remove(of, target)
+        expect(await listedAsNobody([kept])).toEqual([])
+        expect(await kindsThatNeedAttention()).toEqual(list.map(({ kind }) => kind.resource.name).toSorted())
         expect(seen(await shownTo(outsider), list)).toEqual([])
         await assertClosed(outsider, list)
         expect(await listedAsNobody(list)).toEqual(all(list))

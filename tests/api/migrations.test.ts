@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { classkeyResources, nounResources } from '#shared/classkeys/index.ts'
 import { migrate, migrations } from '#server/kernel/database/migrate.ts'
 import { createSchema, findDifference } from '#server/kernel/database/schema.ts'
 import type { Database } from '#server/kernel/database/types.ts'
@@ -226,4 +228,45 @@ test('links of former members to directories and providers are voided, and noted
     { user_id: 905, is_active: true, has_closed: false },
   ])
   await db.close()
+})
+
+test('items that have lost everybody they were for are for nobody, and no others', { timeout }, async () => {
+  const db = await openEmpty()
+  await migrate(
+    db,
+    migrations().filter(({ name }) => name < '0202'),
+  )
+  for (const text of [
+    `insert into programs (id, name) overriding system value values (901, 'Heart')`,
+    `insert into widgets (id, name) overriding system value
+     values (1, 'Linked'), (2, 'For everyone'), (3, 'Emptied by staff'), (4, 'Lost, by its history'), (5, 'Lost, by the trash')`,
+    `insert into widget_programs (widget_id, program_id) values (1, 901)`,
+    `insert into revisions (resource, item_id, kind, created_at, before, after) values
+       ('widgets', 3, 'added', now(), null, '{"programs": [{"id": 902}]}'), ('widgets', 3, 'changed', now(), '{"programs": [{"id": 902}]}', '{"programs": []}'),
+       ('widgets', 4, 'added', now(), null, '{"programs": []}'), ('widgets', 4, 'changed', now(), '{"programs": []}', '{"programs": [{"id": 902}]}'),
+       ('widgets', 4, 'changed', now(), '{"name": "Old"}', '{"name": "Lost, by its history"}')`,
+    `insert into trash (resource, item_id, title, deleted_at, rows) values ('programs', 903, 'Gone', now(),
+       '[{"table": "programs", "rows": [{"id": 903}], "total": 1}, {"table": "widget_programs", "rows": [{"widget_id": 5, "program_id": 903}], "total": 1}]')`,
+    `insert into processes (name, code, steps) values ('Start', 'start', '[{"name": "Call", "type": "task", "subject": "Call us"}]')`,
+    `insert into tasks (id, name, recurrence, starts_on) overriding system value
+     values (1, 'Call us', 'non-recurring', '2026-01-01'), (2, 'Drink', 'daily', null)`,
+  ])
+    await db.query({ text })
+  await migrate(db)
+  const everyone = (table: string) =>
+    db
+      .query({ text: `select id from ${table} where for_everyone order by id` })
+      .then((rows) => rows.map(({ id }) => id))
+  expect([await everyone('widgets'), await everyone('tasks')]).toEqual([[2, 3], [2]])
+  await db.close()
+})
+
+test('the migration of audiences knows every list that an entity declares', () => {
+  const sql = migrations().find(({ name }) => name.startsWith('0203'))?.sql ?? ''
+  for (const { name, table, fields, audience } of Object.values<Resource>({ ...classkeyResources, ...nounResources }))
+    for (const field of audience) {
+      const declared = fields[field]
+      if (declared?.kind === 'references')
+        expect(sql).toContain(`('${name}', '${table}', '${field}', '${declared.link.table}', '${declared.link.own}')`)
+    }
 })

@@ -36,6 +36,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/history/undo-write.ts': ofDeclarations,
   'server/entities/classkeys/history/undo.ts': ofDeclarations,
   'server/entities/classkeys/linked-order.ts': ofDeclarations,
+  'server/entities/classkeys/losses.ts': ofDeclarations,
   'server/entities/classkeys/remove.ts': ofDeclarations,
   'server/entities/classkeys/search.ts': ofDeclarations,
   'server/entities/classkeys/titles.ts': ofDeclarations,

@@ -1,17 +1,19 @@
 import { Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
+import { AudienceLosses } from './AudienceLosses.tsx'
 import { Paragraph } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
 
 interface DeleteForGoodProps {
   /** The account's name, which must be typed to confirm. */
   title: string
+  id: number
   onDelete: () => void
   onClose: () => void
 }
 
 /** Confirms the permanent deletion of an account. */
-const DeletePermanently = ({ title, onDelete, onClose }: DeleteForGoodProps) => {
+const DeletePermanently = ({ title, id, onDelete, onClose }: DeleteForGoodProps) => {
   const [typed, setTyped] = useState('')
   const isSure = typed.trim().toLowerCase() === title.trim().toLowerCase()
   return (
@@ -28,6 +30,7 @@ const DeletePermanently = ({ title, onDelete, onClose }: DeleteForGoodProps) => 
             This deletes the account and all its data, including logs, kits, results, notes, and keys. Accounts don’t go
             to the trash, so this can’t be undone. To keep the data and only block access, turn off Active instead.
           </Paragraph>
+          <AudienceLosses name="user" query={{ filters: { id } }} />
           <TextField
             autoFocus
             autoComplete="off"

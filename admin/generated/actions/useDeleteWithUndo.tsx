@@ -1,16 +1,20 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useDataProvider, useDelete, useNotify, useRedirect, useRefresh } from 'react-admin'
+import { isForAny } from '#shared/classkeys/define.ts'
 import { messageOf } from '#shared/client/index.ts'
 import { isTrashed } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
+import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
+import type { Losses } from './AudienceLosses.tsx'
 import { undoMs, UndoNotice } from './UndoNotice.tsx'
 
 const DeletePermanently = lazy(() => import('./DeletePermanently.tsx'))
+const DeleteLosing = lazy(() => import('./AudienceLosses.tsx'))
 
 /**
- * Moves an item to the trash, with Undo in the notice; items without trash require typing their name first. Goes to
+ * Moves an item to the trash, with Undo in the notice; items without trash require typing their name first, and programs and
+ * organizations are asked about if items were for nobody else. Goes to
  * the list if `redirect` is set.
  * @returns `remove` and its confirmation dialog, to be rendered
  */
@@ -19,13 +23,14 @@ export const useDeleteWithUndo = (
 ): { remove: (record: Row) => void; question: ReactNode } => {
   const resource = useDeclaration()
   const path = pathOf(resource)
+  const isLosing = [...useDeclarations().values()].some((one) => isForAny(one, resource.name))
   const session = useSession()
   const provider = useDataProvider()
   const notify = useNotify()
   const go = useRedirect()
   const refresh = useRefresh()
   const [deleteOne] = useDelete()
-  const [asked, setAsked] = useState<Row | null>(null)
+  const [asked, setAsked] = useState<{ record: Row; losses: Losses | null } | null>(null)
   // DELETE deactivates a tag.
   const isSwitchedOff = resource.name === 'tags'
 
@@ -70,19 +75,36 @@ export const useDeleteWithUndo = (
     [deleteOne, path, resource, isSwitchedOff, notify, undo, redirect, go, refresh],
   )
   const remove = useCallback(
-    (record: Row) => (isTrashed(resource.name) ? run(record) : setAsked(record)),
-    [resource, run],
+    (record: Row) => {
+      if (!isTrashed(resource.name)) setAsked({ record, losses: null })
+      else if (!isLosing) run(record)
+      else {
+        const query = { classkey: resource.name, filters: { id: record.id } }
+        session
+          .keep(() => session.client.call('listAudienceLosses', { query }))
+          .then(
+            (losses) => (losses.total_count === 0 ? run(record) : setAsked({ record, losses })),
+            (error: unknown) => notify(messageOf(error), { type: 'error' }),
+          )
+      }
+    },
+    [resource, isLosing, run, session, notify],
   )
+  const answers = (record: Row) => ({
+    title: titleOf(resource, record),
+    onClose: () => setAsked(null),
+    onDelete: () => {
+      setAsked(null)
+      run(record)
+    },
+  })
   const question = asked && (
     <Suspense fallback={null}>
-      <DeletePermanently
-        title={titleOf(resource, asked)}
-        onClose={() => setAsked(null)}
-        onDelete={() => {
-          setAsked(null)
-          run(asked)
-        }}
-      />
+      {asked.losses ? (
+        <DeleteLosing {...answers(asked.record)} losses={asked.losses} />
+      ) : (
+        <DeletePermanently {...answers(asked.record)} id={Number(asked.record.id)} />
+      )}
     </Suspense>
   )
   return { remove, question }

@@ -1,3 +1,4 @@
+import { Alert } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { usePermissions, WithRecord } from 'react-admin'
@@ -92,6 +93,16 @@ export const FormScreen = ({
       <Columns data-aside={aside !== undefined || beside !== undefined} data-side={aside === undefined ? 'both' : side}>
         <div>
           <ErrorSummary />
+          <WithRecord<Row>
+            render={({ shown_to }) =>
+              shown_to === 'nobody' && (
+                <Alert severity="warning" sx={{ marginBottom: '16px' }}>
+                  Shown to nobody: all it was for was deleted, or is not in force. Choose whom it is for, or turn on For
+                  everyone.
+                </Alert>
+              )
+            }
+          />
           <SectionLinks sections={sections} />
           <Sections sections={sections} inputs={inputs} wide={wide} />
           <SaveBar record={record} />

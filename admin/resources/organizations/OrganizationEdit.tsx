@@ -1,4 +1,10 @@
+import { Alert } from '@mui/material'
+import { useState } from 'react'
 import { useRecordContext } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { contractDay, contractState } from '#shared/rules/index.ts'
+import { useDeclaration } from '../../declarations/index.ts'
+import { renderInput } from '../../generated/kinds/inputs.tsx'
 import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
 import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
@@ -8,7 +14,34 @@ import { Provisioning } from './Provisioning.tsx'
 import { SignInDomains } from './SignInDomains.tsx'
 import { Usage } from './Usage.tsx'
 
-const inputs = { integrations: <IntegrationsInput /> }
+const words = {
+  inactive: 'Inactive: its members get neither its card nor what is limited to it, and nobody joins.',
+  ended: 'The contract has ended: its members get neither its card nor what is limited to it, and nobody joins.',
+  'not started': 'The contract has not started: until then its members get neither its card nor what is limited to it.',
+}
+
+/** The last day of the contract, and what its state means for members. */
+const ContractEnd = () => {
+  const [is_active, starts_on, ends_on] = useWatch({ name: ['is_active', 'starts_on', 'ends_on'] }) as unknown[]
+  const contract = {
+    is_active: is_active !== false,
+    starts_on: typeof starts_on === 'string' && starts_on !== '' ? starts_on : null,
+    ends_on: typeof ends_on === 'string' && ends_on !== '' ? ends_on : null,
+  }
+  const [today] = useState(() => contractDay(new Date()))
+  const state = contractState(contract, today)
+  const field = useDeclaration().fields['ends_on']
+  if (!field) return null
+  const { label = 'Contract ends', help } = field
+  return (
+    <>
+      {renderInput(field, { source: 'ends_on', label, help, isRequired: false, isDisabled: false })}
+      {state !== 'in force' && <Alert severity="warning">{words[state]}</Alert>}
+    </>
+  )
+}
+
+const inputs = { integrations: <IntegrationsInput />, ends_on: <ContractEnd /> }
 const without = ['campaigns', 'programs']
 
 const Campaigns = () => {

@@ -2,6 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
+import { inSentence } from '#shared/rules/index.ts'
 import { pathOf, useDeclarations, type Declarations } from '../../declarations/index.ts'
 import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
@@ -94,6 +95,13 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'accounts are locked',
     about: 'Too many failed sign-ins. They unlock automatically, or immediately after a password reset.',
   },
+  'shown-to-nobody': {
+    icon: 'users',
+    tone: 'warning',
+    one: 'is shown to nobody',
+    many: 'are shown to nobody',
+    about: 'All they were for was deleted, or has no contract any more. Choose anew whom they are for.',
+  },
   'rewards-low': {
     icon: 'gift',
     tone: 'warning',
@@ -161,6 +169,9 @@ const addressOf = (list: Item['list'], declarations: Declarations): string | nul
 const Line = ({ item }: { item: Item }) => {
   const declarations = useDeclarations()
   const { icon, tone, one, many, about } = words[item.name]
+  const isOne = item.count === 1
+  const kind = 'resource' in item.list ? declarations.get(item.list.resource) : undefined
+  const subject = item.name === 'shown-to-nobody' && kind ? `${inSentence(isOne ? kind.label[0] : kind.label[1])} ` : ''
   const content = (
     <>
       <Box
@@ -181,7 +192,8 @@ const Line = ({ item }: { item: Item }) => {
           <Text as="span" size="h3" sx={{ marginRight: '2px' }}>
             {shown(item.count)}
           </Text>{' '}
-          {item.count === 1 ? one : many}
+          {subject}
+          {isOne ? one : many}
         </Text>
         <Caption>{about}</Caption>
       </Box>
@@ -211,7 +223,7 @@ export const Attention = ({ items }: { items: Overview['attention'] | undefined 
   return (
     <Frame>
       {open.map((item) => (
-        <li key={item.name}>
+        <li key={JSON.stringify([item.name, item.list])}>
           <Line item={item} />
         </li>
       ))}

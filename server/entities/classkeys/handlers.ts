@@ -1,5 +1,6 @@
 import type { classkeyCalls } from '#shared/calls/index.ts'
 import { defineHandlers } from '../../kernel/types.ts'
+import { findLosses } from './losses.ts'
 import { readAtOf } from './read-at.ts'
 import { watchedEngineOf } from './watched.ts'
 
@@ -29,6 +30,11 @@ export const entityHandlers = defineHandlers<typeof classkeyCalls>({
       { body, files, formData: request.isFormData, readAt: readAtOf(request) },
       caller,
     )
+  },
+  listAudienceLosses: async ({ query, caller, services }) => {
+    const engine = watchedEngineOf(services)
+    const resource = engine.resource(query.classkey)
+    return findLosses(services, caller, resource, await engine.order(resource, query, caller))
   },
   adminDelete: async ({ body, caller, services }) => {
     const engine = watchedEngineOf(services)

@@ -1,4 +1,4 @@
-import type { Resource } from '#shared/classkeys/define.ts'
+import { isForAny } from '#shared/classkeys/define.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { withinBounds } from './bounds.ts'
@@ -44,9 +44,6 @@ const completionRules = (
   ]
 }
 
-const hasOrganizations = ({ audience, fields }: Resource): boolean =>
-  audience.map((name) => fields[name]).some((field) => field?.kind === 'references' && field.to === 'organizations')
-
 /** The rules that decide whether a member sees an item of a resource; all of them must hold. */
 export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters): MemberRule[] => {
   const { resource } = model
@@ -67,7 +64,7 @@ export const memberRules = (model: Model, viewer: Viewer, parameters: Parameters
             sql: isMeantFor(resource, 't', {
               me: `${parameters.add(viewer.memberId)}::bigint`,
               // A parameter that is not used has no type.
-              ...(hasOrganizations(resource) && { day: parameters.add(viewer.day) }),
+              ...(isForAny(resource, 'organizations') && { day: parameters.add(viewer.day) }),
             }),
           },
         ]),

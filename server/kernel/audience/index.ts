@@ -61,6 +61,22 @@ export const reachOf = (meant: Meant, alias: string, day: string): string => {
   return `case when ${isForEveryone(meant, alias)} then 'everyone' when ${reached.join(' or ')} then 'some' else 'nobody' end`
 }
 
+/**
+ * SQL that is true if an item is shown to somebody only through some people, programs or organizations: without them, to nobody.
+ * @param gone the resource they are of, and their ids as an SQL expression
+ */
+export const losesAll = (meant: Meant, alias: string, gone: { to: string; ids: string }, day: string): string => {
+  const among = ({ to, link }: FieldOf<'references'>, isGone: boolean): string =>
+    to === gone.to ? ` and l.${quoted(link.other)} ${isGone ? '= any' : '<> all'}(${gone.ids}))` : ')'
+  const lost = fieldsOf(meant).filter(({ to }) => to === gone.to)
+  const others = fieldsOf(meant).map(
+    (field) =>
+      links(alias, field, field.to === 'organizations' ? organizationsIn(field.link.other, day) : '') +
+      among(field, false),
+  )
+  return `(${lost.map((field) => links(alias, field) + among(field, true)).join(' or ')}) and not (${others.join(' or ')})`
+}
+
 /** The statement that no longer counts items as for everyone once they are linked; `$1` names some, by default all. */
 export const settleText = (meant: Meant & Pick<Resource, 'table'>, isAll: boolean): string =>
   `update ${quoted(meant.table)} t set for_everyone = false where t.for_everyone and (${isLinked(meant, 't')})${isAll ? '' : ' and t.id = any($1::bigint[])'}`

@@ -1,5 +1,7 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
-import { permissionOf } from '#shared/classkeys/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { contractDay } from '#shared/rules/index.ts'
+import { reachOf } from '../../kernel/audience/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../entities/classkeys/index.ts'
 import { countFailedJobs } from '../../kernel/jobs/index.ts'
@@ -29,6 +31,10 @@ const exceptionStates = ['delivery_exception', 'collection_exception', 'rejected
 
 type Condition = string | number | boolean | readonly string[] | { gte?: string | number; lte?: string | number }
 
+/** What else must hold for an item to be shown to anybody. */
+const activeOf = ({ member, fields }: Resource): [name: string, value: Condition][] =>
+  Object.entries(member?.where ?? ('is_active' in fields ? { is_active: true } : {}))
+
 interface Source {
   table: string
   /** The resource whose read permission and list apply. */
@@ -37,10 +43,10 @@ interface Source {
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
 /**
- * These are not rows of a filterable list: locks are not stored as rows, the stock of a reward is not a column, and key recoveries
- * and jobs have screens of their own.
+ * These are not rows of one filterable list: locks are not stored as rows, the stock of a reward is not a column, many kinds of items
+ * may be shown to nobody, and key recoveries and jobs have screens of their own.
  */
-const looseNames = ['members-locked', 'rewards-low', 'recoveries-open', 'jobs-failed'] as const
+const looseNames = ['members-locked', 'rewards-low', 'shown-to-nobody', 'recoveries-open', 'jobs-failed'] as const
 type Counted = Exclude<Name, (typeof looseNames)[number]>
 const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
 
@@ -162,6 +168,36 @@ const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attent
   }
 }
 
+/** Active items that have lost everybody they were for, a line for each kind that has any. */
+const countShownToNobody = async (
+  { db, resources }: Services,
+  mayRead: (resource: string) => boolean,
+  { now }: Today,
+): Promise<Attention[]> => {
+  const meant = [...resources.values()].filter(({ name, audience }) => audience.length > 0 && mayRead(name))
+  if (meant.length === 0) return []
+  const parameters = new Parameters()
+  const day = `${parameters.add(contractDay(now))}::date`
+  const parts = meant.map((resource) => {
+    const on = activeOf(resource).map(([name, value]) => ` and ${conditionOf(name, value, parameters)}`)
+    return `select '${resource.name}' as name, (select count(*) from (
+      select 1 from "${resource.table}" t where ${reachOf(resource, 't', day)} = 'nobody' and ${day} is not null${on.join('')}
+      limit ${attentionLimit}) found) as count`
+  })
+  const rows = await db.query<{ name: string; count: number }>({
+    text: parts.join(' union all '),
+    values: parameters.values,
+  })
+  const filters = new Map(meant.map((one) => [one.name, { shown_to: 'nobody', ...Object.fromEntries(activeOf(one)) }]))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => ({
+      name: 'shown-to-nobody',
+      count,
+      list: { resource: name, filter: filters.get(name) ?? {} },
+    }))
+}
+
 const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
   name: 'recoveries-open',
   count: await countOpenRecoveries(db, attentionLimit),
@@ -187,10 +223,11 @@ export const findAttention = async (services: Services, caller: Caller, today: T
       : [
           mayRead('user') ? countLocked(services) : null,
           mayRead('rewards') ? countLowRewards(services, today) : null,
+          countShownToNobody(services, mayRead, today),
           permissions.has(officerPermission) ? countRecoveries(services) : null,
           permissions.has('jobs:read') ? countGivenUp(services) : null,
         ]),
   ])
-  const all = [...items, ...others.filter((one) => one !== null)]
+  const all = [...items, ...others.flat().filter((one) => one !== null)]
   return all.toSorted((one, other) => attentionNames.indexOf(one.name) - attentionNames.indexOf(other.name))
 }

@@ -1,7 +1,7 @@
 /** The generic calls. The classkey is sent in the query of a GET and in the body of a POST. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { flag, idInput, idParams, item, listOf, listQueryWith, removed } from '../schemas.ts'
+import { flag, id, idInput, idParams, item, listOf, listQueryWith, removed } from '../schemas.ts'
 
 const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
 const searchQuery = listQueryWith({ classkey })
@@ -61,6 +61,20 @@ export const classkeyCalls = defineCalls({
     multipart: 'also',
     answer: item,
     failure: 'Failed to update item',
+  },
+  listAudienceLosses: {
+    method: 'GET',
+    path: '/admin/audience-losses',
+    summary:
+      'Returns the items that would be shown to nobody if the items of a list were deleted: up to 50 of each kind, and how many',
+    access: { classkey: 'read' },
+    bounded: true,
+    query: searchQuery,
+    answer: z.object({
+      models: z.array(z.object({ classkey: z.string(), id, title: z.string() })),
+      total_count: z.int().nonnegative(),
+    }),
+    failure: 'Failed to load what would be shown to nobody',
   },
   adminDelete: {
     method: 'POST',

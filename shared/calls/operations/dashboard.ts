@@ -17,6 +17,7 @@ export const attentionNames = [
   'uploads-with-failures',
   'calls-failed',
   'members-locked',
+  'shown-to-nobody',
   'rewards-low',
   'appointments-open',
   'follow-ups-today',

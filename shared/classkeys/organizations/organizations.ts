@@ -98,7 +98,11 @@ export const organizations = defineClasskey({
     address: { ...address, section: 'Contact' },
     timezone: text({ format: 'timezone', max: 64, section: 'Contact' }),
     starts_on: date({ label: 'Contract starts', section: 'Contract' }),
-    ends_on: date({ label: 'Contract ends', section: 'Contract' }),
+    ends_on: date({
+      label: 'Contract ends',
+      section: 'Contract',
+      help: 'The last day, in UTC. Afterwards members get neither the card nor what is limited to it, and nobody joins.',
+    }),
     is_active: { ...isActive, section: 'Contract' },
     max_members: integer({ ...limit, max: 10_000_000, label: 'Members', help: 'Blank for any number.' }),
     requests_per_minute: integer({

@@ -2,7 +2,8 @@ import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogTitle, Te
 import { useState } from 'react'
 import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
-import type { Selection } from '../state/selection.ts'
+import { AudienceLosses, type LossQuery } from '../../actions/AudienceLosses.tsx'
+import type { Selection, Target } from '../state/selection.ts'
 import { Refusals } from './Refusals.tsx'
 import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
@@ -22,6 +23,8 @@ const lasting = (name: string): string => {
     : 'They are permanently deleted, along with all their data.'
   return `${kept} If any of them is in use, nothing is deleted yet, and you can choose to delete the others.`
 }
+
+const lossesOf = (target: Target): LossQuery => ('ids' in target ? { filters: { id: target.ids } } : target.matching)
 
 /** Says what will be deleted; typing the count confirms it. */
 export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
@@ -59,6 +62,7 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
                 {isSwitchedOff(resource.name) ? 'This deactivates' : 'This deletes'} {itemsWords(resource, count)}{' '}
                 <Scope selection={selection} />. {lasting(resource.name)}
               </Paragraph>
+              <AudienceLosses name={resource.name} query={lossesOf(selection.target)} />
               {count > 1 && (
                 <TextField
                   autoFocus
