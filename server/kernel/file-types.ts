@@ -65,6 +65,11 @@ export interface FileStore {
   sealStored(): Promise<number>
   /** How many files `sealStored` would seal. */
   countEarlier(): Promise<number>
+  /**
+   * Removes metadata from stored pictures, one after another.
+   * @param after path of the picture to go on after; empty for all
+   */
+  cleanStored(after: string): AsyncIterable<{ path: string; outcome: 'kept' | 'cleaned' | 'broken' }>
   /** Bytes of a file's content; 0 for one that is missing, or elsewhere. */
   lengthOf(path: string): Promise<number>
   /** Every stored file, and when it was stored or sealed anew. */

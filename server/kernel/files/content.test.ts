@@ -47,8 +47,8 @@ test.each([
 })
 
 test('a stored file keeps the type that it was stored with', () => {
-  expect(storedType('/files/x/0.png')).toEqual({ mediaType: 'image/png', isImage: true })
-  expect(storedType('/files/x/0.csv')).toEqual({ mediaType: 'text/csv', isImage: false })
+  expect(storedType('/files/x/0.png')).toEqual({ mediaType: 'image/png', picture: 'png' })
+  expect(storedType('/files/x/0.csv')).toEqual({ mediaType: 'text/csv', picture: null })
   expect(storedType('/files/x/0.unknown').mediaType).toBe('application/octet-stream')
 })
 

@@ -176,11 +176,11 @@ export const contentOf = async ({ fileName, head, whole }: Examined): Promise<Co
 }
 
 /** Media type and kind of a stored file by its extension, which the server chose. */
-export const storedType = (path: string): { mediaType: string; isImage: boolean } => {
+export const storedType = (path: string): Pick<Content, 'mediaType' | 'picture'> => {
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
   return {
     mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream',
-    isImage: type?.picture !== undefined,
+    picture: type?.picture ?? null,
   }
 }

@@ -5,6 +5,7 @@ import { HaleError, errorCatalogue } from '#shared/errors.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
+import { cleanStored } from './clean-stored.ts'
 import { contentOf, examined, modelOf, photoOf, storedType, type Content } from './content.ts'
 import { assertOpens, copiesIn, removeFile } from './copies.ts'
 import { withoutMetadata } from './pictures.ts'
@@ -63,6 +64,10 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
     open,
     sealStored: () => sealStored(storage, config.secret),
     countEarlier: () => countEarlier(storage, config.secret),
+    cleanStored: async function* (after) {
+      for await (const { key, outcome } of cleanStored(storage, config.secret, keyOf(after) ?? ''))
+        yield { path: PREFIX + key, outcome }
+    },
     save: async (folder, file, accept) => {
       const given = examined(file)
       const content = await readers[accept](given)
@@ -176,11 +181,11 @@ export const registerFiles = (
     if (caller && owner !== 'everybody' && !owner.isUnrecorded) await noteRead(request, caller, path, owner)
     const file = await services.files.open(path)
     if (!file) throw new HaleError('NOT_FOUND')
-    const { isImage } = storedType(path)
+    const { picture } = storedType(path)
     return reply
       .header('cache-control', isGuarded ? 'private, no-cache' : 'private, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', isImage ? 'inline' : 'attachment')
+      .header('content-disposition', picture ? 'inline' : 'attachment')
       .header('content-length', file.length)
       .type(file.mediaType)
       .send(Readable.from(file.content))
