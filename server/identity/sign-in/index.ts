@@ -30,7 +30,7 @@ export { endSession, endSessionsOf, openChain, openSessionsOf, shownSessions } f
 export { signIn } from './signed-in.ts'
 export { claimsOf, sessionOfTicket } from './tickets.ts'
 export { bearerOf, readAccessToken } from './tokens.ts'
-export { giveUpAddress, moveToAddress } from './unconfirmed.ts'
+export { giveUpAddress } from './unconfirmed.ts'
 export { sweepAccounts } from './sweep.ts'
 
 export const authHandlers = {
