@@ -88,7 +88,7 @@ const correct = async (engine: Engine, known: KnownAccount, upload: Taking, body
   assertSamePerson(item, row)
   if (!known.is_active && row['is_active'] === undefined)
     throw fieldError('is_active', 'This account is inactive. Enter ‘yes’ to reactivate it, or leave the row out.')
-  const changes = { ...changesOf(user, item, row), ...moreLinks(item, upload) }
+  const changes = { ...(await changesOf(user, item, row)), ...moreLinks(item, upload) }
   if (Object.keys(changes).length === 0) return false
   await engine.set(user, known.id, { body: changes, formData: true }, caller)
   return true
