@@ -17,6 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+/** Reads an answer without keeping it. @returns its bytes */
+const drain = async (method: string, path: string, account: TestAccount, body?: object | FormData): Promise<number> => {
+  const isForm = body instanceof FormData
+  const response = await fetch(`${server.url}/v1${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${account.token}`,
+      ...(body && !isForm && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(body) }),
+  })
+  let bytes = 0
+  for await (const part of response.body ?? []) bytes += (part as Uint8Array).length
+  expect([path, response.status]).toEqual([path, 200])
+  return bytes
+}
+
 const expectShort = async (name: string, work: () => Promise<unknown>) => {
   // The first one compiles, and loads libraries.
   await work()
@@ -24,14 +41,14 @@ const expectShort = async (name: string, work: () => Promise<unknown>) => {
   expect(turn, `${name}: ${Math.round(turn)} ms`).toBeLessThan(most)
 }
 
-test('a month of forty physicians', { timeout: 120_000 }, async () => {
+test('a month of eighty physicians', { timeout: 120_000 }, async () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
   const hours = JSON.stringify(days.map((weekday) => ({ weekday, from: '00:00', to: '24:00' })))
-  for (let count = 0; count < 40; count += 1)
+  for (let count = 0; count < 80; count += 1)
     await insertRow(server, 'provider', {
       name: `Dr. ${count}`,
       type: 'physician',
-      ...(count >= 20 && { scheduling_provider: 'smartlink', slh_id: `slh-${count}` }),
+      ...(count >= 40 && { scheduling_provider: 'smartlink', slh_id: `slh-${count}` }),
       is_active: true,
       timezone: ['America/Chicago', 'Europe/Berlin', 'Asia/Tokyo'][count % 3],
       appointment_minutes: 15,
@@ -46,9 +63,7 @@ test('a month of forty physicians', { timeout: 120_000 }, async () => {
     ['POST', '/client/smartlink/provider/timeslots', { from, to }],
   ] as const)
     await expectShort(path, async () => {
-      const answer = await server.call(method, path, { token: member.token, ...(body && { body }) })
-      expect([path, answer.status]).toEqual([path, 200])
-      expect(answer.text.length).toBeGreaterThan(path.endsWith('physicians') ? 1000 : 100_000)
+      expect(await drain(method, path, member, body)).toBeGreaterThan(path.endsWith('physicians') ? 1000 : 100_000)
     })
 })
 
@@ -83,4 +98,37 @@ test('long texts in every language of an item', { timeout: 120_000 }, async () =
     const body = { classkey: 'faq', question: 'How?', answer, translations }
     expect((await server.call('POST', '/admin/add', { token: admin.token, body })).status).toBe(200)
   })
+})
+
+/** A file of ten thousand rows, which is the largest that is read. */
+const rows = (line: (at: number) => string) => Array.from({ length: 10_000 }, (_, at) => line(at)).join('')
+const files = {
+  'short rows': `Question,Answer\n${rows((at) => `How ${at}?,So.\n`)}`,
+  'quoted cells': `Question,Answer\n${rows((at) => `"How ""${at}""?","So,\nand so."\n`)}`,
+  'many columns': `Question,${Array.from({ length: 60 }, (_, at) => `c${at}`).join(',')}\n${rows((at) => `${at}${',x'.repeat(60)}\n`)}`,
+  'rich texts': `Question,Answer\n${rows((at) => `How ${at}?,${'<b>x</b>'.repeat(20)}\n`)}`,
+  'open quotes': `Question,Answer\n${'"'.repeat(400_000)}`,
+}
+
+test.each(Object.entries(files))('a file of %s is tried', { timeout: 300_000 }, async (name, csv) => {
+  const form = () => {
+    const made = new FormData()
+    for (const [key, value] of Object.entries({ classkey: 'faq', dry_run: 'true' })) made.set(key, value)
+    made.set('file', new File([csv], 'list.csv'))
+    return made
+  }
+  const turn = await longestTurn(() => server.call('POST', '/admin/import', { token: admin.token, body: form() }))
+  expect(turn, `${name}: ${Math.round(turn)} ms`).toBeLessThan(most)
+})
+
+test('a page of items with as many links, filters and words as may be', { timeout: 60_000 }, async () => {
+  const words = 'sleep well '.repeat(130)
+  const filters = JSON.stringify({
+    id: Array.from({ length: 1000 }, (_, at) => at),
+    question: { contains: 'a'.repeat(2000) },
+  })
+  for (const query of [`search=${encodeURIComponent(words)}`, `filters=${encodeURIComponent(filters)}`])
+    await expectShort(query.slice(0, 20), () =>
+      server.call('GET', `/admin/search?classkey=faq&${query}`, { token: admin.token }),
+    )
 })
