@@ -140,10 +140,12 @@ export const examined = (file: UploadedFile | MadeFile): Examined => {
 }
 
 /** A 3D model whose content and name agree; null for anything else. */
-export const modelOf = async ({ fileName, whole }: Examined): Promise<Content | null> => {
+export const modelOf = async ({ fileName, head, whole }: Examined): Promise<Content | null> => {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const mediaType = modelTypes[extension]
-  if (mediaType === undefined || (whole && !(await whole((bytes) => isModel(extension, bytes))))) return null
+  const check = (bytes: Buffer) => isModel(extension, bytes)
+  // What the server holds in memory may come from a provider.
+  if (mediaType === undefined || !(await (whole ? whole(check) : check(head)))) return null
   return { extension, mediaType, picture: null, isDocument: false }
 }
 

@@ -115,9 +115,12 @@ const settle = async (services: Services, found: readonly Found[], away: Event |
     const rows = await findRows(tx)
     const changes = changesOf(rows, found, at)
     // Every process noticed that the database was away, and the first one tells.
-    const last = rows.find(({ name }) => name === 'database')?.ended_at
-    if (away && !(last && last >= away.began_at))
+    const last = rows.find(({ name }) => name === 'database')
+    if (away && !(last?.ended_at && last.ended_at >= away.began_at))
       changes.push({ row: { ...away, seen_at: at, ended_at: at }, event: 'over' })
+    // Another process may have noticed it earlier than the one that told.
+    else if (away && last && away.began_at < last.began_at)
+      changes.push({ row: { ...last, began_at: away.began_at }, event: null })
     for (const { row, event } of changes) {
       await tx.run(write(row))
       if (event) await tellAdministrators(tx, services, row)
