@@ -14,9 +14,11 @@ export interface Seeded {
 }
 type Print = (line: string) => void
 
+/** Whether nothing was ever done here: what somebody emptied has traces in the audit log, and a restored database is on record. */
 const isEmpty = async (db: Database): Promise<boolean> => {
   const [row] = await db.query<{ filled: boolean }>({
-    text: 'select exists (select 1 from users) or exists (select 1 from organizations) as filled',
+    text: `select exists (select 1 from users) or exists (select 1 from organizations)
+             or exists (select 1 from audit_log) or exists (select 1 from backup_runs) as filled`,
   })
   return row?.filled === false
 }

@@ -11,6 +11,7 @@ import {
   type Settings,
 } from './kernel/module/index.ts'
 import { hasSecret, makeSecret, readSecret } from './kernel/crypto/index.ts'
+import { assertRestored } from './kernel/database/half-restored.ts'
 import { isMissing, openDatabase } from './kernel/database/open.ts'
 import { hasFormerOnly } from './kernel/database/transfer/former-directory.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
@@ -98,6 +99,9 @@ const environmentOf = (settings: readonly Settings[]) =>
         )
     })
 
+const settingsOf = (modules: readonly Module[]): Settings[] =>
+  modules.flatMap((room) => (room.settings ? [room.settings] : []))
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** The environment's values; an empty variable counts as not set. @throws one error naming every invalid variable */
@@ -145,17 +149,22 @@ const poolerOf = (
     ? null
     : { directUrl: values.DATABASE_DIRECT_URL, prepares: values.DATABASE_PREPARED_STATEMENTS === 'on' }
 
-/** Where the data are, for commands that only look: nothing is made there. @throws as `readConfig` */
-export const readPlace = (
-  env: Environment,
-): Pick<Config, 'dataDir' | 'bucket' | 'databaseUrl' | 'pooler' | 'publicUrl'> => {
-  const values = valuesOf(env, [])
+/** Where the data are and what else a start uses, for commands that only look: nothing is made there. @throws as `readConfig` */
+export const readPlace = (env: Environment, modules: readonly Module[] = []) => {
+  const values = valuesOf(env, settingsOf(modules))
   return {
+    port: values.PORT,
+    host: hostOf(values),
+    hosts: values.HOSTS,
+    isProduction: values.NODE_ENV === 'production',
     dataDir: resolve(values.DATA_DIR),
     bucket: values.STORAGE_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     pooler: poolerOf(values),
     publicUrl: publicUrlOf(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    readSecret: () => readSecret(resolve(values.DATA_DIR), values.HALE_SECRET, values.HALE_SECRET_PREVIOUS),
   }
 }
 
@@ -192,10 +201,11 @@ const ownSecret = (values: ReturnType<typeof valuesOf>, dataDir: string): Config
  * @throws one error naming every invalid variable
  */
 export const readConfig = (env: Environment, modules: readonly Module[] = []): Config => {
-  const settings = modules.flatMap((room) => (room.settings ? [room.settings] : []))
+  const settings = settingsOf(modules)
   const values = valuesOf(env, settings)
   const isProduction = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR)
+  assertRestored(dataDir, values.DATABASE_URL ?? null)
   const publicUrl = publicUrlOf(values)
   /** Somebody trying Hale on their own machine. */
   const isTrial = !isProduction && values.DATABASE_URL === undefined && isLoopbackUrl(publicUrl)

@@ -1,6 +1,7 @@
 /** `WORKERS=n`: several processes of the server on one port. This one starts the embedded database and watches over them. */
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import type net from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Config } from './kernel/types.ts'
 import { startEmbedded } from './kernel/database/embedded/index.ts'
@@ -15,6 +16,21 @@ const patienceMs = 12_000
 
 const said = (worker: Worker, code: number | null, signal: string | null): string =>
   `The server's process ${worker.process.pid ?? ''} ended by itself (${signal ?? code ?? 'unknown'}) and is started again.`
+
+/**
+ * Forks a process. A connection that it was handed and died before it took would stay open here for good, with a client that waits for
+ * an answer; it is closed. Each process is handed its next connection only after it has taken the one before, which is closed here then.
+ */
+const fork = (): void => {
+  const { process: child } = cluster.fork()
+  const { send } = child
+  let handed: Partial<net.Server> | null = null
+  child.send = ((message: never, handle?: never, ...rest: never[]) => {
+    if (handle !== undefined) handed = handle
+    return send.call(child, message, handle, ...rest)
+  }) as typeof send
+  child.once('exit', () => void handed?.close?.())
+}
 
 /**
  * Starts the processes: the first one brings the database up to date, and the others follow when it listens. One that ends by itself
@@ -47,7 +63,7 @@ export const startWorkers = async ({ workers, databaseUrl, dataDir, metrics }: C
     ends.push(now)
     while (now - (ends[0] ?? now) > minuteMs) ends.shift()
     if (ends.length > manyEnds) await wait(slowMs)
-    if (!isStopping) cluster.fork()
+    if (!isStopping) fork()
   }
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return
@@ -59,9 +75,9 @@ export const startWorkers = async ({ workers, databaseUrl, dataDir, metrics }: C
   cluster.on('listening', () => {
     if (hasListened || isStopping) return
     hasListened = true
-    for (let count = 1; count < workers; count += 1) cluster.fork()
+    for (let count = 1; count < workers; count += 1) fork()
   })
-  cluster.fork()
+  fork()
   if (metrics) {
     const { metricsOfWorkers, serveMetrics } = await import('./operations/telemetry/index.ts')
     await serveMetrics(metrics, metricsOfWorkers)

@@ -1,3 +1,4 @@
+import { HaleError } from '#shared/errors.ts'
 import type { Unseal } from '../kernel/database/transfer/archive.ts'
 import type { Keys, Report } from './restore-backup.ts'
 
@@ -26,5 +27,7 @@ export const reasonOf = (error: unknown): string => {
   for (let reason: unknown = error; reason instanceof Error; reason = reason.cause)
     if (['ENOSPC', '53100'].includes((reason as NodeJS.ErrnoException).code ?? ''))
       return 'The disk is full. Free some space, and try again. Nothing was changed.'
+  // What a request is answered with says nothing about the bucket.
+  if (error instanceof HaleError && error.cause instanceof Error) return error.cause.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,16 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { findMissing } from '../entities/stored-files/index.ts'
@@ -8,6 +18,8 @@ import { verifyLogs } from '../identity/checkpoints/checkpoint.ts'
 import { readSecret, Secret, writeSecret } from '../kernel/crypto/index.ts'
 import { startEmbedded } from '../kernel/database/embedded/index.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
+import { endLeftover } from '../kernel/database/embedded/postmaster.ts'
+import { restoredIn, restoringIn } from '../kernel/database/half-restored.ts'
 import { migrateAndGuard } from '../kernel/database/index.ts'
 import { migrations } from '../kernel/database/migrate.ts'
 import { connectTo } from '../kernel/database/open.ts'
@@ -37,6 +49,8 @@ export interface Keys {
   previous: readonly string[]
 }
 export interface Report {
+  /** The backup, if it was restored into place: a restore that was cut off may have been of another one. */
+  file?: string
   createdAt: string
   rows: number
   files: number
@@ -163,13 +177,39 @@ const fill = async (place: Place, file: string, keys: Keys, { isDurable }: { isD
   }
 }
 
+const spentName = 'restored.old'
 /** What is in a data directory that holds nothing. */
-const ofNothing = new Set(['lock', 'lock-journal', 'lost+found', 'postgres.lib', 'restoring'])
+const ofNothing = new Set(['lock', 'lock-journal', 'lost+found', 'postgres.lib', 'restoring', 'restored', spentName])
+const isOfNothing = (name: string): boolean => ofNothing.has(name) || name.startsWith('replaced-')
+const contentOf = (dataDir: string): string[] => readdirSync(dataDir).filter((name) => !isOfNothing(name))
 /** Moved last: without it there is no database. */
 const last = 'postgres'
+/** In the folder of a restore that was read whole: what comes of it, and where what was there before is gathered. */
+const [reportName, asideName] = ['report.json', 'replaced']
+
+/** Moves what was restored into place, in steps of which each is done or not: a move that was cut off goes on where it was. */
+const moveIntoPlace = (dataDir: string): Report => {
+  const from = restoredIn(dataDir)
+  const aside = join(from, asideName)
+  const report = JSON.parse(readFileSync(join(from, reportName), 'utf8')) as Report
+  if (existsSync(aside)) {
+    for (const name of contentOf(dataDir)) renameSync(join(dataDir, name), join(aside, name))
+    renameSync(aside, join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`))
+  }
+  const made = contentOf(from).filter((name) => name !== last && name !== reportName)
+  for (const name of [...made, last])
+    if (existsSync(join(from, name))) renameSync(join(from, name), join(dataDir, name))
+  // Deleting what is left takes many steps, before the first of which the restore is over.
+  const spent = join(dataDir, spentName)
+  rmSync(spent, { recursive: true, force: true })
+  renameSync(from, spent)
+  rmSync(spent, { recursive: true })
+  return report
+}
 
 /**
- * Restores a backup into an empty data directory and, if they are configured, an empty database and bucket.
+ * Restores a backup into an empty data directory and, if they are configured, an empty database and bucket. One that was cut off while
+ * it was moved into place is only moved, and not read again.
  * @param isReplacing moves what is in the data directory aside, into a folder in it, once everything else has been done
  * @throws Error that says what is wrong; nothing has changed then
  */
@@ -182,27 +222,24 @@ export const restoreBackup = async (
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const { dataDir } = place
   const unlock = lockDirectory(dataDir)
-  const building = join(dataDir, 'restoring')
+  const building = restoringIn(dataDir)
   try {
-    const found = readdirSync(dataDir).filter((name) => !ofNothing.has(name))
+    if (existsSync(restoredIn(dataDir))) return moveIntoPlace(dataDir)
+    const found = contentOf(dataDir)
     if (found.length > 0 && !isReplacing)
       throw new Error(
         `The data directory ${dataDir} is not empty (${found.slice(0, 3).join(', ')}). Set DATA_DIR to another one, or give --replace, which moves what is there aside.`,
       )
     // PostgreSQL's user passes through.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
+    await endLeftover(join(building, last))
     rmSync(building, { recursive: true, force: true })
     mkdirSync(building, { mode: 0o700 })
     const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true })
-    if (found.length > 0) {
-      const aside = join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`)
-      mkdirSync(aside, { mode: 0o700 })
-      for (const name of found) renameSync(join(dataDir, name), join(aside, name))
-    }
-    const made = readdirSync(building).filter((name) => !ofNothing.has(name) && name !== last)
-    for (const name of [...made, last])
-      if (existsSync(join(building, name))) renameSync(join(building, name), join(dataDir, name))
-    return report
+    if (found.length > 0) mkdirSync(join(building, asideName), { mode: 0o700 })
+    writeFileSync(join(building, reportName), JSON.stringify({ ...report, file: resolve(file) }))
+    renameSync(building, restoredIn(dataDir))
+    return moveIntoPlace(dataDir)
   } finally {
     rmSync(building, { recursive: true, force: true })
     unlock()

@@ -34,7 +34,7 @@ const run = async (): Promise<string> => {
   }
   const place = { ...readPlace(process.env), databaseMigrationUrl: process.env.DATABASE_MIGRATION_URL || null }
   const report = await restoreBackup(place, from, keys, { isReplacing: values.replace === true })
-  return `Restored ${describe(report)}. Start Hale.`
+  return `Restored ${report.file}: ${describe(report)}. Start Hale.`
 }
 
 run().then(

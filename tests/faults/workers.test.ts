@@ -199,6 +199,23 @@ describe('two processes', { timeout }, () => {
     expect(output).toMatch(/ended by itself \(SIGKILL\) and is started again/)
   })
 
+  test('leave no request hanging when one is killed that has not taken it yet', { timeout }, async () => {
+    const [stopped = 0] = workers()
+    process.kill(stopped, 'SIGSTOP')
+    const outcomes = Array.from({ length: often }, () =>
+      call('/healthz').then(
+        ({ status }) => status,
+        () => 'closed',
+      ),
+    )
+    await Promise.race([Promise.all(outcomes), wait(1500)])
+    process.kill(stopped, 'SIGKILL')
+    const ended = await Promise.race([Promise.all(outcomes), wait(5000).then(() => 'some hang')])
+    expect(ended).not.toBe('some hang')
+    expect(ended).toContain('closed')
+    await until(() => workers().length === 2 && !workers().includes(stopped))
+  })
+
   test('end together, with their database', async () => {
     const all = childrenOf(server.pid ?? 0)
     server.kill('SIGTERM')

@@ -11,6 +11,7 @@ import { Notices } from './notices.ts'
 import { readings } from '../telemetry/index.ts'
 import { withReplicas } from './replicas.ts'
 import { asOptions, differingOf, sessionSettings, setForRole } from './session-settings.ts'
+import { databaseFailure } from './start-failure.ts'
 import type { Database, Pooler } from './types.ts'
 import { types } from './values.ts'
 
@@ -92,11 +93,7 @@ export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPoo
 
 const openServer = (url: string, options: PoolOptions): Promise<Database> =>
   openPool({ connectionString: url }, options).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error)
-    const hint = /startup parameter/.test(reason)
-      ? '. If a pooler such as PgBouncer is there, set DATABASE_DIRECT_URL to the address of the database itself'
-      : ''
-    throw new Error(`The database at DATABASE_URL cannot be used: ${reason}${hint}`, { cause: error })
+    throw databaseFailure(error)
   })
 
 /** Whether the embedded database is yet to be made. */
@@ -178,7 +175,15 @@ export const withAddress = async <T>(
   { databaseUrl, pooler, dataDir }: Place,
   work: (address: pg.ClientConfig) => Promise<T>,
 ): Promise<T> => {
-  if (databaseUrl !== null) return work({ connectionString: pooler?.directUrl ?? databaseUrl })
+  if (databaseUrl !== null) {
+    const address = { connectionString: pooler?.directUrl ?? databaseUrl }
+    const client = new pg.Client(address)
+    await client.connect().catch((error: unknown) => {
+      throw databaseFailure(error)
+    })
+    await client.end()
+    return work(address)
+  }
   const served = servedBy(dataDir)
   if (served) return work(served)
   const server = await startEmbedded(dataDir)

@@ -6,10 +6,42 @@ export const cannotUse = (path: string, reason: string): string =>
   `The data directory ${path} cannot be used (${reason}). Make it writable, or set DATA_DIR to another directory.`
 
 interface Failure extends Error {
+  hostname?: string
+  address?: string
   code?: string
   syscall?: string
   port?: number
   path?: string
+}
+
+/** Of several attempts, as at each address of a name, the first that failed. */
+const first = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
+
+/** Why a connection failed, as a sentence without its end, for the commonest causes; otherwise what the error says. */
+export const connectionFailure = (error: unknown): string => {
+  const { code = '', hostname = '', address = '', port, message } = first(error) as Failure
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: `there is no host ${hostname}`,
+    EAI_AGAIN: `the name ${hostname} cannot be looked up; is there a network, and a name server?`,
+    ECONNREFUSED: `nothing listens at ${address}${port === undefined ? '' : ` port ${port}`}`,
+    ETIMEDOUT: `${address} does not answer`,
+    EHOSTUNREACH: `${address} cannot be reached`,
+    '28P01': `the user or the password is wrong (${message})`,
+    '28000': `the user may not sign in from here (${message})`,
+    '3D000': `${message}; create it first`,
+    DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself; name its authority in NODE_EXTRA_CA_CERTS',
+    CERT_HAS_EXPIRED: 'its certificate has expired',
+  }
+  return reasons[code] ?? message
+}
+
+/** The sentence for a database on a server that cannot be connected to. */
+export const databaseFailure = (error: unknown): Error => {
+  const reason = connectionFailure(error)
+  const hint = /startup parameter/.test(reason)
+    ? '. If a pooler such as PgBouncer is there, set DATABASE_DIRECT_URL to the address of the database itself'
+    : ''
+  return new Error(`The database at DATABASE_URL cannot be used: ${reason}${hint}`, { cause: error })
 }
 
 /** SQLSTATE of a database without disk space. */

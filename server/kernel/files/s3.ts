@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { HaleError } from '#shared/errors.ts'
+import { connectionFailure } from '../database/index.ts'
 import type { Bucket } from '../types.ts'
 
 // Failures are logged by who is answered with them.
@@ -17,13 +18,8 @@ const againSeconds = 10
 export const isNoObject = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotFound' || error.name === 'NoSuchKey')
 
-/** A failure of the service, as requests are answered with it. */
-export const unavailable = (error: unknown): unknown =>
-  isNoObject(error) || error instanceof HaleError
-    ? error
-    : new HaleError('UNAVAILABLE', { retryAfter: againSeconds, cause: error })
-
-const openClient = async ({ endpoint, region, credentials }: Bucket): Promise<S3Client> => {
+const openClient = async (bucket: Bucket): Promise<S3Client> => {
+  const { endpoint, region, credentials } = bucket
   const s3 = await import('@aws-sdk/client-s3')
   const client = new s3.S3Client({
     endpoint,
@@ -51,12 +47,37 @@ const openClient = async ({ endpoint, region, credentials }: Bucket): Promise<S3
   client.middlewareStack.add(
     (next) => (args) =>
       next(args).catch((error: unknown) => {
-        throw unavailable(error)
+        throw unavailable(bucket, error)
       }),
     { step: 'initialize' },
   )
   return client
 }
+
+/** Why a bucket cannot be used, as a sentence that says what to set. */
+const bucketFailure = ({ endpoint, name }: Bucket, error: unknown): Error => {
+  const what = (error instanceof AggregateError ? error.errors[0] : error) as Error
+  const mayNot = 'the key may not read, write, list and delete there, or the service does not know it'
+  const elsewhere = 'it is in another region; set ?region= in its address'
+  const reasons: Readonly<Record<string, string>> = {
+    InvalidAccessKeyId: 'the service does not know the key',
+    SignatureDoesNotMatch: 'the secret is not that of the key, or its special characters are not encoded (%2F for /)',
+    AccessDenied: mayNot,
+    Forbidden: mayNot,
+    NoSuchBucket: 'there is none of that name; create it, or correct the name',
+    PermanentRedirect: elsewhere,
+    AuthorizationHeaderMalformed: elsewhere,
+    RequestTimeTooSkewed: "this machine's clock differs from the service's; set it",
+  }
+  const reason = reasons[what.name] ?? connectionFailure(what)
+  return new Error(`The bucket ${name} at ${endpoint} cannot be used: ${reason}.`, { cause: error })
+}
+
+/** A failure of the service, as requests are answered with it; its cause says what is wrong. */
+export const unavailable = (bucket: Bucket, error: unknown): unknown =>
+  isNoObject(error) || error instanceof HaleError
+    ? error
+    : new HaleError('UNAVAILABLE', { retryAfter: againSeconds, cause: bucketFailure(bucket, error) })
 
 export const connect = async (bucket: Bucket): Promise<S3Driver> => {
   const [client, drive] = await Promise.all([openClient(bucket), import('flydrive/drivers/s3')])

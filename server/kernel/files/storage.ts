@@ -103,7 +103,7 @@ const inBucket = (bucket: Bucket): Place => {
     },
     isFromBefore: false,
     isMissing: isNoObject,
-    failure: unavailable,
+    failure: (error) => unavailable(bucket, error),
   }
 }
 
@@ -116,7 +116,7 @@ export const objectsIn = (bucket: Bucket) => {
   return { ...storage, putFile: (key: string, path: string) => putLargeFile(bucket, key, path) }
 }
 
-/** Stores, reads, lists and deletes a file in a bucket. @throws Error with what the service says is wrong */
+/** Stores, reads, lists and deletes a file in a bucket. @throws Error that says what is wrong, and what to set */
 export const tryBucket = async (bucket: Bucket): Promise<string> => {
   const storage = storageAt(inBucket(bucket))
   // One that is left is deleted like all that nothing refers to.
@@ -128,7 +128,6 @@ export const tryBucket = async (bucket: Bucket): Promise<string> => {
     await storage.remove(key)
     return `${bucket.name} at ${bucket.endpoint} can be used`
   } catch (error) {
-    const cause = error instanceof HaleError ? error.cause : error
-    throw cause instanceof Error ? new Error([cause.name, cause.message].join(': '), { cause }) : error
+    throw error instanceof HaleError ? error.cause : error
   }
 }

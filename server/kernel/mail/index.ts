@@ -1,6 +1,6 @@
 export { composeFromTexts, composeMail, type Recipient } from './compose.ts'
 export { lastMail, wholeText } from './links.ts'
-export { createMail } from './mail.ts'
+export { createMail, smtpAddress } from './mail.ts'
 export { plainName, plainWords, withoutLinks } from './names.ts'
 export { mailTexts, noticeTexts, type MailTextKey } from './texts.ts'
 export { organizationMails } from './limits.ts'

@@ -44,15 +44,28 @@ export const wholeNumber = (min: number, max: number) => {
   const error = `must be a whole number from ${min} to ${max}`
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error)
 }
+/** Whether the parts of an address can be decoded, as those who connect do. */
+const isDecodable = (address: string): boolean => {
+  try {
+    const { username, password, pathname, search } = new URL(address)
+    for (const part of [username, password, pathname, search]) decodeURIComponent(part)
+    return true
+  } catch {
+    return false
+  }
+}
+const anAddress = (schemes: RegExp, error: string) =>
+  z.url({ protocol: schemes, error, abort: true }).refine(isDecodable, `${error}, with %25 for a % in it`)
+
 /** An address that may be left out. */
 export const address = (schemes: RegExp, example: string) =>
-  z.url({ protocol: schemes, error: `must be an address such as ${example}` }).optional()
+  anAddress(schemes, `must be an address such as ${example}`).optional()
 /** Any number of addresses, separated by commas, that may be left out. */
 export const addresses = (schemes: RegExp, example: string) =>
   z
     .string()
     .transform((text) => text.split(','))
-    .pipe(z.array(z.url({ protocol: schemes, error: `must be addresses such as ${example}, separated by commas` })))
+    .pipe(z.array(anAddress(schemes, `must be addresses such as ${example}, separated by commas`)))
     .optional()
 /** A secret that may be left out. */
 const shortest = 'must have at least 32 characters'

@@ -1,0 +1,143 @@
+/** Wrong settings are answered with a sentence that names them and their cause, by every command; `doctor` finds what a start needs. */
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { tryBucket } from '#server/kernel/files/index.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const root = join(import.meta.dirname, '../..')
+const timeout = 240_000
+const folder = mkdtempSync(join(tmpdir(), 'hale-settings-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const run = (program: string, env: Record<string, string>) => {
+  const { status, stdout, stderr } = spawnSync('node', program.split(' '), {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      DATA_DIR: join(folder, 'data'),
+      HALE_SECRET: 'x'.repeat(40),
+      NODE_ENV: 'test',
+      SEED: 'none',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      BACKUP_PASSPHRASE: 'of these tests, and of no other',
+      ...env,
+    },
+  })
+  return { status, printed: stdout + stderr }
+}
+const programs = [
+  'server/main.ts',
+  ...Object.values(packageJson.scripts).flatMap((script) => /^node ((?:server|seed)\/.*)$/.exec(script)?.[1] ?? []),
+].filter((program) => !program.includes('db-diff'))
+
+describe('DATABASE_URL', () => {
+  const usual: Readonly<Record<string, string>> = {
+    'server/commands/admin-create.ts': '--email a@example.com',
+    'server/commands/backup.ts': `--to ${join(folder, 'never.age')}`,
+    'server/commands/restore.ts': `--from ${root}/package.json`,
+    'server/commands/transfer.ts export': join(folder, 'never.tar.gz'),
+    'server/commands/transfer.ts import': join(folder, 'none.tar.gz'),
+  }
+  const withArguments = (program: string): string => `${program} ${usual[program] ?? ''}`.trim()
+  test.each(programs)('%s names it if it is malformed', { timeout }, (program) => {
+    // The last of them is an address, but not for those who connect.
+    const others = program.includes('doctor') ? ['nonsense', 'mysql://u:p@h/d', 'postgres://u:p@h:99999/d'] : []
+    for (const url of [...others, 'postgres://u:%zz@h/d']) {
+      const { status, printed } = run(withArguments(program), { DATABASE_URL: url })
+      expect(status, printed).toBeGreaterThan(0)
+      expect(printed).toContain('DATABASE_URL must be an address such as postgres://')
+      expect(printed).not.toMatch(/^\s+at /m)
+    }
+  })
+
+  test.each(programs.filter((program) => !/psql|import-embedded|restore/.test(program)))(
+    '%s says why it cannot be used',
+    { timeout },
+    (program) => {
+      const refused = ['postgres://u:p@127.0.0.1:1/d', 'nothing listens at 127.0.0.1 port 1'] as const
+      const unknown = ['postgres://u:p@nowhere.invalid/d', 'nowhere.invalid'] as const
+      for (const [url, reason] of program === 'server/main.ts' ? [refused, unknown] : [refused]) {
+        const { status, printed } = run(withArguments(program), { DATABASE_URL: url })
+        expect(status, printed).toBeGreaterThan(0)
+        expect(printed).toContain(`The database at DATABASE_URL cannot be used: `)
+        expect(printed).toContain(reason)
+        expect(printed).not.toMatch(/^\s+at /m)
+      }
+    },
+  )
+})
+
+test('the doctor says for each thing that a start needs what to do about it', { timeout }, async () => {
+  const dataDir = join(folder, 'ill')
+  mkdirSync(join(dataDir, 'restoring'), { recursive: true })
+  writeFileSync(join(dataDir, 'secret'), 'c2VjcmV0')
+  chmodSync(join(dataDir, 'secret'), 0o644)
+  const busy = createServer()
+  const port = await new Promise<number>((resolve) =>
+    busy.listen(0, '127.0.0.1', () => {
+      const address = busy.address()
+      resolve(typeof address === 'object' && address ? address.port : 0)
+    }),
+  )
+  const { status, printed } = run('server/commands/doctor.ts', {
+    DATA_DIR: dataDir,
+    NODE_ENV: 'production',
+    HOST: '',
+    PUBLIC_URL: 'http://hale.example',
+    PORT: String(port),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    REDIS_URL: 'redis://127.0.0.1:1',
+    STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket?tls=off',
+  })
+  busy.close()
+  expect(status).toBe(1)
+  const problems = new Map([...printed.matchAll(/^problem {2}([^:]+): (.*)$/gm)].map(([, name, what]) => [name, what]))
+  expect(Object.fromEntries(problems)).toEqual({
+    address: expect.stringContaining('production needs an https address'),
+    port: `Port ${port} is in use by another program. Set PORT to a free one.`,
+    'data directory': expect.stringContaining('run the same npm run restore again'),
+    'owners and modes': expect.stringContaining(`chmod 600 ${join(dataDir, 'secret')}`),
+    SMTP_URL: expect.stringContaining('127.0.0.1'),
+    REDIS_URL: expect.stringContaining('nothing listens at 127.0.0.1 port 1'),
+    STORAGE_URL: expect.stringContaining('nothing listens at 127.0.0.1 port 1'),
+  })
+  expect(printed).not.toMatch(/^\s+at /m)
+})
+
+test.each([
+  ['InvalidAccessKeyId', 403, 'the service does not know the key'],
+  ['SignatureDoesNotMatch', 403, 'the secret is not that of the key'],
+  ['AccessDenied', 403, 'the key may not read, write, list and delete there'],
+  ['NoSuchBucket', 404, 'there is none of that name'],
+  ['RequestTimeTooSkewed', 403, 'clock differs'],
+])('a bucket that answers %s', { timeout }, async (code, status, reason) => {
+  const service = createServer((request, response) => {
+    request
+      .resume()
+      .once('end', () =>
+        response
+          .writeHead(status, { 'content-type': 'application/xml' })
+          .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>m</Message></Error>`),
+      )
+  })
+  await new Promise<void>((resolve) => void service.listen(0, '127.0.0.1', resolve))
+  const address = service.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const bucket = {
+    endpoint: `http://127.0.0.1:${port}`,
+    name: 'bucket',
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    encryption: null,
+  }
+  await expect(tryBucket(bucket)).rejects.toThrow(reason)
+  service.close()
+})
