@@ -21,7 +21,7 @@ export const tellOfNewOfficer = async (
   { signerId, officerId, now }: Signed,
 ): Promise<void> => {
   const [name, signer] = [await nameOf(tx, officerId), await nameOf(tx, signerId)]
-  const staff = await tx.query<Recipient & { id: number; timezone: string | null }>({
+  const staff = await tx.query<Recipient & { id: number; first_name: string; timezone: string | null }>({
     name: 'find_who_can_stop_officers',
     text: `select distinct u.id, u.email, u.first_name, u.language, u.timezone
            from users u join user_roles ur on ur.user_id = u.id join role_permissions rp on rp.role_id = ur.role_id
