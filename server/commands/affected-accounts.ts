@@ -87,5 +87,5 @@ export const findAffected = (db: Database): Promise<Affected[]> =>
   db.query<Affected>({
     text: `select found.user_id, u.email, found.reason, found.at, found.detail
            from (${invitations} union all ${formerOrganizations} union all ${deniedSignIns}) found
-           left join users u on u.id = found.user_id order by found.user_id, found.at`,
+           left join users u on u.id = found.user_id where found.user_id is not null order by found.user_id, found.at`,
   })

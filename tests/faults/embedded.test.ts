@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, syml
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { recordedPid } from '#server/kernel/database/embedded/postmaster.ts'
 import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
 import { isMissing, openDatabase } from '#server/kernel/database/open.ts'
@@ -41,6 +42,7 @@ test('one server at a time can use a data directory, and a second one is told so
   expect(isMissing({ databaseUrl: null, dataDir })).toBe(true)
   expect(isMissing({ databaseUrl: 'postgres://elsewhere', dataDir })).toBe(false)
   const first = await open()
+  makeSecret(dataDir)
   expect(isMissing({ databaseUrl: null, dataDir })).toBe(false)
   await expect(open()).rejects.toThrow(/is in use by another running server/)
   const { status, stderr } = spawnSync('node', ['server/main.ts'], {

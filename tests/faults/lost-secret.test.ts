@@ -23,6 +23,8 @@ const without: Readonly<Record<string, string>> = {
   'db-diff': 'works on a database of its own',
   'db-distribute': 'moves rows as they are',
   'consents-review': 'only lists rows',
+  'audit-affected': 'only lists rows',
+  'support-bundle': 'says which settings there are, and no secret',
   'audit-verify': 'only computes hashes of what is stored',
   maintenance: 'only writes whether the member area is closed',
   doctor: 'reports it as a problem among others',

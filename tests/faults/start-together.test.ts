@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { prepareDatabase } from '#server/prepare.ts'
 import { createServices } from '#server/services.ts'
 import { readConfig } from '#server/config.ts'
@@ -19,6 +20,7 @@ const folder = join(import.meta.dirname, '../..')
 
 describe('servers that start together on an empty PostgreSQL', () => {
   const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
+  makeSecret(dataDir)
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
   test('all migrate it, and create everything once', { timeout: 60_000 + rounds * 20_000 }, async () => {

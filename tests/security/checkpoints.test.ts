@@ -11,6 +11,7 @@ import { hashOf, type ChainedEntry } from '#server/entities/audit/chain.ts'
 import { anchorCheckpoint } from '#server/identity/checkpoints/anchor.ts'
 import { contentOf, verifyLogs, vouchedFor, type SignedCheckpoint } from '#server/identity/checkpoints/checkpoint.ts'
 import { recordKeyEvent } from '#server/identity/keys/index.ts'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 import { registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
@@ -27,6 +28,7 @@ describe('checkpoints', () => {
     await prepareAccess(server.services)
     admin = await registerSuperAdmin(server)
     folder = mkdtempSync(join(tmpdir(), 'hale-checkpoints-'))
+    makeSecret(folder)
   }, 120_000)
   afterAll(async () => {
     rmSync(folder, { recursive: true })

@@ -97,8 +97,8 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
       ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
       : readable.has(through),
   )
-  const belonging = belongingOf(resource)
-  const belongsBy = typeof belonging === 'string' ? null : belonging.by
+  const belonging = viewer.staffId === undefined ? null : belongingOf(resource)
+  const belongsBy = typeof belonging === 'object' ? belonging?.by : null
   const storedColumn = (name: string): string => {
     const field = resource.fields[name]
     // Whom an item belongs to is within the bounds, or the item is not shown at all.
