@@ -379,6 +379,25 @@ describe('“This was not me”', () => {
     expect([(await byPasskey(stolen)).status, (await byPasskey(kept)).status]).toEqual([401, 200])
   })
 
+  it('outruns a sign-in that is under way with what it suspends', { timeout: 60_000 }, async () => {
+    await breakIn()
+    const passkey = await addPasskey(intruder, 'Their phone')
+    const { body } = await server.call('POST', '/login/passkey/start', { body: {} })
+    const answer = passkey.get(body as unknown as Parameters<TestPasskey['get']>[0])
+    const key = await mailedKey(owner.email, 'new-device')
+    // Held back at the account, after the password and the passkey were found right.
+    const waiting: Promise<{ status: number }>[] = []
+    await server.services.db.transaction(async (tx) => {
+      await tx.query({ text: 'select 1 from users where id = $1 for update', values: [owner.id] })
+      waiting.push(reject(key))
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      waiting.push(byPassword(owner.email), server.call('POST', '/login/passkey', { body: { passkey: answer } }))
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+    })
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 401, 401])
+    expect(await query('select 1 from sessions where user_id = $1 and ended_at is null', [owner.id])).toEqual([])
+  })
+
   it('forgets every browser that has signed in since', async () => {
     await breakIn()
     const cookies: string[] = []

@@ -75,7 +75,7 @@ export const federationHandlers: HandlersOf<Calls> = {
       if (provider && sessionId) await rememberProvider(services.db, sessionId, provider)
     }
     try {
-      const account = await signIn(services, userId, request, 'organization')
+      const account = await signIn(services, userId, request)
       await remember((await readAccessToken(services.config.secret, account.tokens.access.token))?.sessionId)
       return account
     } catch (error) {
@@ -88,7 +88,7 @@ export const federationHandlers: HandlersOf<Calls> = {
   loginSso: async ({ body, services, request, about }) => {
     const userId = await recordedSignIn(services, 'sso', '/v1/login-sso', () => holderOf(services, body.token))
     about(userId)
-    return signIn(services, userId, request, 'organization')
+    return signIn(services, userId, request)
   },
 
   findOrganizationSignIn: async ({ body, services }) => {

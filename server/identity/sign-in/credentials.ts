@@ -60,12 +60,18 @@ export interface Signer {
   /** Whether its password is the published one of the demo. */
   is_demo: boolean
   password_changed_at: Date | null
+  /** What the password was compared with, as long as nobody changes or suspends it. */
+  login_hash: string | null
 }
+/** Whoever denies a sign-in, or sets a password, waits until this transaction ends, and is seen by what it reads after this. */
+export const holdSigner = (tx: Database, userId: number): Promise<void> =>
+  tx.run({ name: 'hold_signer', text: 'select 1 from users where id = $1 for no key update', values: [userId] })
+
 export const findSigner = async (db: Database, userId: number): Promise<Signer | null> => {
   const [row] = await db.query<Signer>({
     name: 'find_signer',
     text: `select u.id, u.email, u.first_name, u.language, u.timezone, u.last_seen_at is null as is_first,
-             coalesce(c.is_demo, false) as is_demo, c.changed_at as password_changed_at
+             coalesce(c.is_demo, false) as is_demo, c.changed_at as password_changed_at, c.login_hash
            from users u left join credentials c on c.user_id = u.id where u.id = $1`,
     values: [userId],
     isBrief: true,

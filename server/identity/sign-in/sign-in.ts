@@ -31,7 +31,7 @@ export const signInHandlers: HandlersOf<Calls> = {
         // Chosen under older rules: the right password proves the identity, but must be replaced by mail.
         if ((found.password_policy ?? 0) < passwordPolicy)
           return Object.assign(new HaleError('WEAK_PASSWORD'), { status: 401 })
-        return signInWithin({ ...services, db: tx }, found.id, request)
+        return signInWithin({ ...services, db: tx }, found.id, request, { loginHash: found.login_hash })
       },
     )
     return signInAnswer(services, started ?? new HaleError('INVALID_CREDENTIALS'))

@@ -4,11 +4,11 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import { findAccount, withPartnerLogin } from '../users/index.ts'
-import { findSigner, type Signer } from './credentials.ts'
+import { findSigner, holdSigner, type Signer } from './credentials.ts'
 import { isExposedDemo } from './demo-accounts.ts'
 import type { KnownPasskey } from '../passkeys/index.ts'
 import { factorDue, isResetReady } from '../second-factor/index.ts'
-import { makeTicket, type FirstStep } from './tickets.ts'
+import { isSignedInElsewhere, makeTicket, type FirstStep } from './tickets.ts'
 import { knownDevice } from './known-device.ts'
 import { tellOfNewDevice } from './new-device.ts'
 import { issueTokens, startSession, type SignInMethod } from './sessions.ts'
@@ -30,9 +30,10 @@ export const signInLacks = async (
   return due && due.length > 0 && isReset ? [] : due
 }
 
-/** What is read of someone who has just authenticated, all at once. */
+/** What is read of someone who has just authenticated, all at once. It holds until the transaction of `services` ends. */
 const read = async (services: Services, userId: number, { cookies }: RequestFacts) => {
   const { db } = services
+  await holdSigner(db, userId)
   const asked = permissionsOfUser(db, userId)
   const [signer, permissions, account, due, device] = await Promise.all([
     findSigner(db, userId),
@@ -98,16 +99,22 @@ const refusalOfDemo = (services: Services, signer: Signer): HaleError | null => 
 
 /**
  * The part of `signIn` within the transaction of `services`.
+ * @param proof the hash that the password was compared with, or the assertion of an organization
  * @returns the session for `signInAnswer`, or the refusal, which undoes nothing else in the transaction
  */
 export const signInWithin = async (
   services: Services,
   userId: number,
   facts: RequestFacts,
-  method: FirstStep = 'password',
+  proof: { loginHash: string | null } | 'organization',
 ): Promise<Started | HaleError> => {
+  const method: FirstStep = proof === 'organization' ? proof : 'password'
   const found = await read(services, userId, facts)
   const { signer, due } = found
+  // It was compared before this transaction: the password may have been changed or suspended, or the organization left, since.
+  const isProved =
+    proof === 'organization' ? await isSignedInElsewhere(services, userId) : proof.loginHash === signer.login_hash
+  if (!isProved) return new HaleError('INVALID_CREDENTIALS')
   const refusal = refusalOfDemo(services, signer)
   if (refusal) return refusal
   if (!due) return start(services, found, facts, { method })
@@ -123,14 +130,13 @@ export const signInAnswer = (services: Services, started: Started | HaleError) =
 }
 
 /**
- * Starts a session for someone who has just authenticated, and returns the account with its tokens.
- * @param method with a password, or a partner's assertion
+ * Starts a session for someone whom an organization has just authenticated, and returns the account with its tokens.
  * @throws FACTOR_NEEDED or FACTOR_SETUP_NEEDED with a ticket, if a second step is missing
  */
-export const signIn = async (services: Services, userId: number, facts: RequestFacts, method: FirstStep) =>
+export const signIn = async (services: Services, userId: number, facts: RequestFacts) =>
   signInAnswer(
     services,
-    await services.db.transaction((tx) => signInWithin({ ...services, db: tx }, userId, facts, method)),
+    await services.db.transaction((tx) => signInWithin({ ...services, db: tx }, userId, facts, 'organization')),
   )
 
 /** Starts the session, after every step of the sign-in, within the transaction of `services`. @returns it for `signInAnswer` */
@@ -154,6 +160,12 @@ export const signInVerifiedWithin = async (
   facts: RequestFacts,
 ): Promise<Started | HaleError> => {
   const found = await read(services, userId, facts)
+  const [present] = await services.db.query({
+    name: 'find_proved_passkey',
+    text: 'select 1 from passkeys where id = $1',
+    values: [passkeyId],
+  })
+  if (!present || found.signer.login_hash === null) return new HaleError('INVALID_CREDENTIALS')
   const entry: Entry = { method: 'passkey', passkeyId, hasSecondStep: true }
   return refusalOfDemo(services, found.signer) ?? start(services, found, facts, entry)
 }

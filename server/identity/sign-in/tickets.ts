@@ -3,7 +3,7 @@ import { contractDay } from '#shared/rules/index.ts'
 import { randomId } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
-import { findSigner, type Signer } from './credentials.ts'
+import { findSigner, holdSigner, type Signer } from './credentials.ts'
 import type { SignInMethod } from './sessions.ts'
 
 /** How long someone may take for the second step. */
@@ -36,7 +36,7 @@ export const makeTicket = (services: Services, signer: Signer, method: FirstStep
 export const sessionOfTicket = (ticket: string): string => ticket.split('.', 1)[0] ?? ''
 
 /** Whether an organization whose contract runs still signs the account in: its first step may be some minutes ago. */
-const isSignedInElsewhere = async ({ db, now }: Services, userId: number): Promise<boolean> => {
+export const isSignedInElsewhere = async ({ db, now }: Services, userId: number): Promise<boolean> => {
   const [row] = await db.query({
     name: 'find_running_sign_in',
     text: `select 1 from federated_identities f join user_organizations uo on uo.user_id = f.user_id and uo.organization_id = f.organization_id
@@ -72,6 +72,7 @@ const readTicket = async (services: Services, ticket: string): Promise<Claims | 
  * @throws SIGN_IN_AGAIN for all but the first that succeeds
  */
 export const useTicket = async (within: Services, ticket: string): Promise<void> => {
+  await holdSigner(within.db, Number(ticket.split('.')[1] ?? 0) || 0)
   await within.db.query({
     name: 'lock_ticket',
     text: `select pg_advisory_xact_lock(hashtextextended('ticket:' || $1::text, 0))`,
