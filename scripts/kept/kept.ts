@@ -106,7 +106,6 @@ export const ending: Readonly<Record<string, readonly string[]>> = {
   'server/kernel/database/spread/plan.ts': ['why'],
   'server/kernel/database/sql-statements.ts': ['statements'],
   'server/kernel/database/transfer/archive.ts': ['.tables'],
-  'server/kernel/files/pdf/structure.ts': ['.places', '#opened'],
   'server/kernel/files/received.ts': ['paths', 'arriving'],
   'server/kernel/http/multipart.ts': ['body'],
   'server/operations/telemetry/serve.ts': ['.about', '.samples'],

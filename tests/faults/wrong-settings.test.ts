@@ -45,6 +45,7 @@ describe('DATABASE_URL', () => {
     'server/commands/restore.ts': `--from ${root}/package.json`,
     'server/commands/transfer.ts export': join(folder, 'never.tar.gz'),
     'server/commands/transfer.ts import': join(folder, 'none.tar.gz'),
+    'server/commands/support-bundle.ts': `--to ${join(folder, 'none.json')}`,
   }
   const withArguments = (program: string): string => `${program} ${usual[program] ?? ''}`.trim()
   test.each(programs)('%s names it if it is malformed', { timeout }, (program) => {
