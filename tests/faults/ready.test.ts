@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { prepareOn } from '#server/commands/prepare-tables.ts'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { startEmbedded, type EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
 import { migrations } from '#server/kernel/database/migrate.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'server'),
     OVERLOAD_DELAY_MS: '0',
   }
+  makeSecret(env.DATA_DIR)
   const config = readConfig(env, modules)
   server = await prepareServer({ config, opening: openDatabase(config) })
   await server.app.listen({ port: 0, host: '127.0.0.1' })
