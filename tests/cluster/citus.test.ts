@@ -8,6 +8,7 @@ import { calls } from '#shared/calls/index.ts'
 import { resources } from '#shared/classkeys/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { readConfig } from '#server/config.ts'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { eraseAccount } from '#server/identity/privacy/erasure.ts'
 import { findSteps, runStep } from '#server/kernel/database/spread/apply.ts'
 import { findTables, planOf } from '#server/kernel/database/spread/plan.ts'
@@ -58,6 +59,7 @@ describe.skipIf(missingCitus !== null)('a database spread with Citus', () => {
       LOG_LEVEL: 'error',
       RATE_LIMIT_PERCENT: '0',
     }
+    makeSecret(dataDir)
     const config = { ...readConfig(env, modules), requiresStaffFactor: false }
     prepared = await prepareServer({ config, opening: openDatabase(config) })
     const { app, services, close } = prepared

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
+import { makeSecret } from '#server/kernel/crypto/index.ts'
 import { openDatabase } from '#server/kernel/database/open.ts'
 import { replicasOf } from '#server/kernel/database/index.ts'
 import { modules } from '#server/modules.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
     RATE_LIMIT_PERCENT: '0',
   }
+  makeSecret(dataDir)
   const config = { ...readConfig(env, modules), requiresStaffFactor: false }
   prepared = await prepareServer({ config, opening: openDatabase(config) })
   const { app, services, close } = prepared
