@@ -85,8 +85,8 @@ beforeAll(() => {
   expect(written.status, written.printed).toBe(0)
 }, timeout)
 
-/** Every tenth step, and each of them with `npm run kills`. */
-const every = Number(process.env.KILL_ROUNDS ?? 1) > 1 ? 1 : 10
+/** Every fourth step, and each of them with `npm run kills`. */
+const every = Number(process.env.KILL_ROUNDS ?? 1) > 1 ? 1 : 4
 
 test.each(['an empty directory', 'a directory in use'] as const)('into %s', { timeout }, (kind) => {
   const isUsed = kind === 'a directory in use'
