@@ -275,7 +275,7 @@ describe('somebody whose membership others have ended', () => {
       ['POST', '/Users', person(`late@${domain}`)],
       ['POST', '/Bulk', { Operations: [] }],
     ] as const)
-      expect((await scim(method, path, body)).status, `${method} ${path}`).toBe(401)
+      expect((await scim(method, path, body)).status, `${method} ${path}`).toBe(403)
     expect((await enter(email)).status).toBe(401)
     expect(await state(id)).toEqual(before)
   })

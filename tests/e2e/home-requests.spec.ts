@@ -61,7 +61,7 @@ test('returning home soon refetches nothing, unless something was written', asyn
   made.length = 0
   await visit('Home')
   await expect(ounces(page)).toBeVisible()
-  expect(made).toContain('GET /v1/client/user-hydration')
+  await expect.poll(() => made).toContain('GET /v1/client/user-hydration')
 })
 
 test('what home shows first comes with one call', async ({ page }) => {

@@ -50,12 +50,29 @@ test('a page is measured once its member has agreed, by a library that is not lo
 })
 
 test('operators see figures, versions, and what needs attention', async ({ page }) => {
-  await openAdmin(page, '/system-health')
+  await openAdmin(page)
+  const { tokens } = await (await page.request.get('/api/auth/session')).json()
+  const domain = `unverified-${Date.now()}.example`
+  const settings = { issuer: `https://${domain}`, client_id: 'hale', email_domains: [domain] }
+  await page.request.post('/v1/admin/add', {
+    headers: { authorization: `Bearer ${tokens.access.token}` },
+    data: {
+      classkey: 'organizations',
+      name: 'Unverified',
+      code: domain,
+      integrations: [{ name: 'oidc', is_enabled: true, settings }],
+    },
+  })
+  await page.goto('/admin/system-health')
   const speed = page.getByRole('region', { name: 'Page speed' })
   await expect(speed.getByRole('region', { name: /LCP/ }).getByText(/^\d/).first()).toBeVisible()
   await expect(speed.getByRole('table', { name: 'Pages' }).getByText('/client/home').first()).toBeVisible()
   await speed.getByRole('button', { name: '7 days' }).click()
   await expect(page.getByRole('region', { name: 'Servers' }).getByText(/^Hale \d/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Database' }).getByText('Up to date')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Needs attention' }).getByText('There is no backup')).toBeVisible()
+  // A new installation has a day until its first backup counts as late.
+  await expect(page.getByRole('region', { name: 'Backups' }).getByText('By other means than Hale')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Needs attention' }).getByText(`Domain not verified: ${domain}`),
+  ).toBeVisible()
 })

@@ -87,6 +87,14 @@ export const Provisioning = () => {
               <Code>{data.url}</Code>
             </Words>
           </li>
+          {!data.is_ready && (
+            <li>
+              <Alert severity="warning" sx={{ width: '100%' }}>
+                Requests of the directory are refused until this organization has a working sign-in entry and its
+                contract runs.
+              </Alert>
+            </li>
+          )}
           {data.tokens.map(({ id: tokenId, name, expires_at, last_used_at }) => (
             <li key={tokenId}>
               <Words title={name}>

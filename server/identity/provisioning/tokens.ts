@@ -13,8 +13,8 @@ const seenEveryMs = 60_000
 
 /**
  * The organization of a token.
- * @throws Error in the protocol's form for one that is unknown, revoked or expired, or of an organization whose contract does not run or
- * that has set up no sign-in
+ * @throws Error in the protocol's form: 401 for a token that is unknown, revoked or expired, 403 for one of an organization whose
+ * contract does not run or that has set up no sign-in
  */
 export const directoryOf = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -29,7 +29,9 @@ export const directoryOf = async (
                  where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
           values: [hashToken(token), now()],
         })
-  if (!row || !(await hasSignIn(db, row.organization_id, now()))) throw scimError(401, 'The token is not valid.')
+  if (!row) throw scimError(401, 'The token is not valid.')
+  if (!(await hasSignIn(db, row.organization_id, now())))
+    throw scimError(403, 'The organization has no sign-in set up, or its contract does not run.')
   if (now().getTime() - (row.last_used_at?.getTime() ?? 0) > seenEveryMs)
     await db.query({
       name: 'note_scim_token_use',
@@ -39,7 +41,7 @@ export const directoryOf = async (
   return { tokenId: row.id, tokenName: row.name, organizationId: row.organization_id }
 }
 
-const tokensOf = async ({ db, config }: Services, organizationId: number) => {
+const tokensOf = async ({ db, config, now }: Services, organizationId: number) => {
   const rows = await db.query<{
     id: number
     name: string
@@ -54,6 +56,7 @@ const tokensOf = async ({ db, config }: Services, organizationId: number) => {
   })
   return {
     url: `${config.publicUrl}${basePath}`,
+    is_ready: await hasSignIn(db, organizationId, now()),
     tokens: rows.map(({ id, name, ...row }) => ({
       id,
       name,

@@ -15,6 +15,8 @@ const setup = z.object({
 const scimTokens = z.object({
   /** Where the directory sends its requests. */
   url: z.string(),
+  /** Whether requests with these tokens are served: the organization has a usable sign-in entry, and its contract runs. */
+  is_ready: z.boolean(),
   tokens: z.array(
     z.object({
       id: z.int().positive(),
