@@ -1,7 +1,7 @@
 /**
  * Who may make which call: every call with every role of a single permission, and the other kinds of callers. What is expected
- * follows from what the contract declares. A role of a single permission makes the calls of its entity, and every fourth of
- * the others in turn. Calls for anyone with an account run their handlers for every 24th role, and each generic call is about
+ * follows from what the contract declares. A role of a single permission makes the calls of its entity, and every tenth of
+ * the others in turn, so that two dozen roles make each. Calls for anyone with an account run their handlers for every 20th role, and each generic call is about
  * the entities of the role's permission and one other in turn. With `LONG=1` everything is combined.
  */
 import { randomUUID } from 'node:crypto'
@@ -231,8 +231,8 @@ const checkAll = async (subject: Subject, turn: number, runsAll = isLong): Promi
   const entities = new Set([...(subject.permissions ?? [])].map(entityOf))
   for (const [position, [name, call]] of calls.entries()) {
     const isOwn = isGeneric(call) || permissionsFor(call, null).some((one) => entities.has(entityOf(one)))
-    if (!runsAll && !isOwn && (turn + position) % 4 !== 0) continue
-    runsHandlers = runsAll || (turn + position) % 24 === 0
+    if (!runsAll && !isOwn && (turn + position) % 10 !== 0) continue
+    runsHandlers = runsAll || (turn + position) % 20 === 0
     if (!isGeneric(call)) {
       await check(name, call, subject)
       continue
