@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodePng } from '#seed/files/png.ts'
@@ -63,6 +63,23 @@ test('pictures of earlier releases lose their places, once, and what is broken s
   await prepareCleaning(server.services)
   await runJobs(server)
   expect(await places([kept])).toEqual([true])
+})
+
+test('photos and videos of phones are refused, and counted where they are stored', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic GPS', 'latin1')
+  for (const name of ['a.heic', 'a.mov', 'a.mp4'])
+    await expect(store(heic, name)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_FILE',
+      errors: { image: expect.stringContaining('JPEG') },
+    })
+  const earlier = join(server.services.config.dataDir, plainPath.replace('jpg', 'heic'))
+  writeFileSync(earlier, heic)
+  await server.services.db.query({ text: 'delete from picture_sweeps' })
+  await begin()
+  const { broken } = (await cleanPictures(server.services), await sweeps())[0] ?? {}
+  rmSync(earlier)
+  // The torn photo of the first test, and this.
+  expect(broken).toBe(2)
 })
 
 test('it goes on where it was stopped', async () => {

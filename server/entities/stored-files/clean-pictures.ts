@@ -50,7 +50,8 @@ export const cleanPictures = async (services: Services, signal?: AbortSignal): P
   let seen = 0
   for await (const { path, outcome } of files.cleanStored(sweep.after ?? '')) {
     if (outcome !== 'kept') done[outcome] += 1
-    if (outcome === 'broken') log.warn({ path }, 'a stored picture cannot be decoded: it stays as it is')
+    if (outcome === 'broken')
+      log.warn({ path }, 'a stored picture or video may tell its place, which cannot be removed: replace it')
     seen += 1
     if (seen % batchSize > 0 && !signal?.aborted) continue
     await note(services, id, { after: path, ...done })

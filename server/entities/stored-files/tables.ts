@@ -9,7 +9,7 @@ export const pictureSweeps = defineTable({
     after: text({ max: 200 }),
     /** Pictures written anew. */
     cleaned: integer({ required: true, min: 0 }),
-    /** Pictures that cannot be decoded, and stay as they are. */
+    /** Pictures that cannot be decoded, and photos and videos of phones: they stay as they are. */
     broken: integer({ required: true, min: 0 }),
     started_at: timestamp(),
     finished_at: timestamp(),

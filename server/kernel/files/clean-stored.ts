@@ -5,10 +5,14 @@ import { withoutStoredMetadata } from './pictures.ts'
 import { openFile, sealFile } from './sealed.ts'
 import type { Storage } from './storage.ts'
 
+/** Earlier releases took these as well, and nothing here can remove what they tell. */
+const ofCamera = /\.(?:heic|mp4)$/
+
 export type Cleaning = 'kept' | 'cleaned' | 'broken'
 
 /** Replaces a picture at once, so that it can be stopped at any time. */
 const clean = async (storage: Storage, secret: Secret, key: string): Promise<Cleaning> => {
+  if (ofCamera.test(key)) return 'broken'
   const { picture } = storedType(key)
   const lengthNow = () => storage.lengthOf(key)
   const storedLength = await lengthNow()
@@ -35,6 +39,7 @@ export async function* cleanStored(
   after: string,
 ): AsyncGenerator<{ key: string; outcome: Cleaning }> {
   const keys: string[] = []
-  for await (const { key } of storage.list()) if (key > after && storedType(key).picture) keys.push(key)
+  for await (const { key } of storage.list())
+    if (key > after && (storedType(key).picture ?? ofCamera.test(key))) keys.push(key)
   for (const key of keys.toSorted()) yield { key, outcome: await clean(storage, secret, key) }
 }

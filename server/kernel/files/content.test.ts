@@ -42,6 +42,11 @@ test.each([
   ['png', png.subarray(0, 4)],
   ['a.png', Buffer.alloc(0)],
   ['a.png.exe', png],
+  ['a.heic', bytes('\0\0\0\x18ftypheic')],
+  ['a.heif', bytes('\0\0\0\x18ftypmif1')],
+  ['a.mp4', bytes('\0\0\0\x18ftypisom')],
+  ['a.mov', bytes('\0\0\0\x14ftypqt  ')],
+  ['a.mov', bytes('\0\0\0\x08wide\0\0\0\0mdat')],
 ])('%s is refused', async (name, content) => {
   expect(await contentOf(given(name, content))).toBe(null)
 })

@@ -48,23 +48,11 @@ const types: readonly FileType[] = [
   picture('webp', 'image/webp', ['webp']),
   picture('avif', 'image/avif', ['avif']),
   {
-    extension: 'heic',
-    mediaType: 'image/heic',
-    names: ['heic', 'heif'],
-    matches: (bytes) => /^ftyp(heic|heix|mif1|msf1)$/.test(ascii(bytes, 4, 12)),
-  },
-  {
     extension: 'pdf',
     mediaType: 'application/pdf',
     names: ['pdf'],
     matches: (bytes) => ascii(bytes, 0, 5) === '%PDF-',
     isWhole: async (bytes) => (await readPdf(bytes)) !== null,
-  },
-  {
-    extension: 'mp4',
-    mediaType: 'video/mp4',
-    names: ['mp4', 'm4v', 'mov'],
-    matches: (bytes) => ascii(bytes, 4, 8) === 'ftyp',
   },
   {
     extension: 'zip',
@@ -85,6 +73,9 @@ const types: readonly FileType[] = [
     matches: (bytes) => ascii(bytes, 0, 5) === '{\\rtf',
   },
 ]
+/** HEIC photos and videos tell where they were taken, nothing here can remove that, and few browsers show HEIC. */
+export const isOfCamera = (head: Buffer): boolean => ascii(head, 4, 8) === 'ftyp' && !pictureSignatures.avif(head)
+
 const photoTypes: ReadonlySet<PictureType> = new Set(['jpg', 'png', 'webp'])
 const textNames: Readonly<Record<string, string>> = {
   txt: 'text/plain',

@@ -6,7 +6,7 @@ import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
 import { cleanStored } from './clean-stored.ts'
-import { contentOf, examined, modelOf, photoOf, storedType, type Content } from './content.ts'
+import { contentOf, examined, isOfCamera, modelOf, photoOf, storedType, type Content } from './content.ts'
 import { assertOpens, copiesIn, removeFile } from './copies.ts'
 import { withoutMetadata } from './pictures.ts'
 import { contentLength, openFile, sealFile, sealedLength, sealStream } from './sealed.ts'
@@ -42,6 +42,9 @@ const keyOf = (path: string): string | null => storedPath.exec(path)?.[1] ?? nul
 const newKey = (folder: string, extension: string): string =>
   `${folder}/${randomBytes(16).toString('hex')}.${extension}`
 
+const cameraFile =
+  'HEIC photos and videos tell where they were taken. Save a photo as a JPEG, and link to a video instead.'
+
 const readers = { image: contentOf, document: contentOf, any: contentOf, photo: photoOf, model: modelOf } as const
 type Accept = keyof typeof readers
 const isAccepted = ({ picture, isDocument }: Content, accept: Accept): boolean =>
@@ -71,9 +74,9 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
     save: async (folder, file, accept) => {
       const given = examined(file)
       const content = await readers[accept](given)
-      const refused = new HaleError('UNSUPPORTED_FILE', {
-        errors: { [file.fieldName]: errorCatalogue.UNSUPPORTED_FILE.message },
-      })
+      // Only staff have fields for any file.
+      const why = accept === 'any' && isOfCamera(given.head) ? cameraFile : errorCatalogue.UNSUPPORTED_FILE.message
+      const refused = new HaleError('UNSUPPORTED_FILE', { errors: { [file.fieldName]: why } })
       if (!content?.picture && given.size > MAX_BYTES[accept]) throw new HaleError('TOO_LARGE')
       if (!content || !isAccepted(content, accept)) throw refused
       const { picture } = content
