@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegWithPlace } from '#tests/harness/photos.ts'
@@ -136,6 +136,14 @@ describe('what would cost much', () => {
     await expect(withoutMetadata('png', huge)).rejects.toMatchObject({ code: 'TOO_LARGE' })
   })
 
+  test('texts of a PNG are not inflated', async () => {
+    const text = chunk('zTXt', Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(40_000_000))]))
+    const started = performance.now()
+    const cleaned = await withoutMetadata('png', await inPng(...Array.from({ length: 50 }, () => text)))
+    expect(performance.now() - started).toBeLessThan(2000)
+    expect(cleaned?.equals(await plain('png'))).toBe(true)
+  })
+
   test.each([
     [
       'PNG of empty chunks',
@@ -153,6 +161,18 @@ describe('what would cost much', () => {
         ])
         all.writeUInt32LE(all.length - 8, 4)
         return all
+      },
+    ],
+    [
+      'GIF of beginnings of comments',
+      'gif',
+      async () => {
+        const gif = await plain('gif')
+        return Buffer.concat([
+          gif.subarray(0, -1),
+          Buffer.alloc(4_000_000, Buffer.from([0x21, 0xfe])),
+          gif.subarray(-1),
+        ])
       },
     ],
   ] as const)('a %s leaves the event loop to others', async (_name, type, make) => {

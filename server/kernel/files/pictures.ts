@@ -49,10 +49,10 @@ const isComment = (bytes: Buffer, at: number): boolean => {
   const length = bytes[at + 2] ?? 0
   return length === 255 || (length > 0 && bytes[at + 3 + length] === 0)
 }
+/** Byte by byte: `indexOf` at every second byte would take seconds. */
 const hasComment = (bytes: Buffer): boolean => {
-  const start = Buffer.from([0x21, 0xfe])
-  for (let at = bytes.indexOf(start); at !== -1; at = bytes.indexOf(start, at + 2))
-    if (isComment(bytes, at)) return true
+  for (let at = 0; at < bytes.length; at += 1)
+    if (bytes[at] === 0x21 && bytes[at + 1] === 0xfe && isComment(bytes, at)) return true
   return false
 }
 
@@ -75,6 +75,30 @@ const mayHaveMetadata = (type: PictureType, bytes: Buffer, { exif, xmp, iptc, co
   marks.some((mark) => bytes.includes(mark)) ||
   (type === 'gif' && hasComment(bytes))
 
+/** Chunks of a PNG that may decide how it looks, or which way is up. Critical ones begin with a capital letter. */
+const pngChunks = /^(?:[A-Z].{3}|tRNS|gAMA|cHRM|sRGB|iCCP|cICP|sBIT|bKGD|pHYs|eXIf|acTL|fcTL|fdAT)$/
+/** Programs write chunks of several kilobytes. */
+const mostPngChunks = 20_000
+
+/**
+ * A PNG without its texts, which libvips inflates whole, within no time limit, and without anything behind its end.
+ * @returns the same bytes if there is none of this; null for too many chunks, and if its end is missing
+ */
+const withoutTexts = (bytes: Buffer): Buffer | null => {
+  const kept = [bytes.subarray(0, 8)]
+  let count = 0
+  for (let at = 8; at + 12 <= bytes.length && count <= mostPngChunks; count += 1) {
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const next = at + 12 + bytes.readUInt32BE(at)
+    if (pngChunks.test(name)) kept.push(bytes.subarray(at, next))
+    at = next
+    if (name !== 'IEND' || at > bytes.length) continue
+    const essential = Buffer.concat(kept)
+    return essential.length === bytes.length ? bytes : essential
+  }
+  return null
+}
+
 const optionsFor = (type: PictureType): SharpOptions => ({
   failOn: 'error',
   limitInputPixels: mostOfAnimation,
@@ -85,7 +109,9 @@ const optionsFor = (type: PictureType): SharpOptions => ({
 const readWhole = (image: Sharp): Promise<unknown> =>
   image.resize(1, 1, { fit: 'fill' }).timeout({ seconds: timeoutSeconds }).raw().toBuffer()
 
-const clean = async (type: PictureType, bytes: Buffer, isPhoto: boolean): Promise<Buffer | null> => {
+const clean = async (type: PictureType, given: Buffer, isPhoto: boolean): Promise<Buffer | null> => {
+  const bytes = type === 'png' ? withoutTexts(given) : given
+  if (!bytes) return null
   const sharp = await load()
   const options = optionsFor(type)
   const about = await sharp(bytes, options).metadata()
