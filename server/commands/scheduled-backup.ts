@@ -1,7 +1,7 @@
 /** Backups that Hale makes by itself: proved, kept in a folder or a bucket, and deleted when there are enough later ones. */
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { rowsOf } from '../kernel/database/transfer/archive.ts'
 import { objectsIn } from '../kernel/files/index.ts'
 import type { Bucket, Config } from '../kernel/types.ts'
@@ -13,6 +13,8 @@ import { writeBackup } from './write-backup.ts'
 /** Files with other names are somebody else's and stay. */
 const named = /^hale-\d{4}-\d{2}-\d{2}-\d{6}\.age$/
 const unfinished = /^hale-[\d-]+\.age\.unproven(\.part)?$/
+/** Begins the names of folders in the data directory that backups pass through on their way to a bucket. */
+const passing = 'backing-up-'
 const nameAt = (at: Date): string => `hale-${at.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}.age`
 
 const digestOf = async (source: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -25,6 +27,8 @@ const digestOf = async (source: AsyncIterable<Uint8Array>): Promise<string> => {
 interface Target {
   /** The folder that a backup is written to first. */
   folder: string
+  /** Deletes what backups that were killed left in the folder; called while no other one is being made. */
+  clear(): void
   /** Takes it to where it stays, and compares what arrived. */
   deliver(name: string): Promise<void>
   names(): Promise<string[]>
@@ -33,10 +37,21 @@ interface Target {
 }
 
 const folderTarget = (folder: string): Target => {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(join(folder, name))
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Error(
+      `Backups cannot be written to ${folder} (${String(error)}). Make it writable, or change BACKUP_TARGET.`,
+      {
+        cause: error,
+      },
+    )
+  }
   return {
     folder,
+    clear: () => {
+      for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(join(folder, name))
+    },
     deliver: async () => {},
     names: async () => readdirSync(folder),
     remove: async (name) => rmSync(join(folder, name)),
@@ -47,12 +62,13 @@ const folderTarget = (folder: string): Target => {
 const bucketTarget = (bucket: Bucket, dataDir: string): Target => {
   const objects = objectsIn(bucket)
   // On the disk of the data, since /tmp may be memory.
-  const folder = join(dataDir, 'backing-up')
-  const clear = () => rmSync(folder, { recursive: true, force: true })
-  clear()
-  mkdirSync(folder, { mode: 0o700 })
+  const folder = mkdtempSync(join(dataDir, passing))
   return {
     folder,
+    clear: () => {
+      for (const name of readdirSync(dataDir))
+        if (name.startsWith(passing) && name !== basename(folder)) rmSync(join(dataDir, name), { recursive: true })
+    },
     deliver: async (name) => {
       const path = join(folder, name)
       await objects.putFile(name, path)
@@ -63,7 +79,7 @@ const bucketTarget = (bucket: Bucket, dataDir: string): Target => {
     },
     names: async () => (await Array.fromAsync(objects.list())).map(({ key }) => key),
     remove: (name) => objects.remove(name),
-    close: clear,
+    close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
@@ -84,13 +100,17 @@ export const keepBackup = async (
   try {
     const name = nameAt(at)
     const path = join(target.folder, name)
-    const written = await writeBackup(config, path, sealing, keys, () => target.deliver(name))
+    const written = await writeBackup(config, path, sealing, keys, {
+      begin: target.clear,
+      deliver: () => target.deliver(name),
+    })
     const bytes = `${(statSync(path).size / 1e6).toFixed(1)} MB`
-    const kept = (await target.names()).filter((one) => named.test(one)).toSorted()
-    const old = kept.slice(0, Math.max(0, kept.length - keep))
+    // A clock that was wrong may have named others later than this one, which stays in any case.
+    const others = (await target.names()).filter((one) => named.test(one) && one !== name).toSorted()
+    const old = others.slice(0, Math.max(0, others.length + 1 - keep))
     for (const one of old) await target.remove(one)
     const what = `${counted(rowsOf(written), 'row')} and ${counted(written.files?.count ?? 0, 'file')}`
-    return `Wrote ${what} to ${name}, ${bytes}, read it back, and keeps ${counted(kept.length - old.length, 'backup')}.`
+    return `Wrote ${what} to ${name}, ${bytes}, read it back, and keeps ${counted(others.length + 1 - old.length, 'backup')}.`
   } finally {
     target.close()
   }

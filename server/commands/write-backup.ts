@@ -35,7 +35,7 @@ const prove = async (file: string, written: ArchiveManifest, keys: Keys): Promis
  * Files are kept from being deleted before the moment at which rows are read until all files have been: so whatever file a row refers
  * to is in the backup, unless it was missing before.
  * @param keys the secrets of the environment, which a backup does not contain
- * @param deliver takes the file to where it stays, before it counts as made
+ * @param steps `begin` runs once no other backup is being made; `deliver` takes the file to where it stays, before it counts as made
  * @throws Error if anything could not be read, written or read back; the file is then not there
  */
 export const writeBackup = (
@@ -43,12 +43,11 @@ export const writeBackup = (
   file: string,
   { seal, unseal }: Sealing,
   keys: Omit<Keys, 'unseal'>,
-  deliver: () => Promise<void> = async () => {},
+  { begin, deliver }: { begin?: () => void; deliver?: () => Promise<void> } = {},
 ): Promise<ArchiveManifest> =>
   withAddress(config, async (address) => {
     const given = keys.secret
     const unproven = `${file}.unproven`
-    rmSync(unproven, { force: true })
     const copies = storedCopies(config)
     const db = await connectTo(address)
     const secret = copySecret(config.dataDir, given)
@@ -63,6 +62,8 @@ export const writeBackup = (
       isReleased = true
     }
     try {
+      rmSync(unproven, { force: true })
+      begin?.()
       const written = await exportDatabase(address, unproven, (snapshot) => ({
         secret: { id: config.secret.id, ...secret },
         seal,
@@ -76,7 +77,7 @@ export const writeBackup = (
       await finish()
       await prove(unproven, written, { ...keys, unseal })
       renameSync(unproven, file)
-      await deliver()
+      await deliver?.()
       for (const kind of ['backup', 'verification'] as const) await recordRun(db, kind, new Date())
       return written
     } finally {

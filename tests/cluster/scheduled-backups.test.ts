@@ -55,7 +55,7 @@ test('a backup goes there in parts, opens from there, and the oldest go', async 
   writeFileSync(path, Buffer.concat(await Array.fromAsync(await objectsIn(bucket).read(nameAt(3)))))
   const keys = { unseal: openerFor({ 'passphrase-file': phrase }, {}), secret: undefined, previous: [] }
   expect(await verifyBackup(path, keys)).toMatchObject({ missing: 0 })
-  expect(readdirSync(server.services.config.dataDir)).not.toContain('backing-up')
+  expect(readdirSync(server.services.config.dataDir).filter((name) => name.startsWith('backing-up'))).toEqual([])
 })
 
 test('a file of several parts arrives whole', async () => {
@@ -74,5 +74,5 @@ test('one that the bucket refuses leaves the others, and nothing on the disk', a
   await expect(keep(4)).rejects.toThrow()
   service.fail(() => null)
   expect(await names()).toEqual(before)
-  expect(readdirSync(server.services.config.dataDir)).not.toContain('backing-up')
+  expect(readdirSync(server.services.config.dataDir).filter((name) => name.startsWith('backing-up'))).toEqual([])
 })

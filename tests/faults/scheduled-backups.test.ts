@@ -4,8 +4,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openerFor } from '#server/commands/backup-keys.ts'
+import { openerFor, sealingFor } from '#server/commands/backup-keys.ts'
+import { reasonOf } from '#server/commands/backup-report.ts'
 import { verifyBackup } from '#server/commands/restore-backup.ts'
+import { keepBackup } from '#server/commands/scheduled-backup.ts'
+import { readConfig } from '#server/config.ts'
 import { openBeside } from '#server/kernel/database/open.ts'
 import type { Database } from '#server/kernel/database/types.ts'
 
@@ -84,6 +87,37 @@ test('it is scheduled, made, proved, recorded and kept', { timeout: 120_000 }, a
   await expect.poll(() => made().filter((name) => name !== first), { timeout: 60_000 }).toHaveLength(1)
   await expect.poll(made, { timeout: 20_000 }).toHaveLength(1)
 })
+
+test(
+  'one beside another is refused and harms nothing, and a clock that was ahead deletes no new one',
+  {
+    timeout: 120_000,
+  },
+  async () => {
+    const kept = join(folder, 'kept')
+    const config = { ...readConfig({ DATA_DIR: dataDir }), backups: { schedule: '30 2 * * *', target: kept, keep: 2 } }
+    const sealing = await sealingFor({}, { BACKUP_PASSPHRASE: passphrase })
+    const keep = (hour: number, seal = sealing.seal) =>
+      keepBackup(
+        config,
+        { ...sealing, seal },
+        { secret: undefined, previous: [] },
+        new Date(`2026-11-28T0${hour}:00:00Z`),
+      )
+    const refusals: unknown[] = []
+    await keep(1, async function* (source) {
+      for await (const part of sealing.seal(source)) {
+        yield part
+        if (refusals.length === 0) refusals.push(await keep(2).catch(reasonOf))
+      }
+    })
+    expect(refusals).toEqual([expect.stringContaining('Another backup is being made')])
+    expect(readdirSync(kept)).toEqual(['hale-2026-11-28-010000.age'])
+    for (const day of [1, 2]) writeFileSync(join(kept, `hale-2099-01-0${day}-000000.age`), '')
+    await keep(3)
+    expect(readdirSync(kept).toSorted()).toEqual(['hale-2026-11-28-030000.age', 'hale-2099-01-02-000000.age'])
+  },
+)
 
 test('one that fails says why in the log, and is tried again', { timeout: 120_000 }, async () => {
   rmSync(target, { recursive: true })
