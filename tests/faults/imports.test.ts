@@ -76,12 +76,13 @@ const foundPeople = async () => {
   return row
 }
 const tips = 60_000
-const exportTips = async () => {
-  await server.services.db.query({
+const addTips = () =>
+  server.services.db.query({
     text: `insert into healthtips (title, description, created_at, updated_at)
            select 'Tip ' || n, repeat('Because. ', 20), now(), now() from generate_series(1, $1) n`,
     values: [tips],
   })
+const exportTips = async () => {
   const token = await freshToken(server, admin)
   return (await server.call('POST', '/admin/exports', { token, body: { classkey: 'healthtips' } })).body['id']
 }
@@ -94,6 +95,8 @@ it('what a killed server leaves of imports and an export is nothing, and another
   await server.services.db.query({
     text: `insert into organizations (name, code, is_active) values ('Clinic', 'CLIN', true)`,
   })
+  // What takes time is made before, so that no import is done when the export begins.
+  await addTips()
   const [questions, users] = [await addQuestions(), await addPeople()]
   const first = await startWorker()
   const begun = (find: () => Promise<{ done: number } | undefined>) =>
