@@ -42,9 +42,10 @@ const start = (env: Record<string, string>): Promise<number | string> =>
     child.stderr?.on('data', read)
     child.once('exit', () => resolve(printed))
   })
-const ask = (port: number | string, host: string, path: string): Promise<number | undefined> =>
+const ask = (port: number | string, host: string, path: string, forwarded?: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers: { host } }, (answer) => {
+    const headers = { host, ...(forwarded && { 'x-forwarded-host': forwarded }) }
+    request({ host: '127.0.0.1', port, path, headers }, (answer) => {
       answer.resume()
       resolve(answer.statusCode)
     })
@@ -75,11 +76,15 @@ test('without an https address it serves this machine only', { timeout }, async 
 })
 
 test('with one it answers at that and at the names in HOSTS', { timeout }, async () => {
-  const env = { PUBLIC_URL: 'https://hale.example', HOSTS: 'www.hale.example, hale.internal', HOST: '127.0.0.1' }
+  const hosts = { PUBLIC_URL: 'https://hale.example', HOSTS: 'www.hale.example, hale.internal' }
+  const env = { ...hosts, HOST: '127.0.0.1', TRUST_PROXY_HOPS: '1' }
   const port = await start({ DATA_DIR: join(folder, 'public'), ...env })
   expect(port).toBeTypeOf('number')
   const own = ['hale.example', 'Hale.Example:443', 'www.hale.example', 'hale.internal:8080']
   expect(await answered(port, [...own, 'localhost', '127.0.0.1', 'other.hale.example', ...strangers])).toEqual(own)
+  // A page whose name leads here can send that header through a proxy.
+  expect(await ask(port, 'attacker.example', '/v1/global-defaults', 'hale.example')).toBe(421)
+  expect(await ask(port, 'hale.example', '/v1/global-defaults', 'attacker.example')).toBe(200)
 })
 
 test.each([

@@ -20,11 +20,15 @@ export const answersAt = (
   )
 }
 
-/** Answers OTHER_HOST to requests for other names, before anything else looks at them. */
+/**
+ * Answers OTHER_HOST to requests for other names, before anything else looks at them. What `X-Forwarded-Host` says is no reason to
+ * answer: a page whose own name leads here could send it.
+ */
 export const refuseOtherHosts = (app: FastifyInstance, config: Config): void => {
   if (!config.isProduction) return
   app.addHook('onRequest', (request, _reply, done) => {
     const { url = '' } = request.routeOptions
-    done(anywhere.has(url) || answersAt(config, request.hostname) ? undefined : new HaleError('OTHER_HOST'))
+    const name = (request.headers.host ?? '').replace(/:\d+$/, '')
+    done(anywhere.has(url) || answersAt(config, name) ? undefined : new HaleError('OTHER_HOST'))
   })
 }
