@@ -13,12 +13,12 @@ const at = (name: string): string => join(folder, name)
 const source = at('source')
 const backup = at('backup.age')
 
-/** Ends the process at the given step: at a change of what is in DATA_DIR itself, or while the backup is read. */
+/** Counts steps into a file, and ends the process at the given one: at a change of what is in DATA_DIR itself, or while the backup is read. */
 const mortal = `
 import fs from 'node:fs'
 import { dirname } from 'node:path'
 import { syncBuiltinESMExports } from 'node:module'
-const { DATA_DIR, DIES_AT } = process.env
+const { DATA_DIR, DIES_AT, STEPS } = process.env
 const folders = new Set([DATA_DIR, DATA_DIR + '/restored'])
 const files = new Set(['secret', 'report.json'].map((name) => DATA_DIR + '/restoring/' + name))
 let step = 0
@@ -34,6 +34,8 @@ for (const name of ['renameSync', 'rmSync', 'mkdirSync', 'writeFileSync']) {
     return original(...given)
   }
 }
+const { writeFileSync } = fs
+process.once('exit', () => writeFileSync(STEPS, String(step)))
 syncBuiltinESMExports()
 `
 
@@ -65,7 +67,7 @@ const restore = (dataDir: string, diesAt: number) =>
       backup,
       ...(existsSync(dataDir) ? ['--replace'] : []),
     ],
-    { DATA_DIR: dataDir, DIES_AT: String(diesAt) },
+    { DATA_DIR: dataDir, DIES_AT: String(diesAt), STEPS: at('steps') },
   )
 /** Which members there are, as the restored database says. */
 const administrators = (dataDir: string): string => {
@@ -85,24 +87,35 @@ beforeAll(() => {
   expect(written.status, written.printed).toBe(0)
 }, timeout)
 
-/** Every fourth step, and each of them with `npm run kills`. */
-const every = Number(process.env.KILL_ROUNDS ?? 1) > 1 ? 1 : 4
+/** After which share of a restore's steps it is killed; with `npm run kills` at each of them. */
+const shares = { 'an empty directory': [0.3, 0.8], 'a directory in use': [0.5, 0.9] } as const
+const isEvery = Number(process.env.KILL_ROUNDS ?? 1) > 1
 
 test.each(['an empty directory', 'a directory in use'] as const)('into %s', { timeout }, (kind) => {
   const isUsed = kind === 'a directory in use'
   const before = ['files', 'postgres', 'postgres.lock', 'postgres.password', 'secret']
   const attempts: string[] = []
-  for (let diesAt = every; ; diesAt += every) {
-    const dataDir = at(`${isUsed ? 'used' : 'new'}-${diesAt}`)
+  const makeFolder = (name: string): string => {
+    const dataDir = at(`${isUsed ? 'used' : 'new'}-${name}`)
     if (isUsed) {
       cpSync(source, dataDir, { recursive: true })
       writeFileSync(join(dataDir, 'note'), 'of before')
     }
+    return dataDir
+  }
+  const whole = makeFolder('whole')
+  const undisturbed = restore(whole, 0)
+  expect(undisturbed.status, undisturbed.printed).toBe(0)
+  expect(administrators(whole)).toMatch(/^1: .*first@example\.com|^1: There is/)
+  const steps = Number(readFileSync(at('steps'), 'utf8'))
+  expect(steps).toBeGreaterThan(4)
+  const deaths = isEvery
+    ? Array.from({ length: steps }, (_, index) => index + 1)
+    : shares[kind].map((share) => Math.ceil(share * steps))
+  for (const diesAt of deaths) {
+    const dataDir = makeFolder(String(diesAt))
     const first = restore(dataDir, diesAt)
-    if (first.signal === null) {
-      expect(first.status, first.printed).toBe(0)
-      break
-    }
+    expect(first.signal, first.printed).toBe('SIGKILL')
     const left = existsSync(dataDir) ? readdirSync(dataDir) : []
     const isHalf = left.includes('restoring') || left.includes('restored')
     const started = isHalf ? run(['server/main.ts'], { DATA_DIR: dataDir }) : null
@@ -129,8 +142,5 @@ test.each(['an empty directory', 'a directory in use'] as const)('into %s', { ti
       expect(readdirSync(join(dataDir, aside[0] ?? ''))).toEqual(expect.arrayContaining(['note', 'postgres', 'secret']))
     rmSync(dataDir, { recursive: true })
   }
-  expect(attempts.length).toBeGreaterThan(2)
-  expect(attempts.filter((one) => one.endsWith('half')).length).toBeGreaterThan(1)
-  const whole = readdirSync(folder).find((name) => name.startsWith(isUsed ? 'used-' : 'new-')) ?? ''
-  expect(administrators(at(whole))).toMatch(/^1: .*first@example\.com|^1: There is/)
+  expect(attempts.filter((one) => one.endsWith('half')).length, attempts.join()).toBeGreaterThan(0)
 })
