@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,14 +14,13 @@ import { startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 /** A picture of about so many bytes. */
 const picture = (bytes: number): Buffer => {
-  const pixels = new Uint8Array(bytes).map((_, index) => (index * index * 31) % 251)
-  const png = encodePng(1, 1, new Uint8Array(3))
-  // What follows the image's end is not read, but is removed from portraits and photos; an unknown chunk stays.
-  const chunk = Buffer.alloc(12 + bytes)
-  chunk.writeUInt32BE(bytes, 0)
-  chunk.write('fiLL', 4, 'latin1')
-  chunk.set(pixels, 8)
-  return Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)])
+  // Each row has a byte for its filter.
+  const [width, height] = [100, Math.max(1, Math.floor((bytes - 100) / 301))]
+  // Noise does not get smaller by compressing it.
+  const noise = createHash('shake256', { outputLength: width * height * 3 })
+    .update('noise')
+    .digest()
+  return encodePng(width, height, noise)
 }
 const form = (field: string, bytes: number, more: Record<string, string> = {}) => {
   const data = new FormData()
