@@ -1,4 +1,5 @@
 /** Files in a bucket. Its libraries are loaded by the first file, and only where there is a bucket. */
+import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
@@ -139,7 +140,10 @@ export const putLargeFile = async (bucket: Bucket, key: string, path: string): P
       const { bytesRead, buffer } = await file.read(Buffer.alloc(Math.min(length, size - position)), { position })
       const PartNumber = Parts.length + 1
       const Body = buffer.subarray(0, bytesRead)
-      const { ETag } = await client.send(new s3.UploadPartCommand({ ...place, ...upload, PartNumber, Body }))
+      // Buckets that let nobody change objects for a time (object lock) want a checksum.
+      const ContentMD5 = createHash('md5').update(Body).digest('base64')
+      const part = { ...place, ...upload, PartNumber, Body, ContentMD5 }
+      const { ETag } = await client.send(new s3.UploadPartCommand(part))
       Parts.push({ ETag, PartNumber })
     }
     await client.send(new s3.CompleteMultipartUploadCommand({ ...place, ...upload, MultipartUpload: { Parts } }))
