@@ -1,6 +1,6 @@
 /**
  * What code adds to beyond the function that made it, as `growingIn` finds it. A value that requests can make grow needs a bound, or
- * is a `LastUsed`, which has one.
+ * is a `LastUsed`, which has one, or a `Recent`, if its values are good for a time only: a bound on their number alone keeps them for good.
  */
 
 /** Values that outlive a call: what bounds them, as a constant of their file, or in words. */
@@ -16,11 +16,9 @@ export const kept: Readonly<Record<string, Readonly<Record<string, { most: strin
     decoys: 'one for the cost of a hash, which is a setting',
   },
   'server/identity/sign-in/session-cache.ts': {
-    '#rows': { most: 'maxRows' },
     '#byUser': { most: 'maxRows' },
     own: { most: 'maxRows' },
   },
-  'server/identity/sign-in/tokens.ts': { known: { most: 'remembered' } },
   'server/identity/signing/keys.ts': { known: 'one for each signing key of the server' },
   'server/integrations/assistant/embedded/peers.ts': { open: { most: 'mostPeers' } },
   'server/integrations/identity-provider/key.ts': { keys: 'one for the data folder, which is a setting' },
@@ -75,6 +73,7 @@ export const kept: Readonly<Record<string, Readonly<Record<string, { most: strin
   'shared/report/node.ts': { catalogues: 'one for each language' },
   'shared/rules/time/formats.ts': { zones: 'names that the runtime knows, in lower case' },
   'shared/rules/values/last-used.ts': { '#values': { most: '#most' } },
+  'shared/rules/values/recent.ts': { '#values': { most: '#most' } },
   'shared/vitals/spectrum.ts': { transforms: 'one for each length that a scan can have' },
 }
 

@@ -4,6 +4,7 @@ import { calls } from '#shared/calls/index.ts'
 import { createApp } from '#server/app.ts'
 import { handlers } from '#server/handlers.ts'
 import { authenticate } from '#server/identity/sign-in/index.ts'
+import { signAccessToken } from '#server/identity/sign-in/tokens.ts'
 import { registerAdmin, type TestAccount } from '../harness/accounts.ts'
 import { heldAfter } from '../harness/growth.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -114,7 +115,59 @@ test(
       'rate-limiter-flexible',
       'server/kernel/rate-limit/counts.ts',
       'server/entities/audit/refusals.ts',
+      // Of the counts; nobody here has a session or a token that could be kept.
+      'shared/rules/values/recent.ts',
     ]
     expect(held.filter((by) => !counting.includes(by))).toEqual([])
   },
 )
+
+/** Members with a session each, and the access tokens of these. */
+const visitors = async (count: number): Promise<string[]> => {
+  const { db, config, now } = server.services
+  const sessions = await db.query<{ id: string; user_id: number }>({
+    text: `with made as (insert into users (email, first_name, last_name, verified)
+                           select 'visitor-' || n || '@hale.test', 'Ann', 'Visitor', true from generate_series(1, $1) n returning id)
+           insert into sessions (id, user_id, started_at, last_seen_at, expires_at, method)
+             select 'visit-' || id, id, $2, $2, $2::timestamptz + interval '1 day', 'password' from made returning id, user_id`,
+    values: [count, now()],
+  })
+  return Promise.all(
+    sessions.map(async ({ id, user_id }) => {
+      const { token } = await signAccessToken(config.secret, { sessionId: id, userId: user_id, now: now() })
+      return token
+    }),
+  )
+}
+
+test('members who have been here in the course of a week are not all kept', { timeout: 240_000 }, async () => {
+  const real = performance.now.bind(performance)
+  let passed = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => real() + passed)
+  const send = async (token: string, url: string, body?: object) => {
+    const answer = await app.inject({
+      url,
+      remoteAddress: '192.0.2.2',
+      headers: { authorization: `Bearer ${token}`, ...(body && { 'idempotency-key': token.slice(-20) }) },
+      ...(body && { method: 'POST', payload: body }),
+    })
+    return answer.statusCode
+  }
+  const tokens = await visitors(times)
+  const statuses = new Set<number>()
+  const held = await heldAfter(most, async () => {
+    for (const token of tokens) {
+      // One member every ten minutes: what is kept for a day at most is not kept for all of them.
+      passed += 600_000
+      for (const status of await Promise.all([
+        send(token, '/v1/client/user'),
+        send(token, '/v1/client/user/tasks'),
+        send(token, '/v1/client/user/log-mood-track', { mood: 'happy' }),
+      ]))
+        statuses.add(status)
+    }
+  })
+  vi.restoreAllMocks()
+  expect(statuses).toEqual(new Set([200]))
+  expect(held).toEqual([])
+})

@@ -1,4 +1,5 @@
 /** Keeps what decides about the requests of a session in memory, until PostgreSQL tells that it has changed. */
+import { Recent } from '#shared/rules/index.ts'
 import { noticesOf, type RowNotice } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { observer } from '../../kernel/telemetry/index.ts'
@@ -15,20 +16,18 @@ export const accessNotices = [
   { channel, table: 'account_closures' },
 ] as const satisfies readonly RowNotice[]
 
-/** A row is read again at this age, should a notice have been lost on a connection that only seems to live. */
+/** A row is read again at this age, and does not stay longer, should a notice have been lost on a connection that only seems to live. */
 const maxAgeMs = 10_000
 const maxRows = 50_000
-
-interface Kept<Row> {
-  row: Row
-  userId: number
-  at: number
-}
 
 /** Rows by session id. */
 export class SessionCache<Row extends { user_id: number }> {
   readonly #db: Database
-  readonly #rows = new Map<string, Kept<Row>>()
+  readonly #rows = new Recent<string, Row>(maxRows, maxAgeMs, (sessionId, { user_id: userId }) => {
+    const own = this.#byUser.get(userId)
+    own?.delete(sessionId)
+    if (own?.size === 0) this.#byUser.delete(userId)
+  })
   readonly #byUser = new Map<number, Set<string>>()
   /** Counts what was told, so that a row read meanwhile is not kept. */
   #told = 0
@@ -46,20 +45,19 @@ export class SessionCache<Row extends { user_id: number }> {
   async get(sessionId: string, isCurrent: (row: Row) => boolean, read: () => Promise<Row | null>): Promise<Row | null> {
     const isLive = noticesOf(this.#db)?.isLive ?? false
     const kept = isLive ? this.#rows.get(sessionId) : undefined
-    const isKept = kept !== undefined && performance.now() - kept.at < maxAgeMs && isCurrent(kept.row)
+    const isKept = kept !== undefined && isCurrent(kept)
     observer?.countSession(isKept)
-    if (isKept) return kept.row
+    if (isKept) return kept
     const [told, at] = [this.#told, performance.now()]
     const row = await read()
-    if (row && isLive && told === this.#told) this.#keep(sessionId, { row, userId: row.user_id, at })
+    if (row && isLive && told === this.#told) this.#keep(sessionId, row, at)
     return row
   }
 
-  #keep(sessionId: string, kept: Kept<Row>): void {
-    if (this.#rows.size >= maxRows) this.#forget(null)
-    this.#rows.set(sessionId, kept)
-    const own = this.#byUser.get(kept.userId) ?? new Set()
-    this.#byUser.set(kept.userId, own.add(sessionId))
+  #keep(sessionId: string, row: Row, at: number): void {
+    const own = this.#byUser.get(row.user_id) ?? new Set()
+    this.#byUser.set(row.user_id, own.add(sessionId))
+    this.#rows.set(sessionId, row, at)
   }
 
   #forget(userId: number | null): void {

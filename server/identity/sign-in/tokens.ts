@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { Recent } from '#shared/rules/index.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
 
 /** Lifetime of an access token. */
@@ -65,20 +66,19 @@ const verifiedClaims = async (secret: Secret, token: string): Promise<AccessClai
   }
 }
 
-/** Tokens whose signature was already checked, by secret. A browser sends the same one for 15 minutes. */
-const verified = new WeakMap<Secret, Map<string, AccessClaims>>()
+/** Tokens whose signature was already checked, by secret. A browser sends the same one until it expires. */
+const verified = new WeakMap<Secret, Recent<string, AccessClaims>>()
 const remembered = 20_000
 
 /** @returns the claims of a correctly signed token, expired or not; null for any other */
 export const readAccessToken = async (secret: Secret, token: string): Promise<AccessClaims | null> => {
-  const known = verified.get(secret) ?? new Map<string, AccessClaims>()
+  const known = verified.get(secret) ?? new Recent<string, AccessClaims>(remembered, accessTokenMs)
   verified.set(secret, known)
   const hit = known.get(token)
   if (hit) return hit
   for (const one of secret.accepted) {
     const claims = await verifiedClaims(one, token)
     if (!claims) continue
-    if (known.size >= remembered) known.clear()
     known.set(token, claims)
     return claims
   }

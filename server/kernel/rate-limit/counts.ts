@@ -1,10 +1,10 @@
 /** Counts of requests by limit and by whom, for as long as a window lasts. Processes of one server count together, and servers in Redis. */
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { LastUsed } from '#shared/rules/index.ts'
+import { LastUsed, Recent } from '#shared/rules/index.ts'
 import { hasSiblings, hearSiblings, tellSiblings } from '../siblings/index.ts'
 import type { Counted, SharedCounts } from './shared.ts'
 
-/** Of whom a limit counts at most; the longest unheard of are forgotten. */
+/** Of whom a limit counts at most; the longest unheard of are forgotten, as is anybody after a window. */
 const mostKeys = 5000
 const mostLimits = 1000
 /** How often processes tell each other what they have counted. */
@@ -15,7 +15,7 @@ const topic = 'counted'
 const createLimit = (windowMs: number) => {
   // What may be counted is compared by whoever counts.
   const limiter = new RateLimiterMemory({ points: Number.MAX_SAFE_INTEGER, duration: windowMs / 1000 })
-  const heard = new LastUsed<string, true>(mostKeys, (key) => void limiter.delete(key))
+  const heard = new Recent<string, true>(mostKeys, windowMs, (key) => void limiter.delete(key))
   return async (key: string, requests: number): Promise<Counted> => {
     heard.set(key, true)
     const { consumedPoints, msBeforeNext } = await limiter.penalty(key, requests)
