@@ -213,12 +213,16 @@ export interface CallContext<C extends CallSpec> {
 
 /** JSON already serialized, straight from the database. */
 export class RawJson {
-  text: string
+  /** As bytes where a long text would keep other requests waiting while it is encoded. */
+  raw: string | Buffer
   /** The members whose items these are, of a list with items of members. */
   owners: readonly number[]
-  constructor(text: string, owners: readonly number[] = []) {
-    this.text = text
+  constructor(raw: string | Buffer, owners: readonly number[] = []) {
+    this.raw = raw
     this.owners = owners
+  }
+  get text(): string {
+    return String(this.raw)
   }
 }
 /** A file as an answer. */

@@ -148,16 +148,17 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       ...new Set(times.flatMap(({ providers }) => providers.map(({ id }) => id))),
     ])
     // A month of many physicians has more than a hundred thousand, so other requests have their turn between.
-    const slots: string[] = []
+    const parts = [Buffer.from(`{"timezone":${JSON.stringify(timezone)},"slots":[`)]
     for (const [index, { start, providers }] of times.entries()) {
       const slot = slotOf(start, timezone)
-      for (const { id, name } of providers) {
+      const slots = providers.map(({ id, name }) => {
         const available_providers = [{ slh_id: slhIds.get(id) ?? id, name }]
-        slots.push(JSON.stringify({ id: `${slot.idStrISO}/${id}`, ...slot, physicianId: id, available_providers }))
-      }
+        return JSON.stringify({ id: `${slot.idStrISO}/${id}`, ...slot, physicianId: id, available_providers })
+      })
+      if (slots.length > 0) parts.push(Buffer.from(`${parts.length > 1 ? ',' : ''}${slots.join(',')}`))
       if (index % 100 === 99) await nextTurn()
     }
-    return new RawJson(`{"timezone":${JSON.stringify(timezone)},"slots":[${slots.join(',')}]}`)
+    return new RawJson(Buffer.concat([...parts, Buffer.from(']}')]))
   },
 
   listTimeslots: async (context) => {

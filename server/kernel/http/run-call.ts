@@ -94,7 +94,7 @@ const send = (reply: FastifyReply, call: CallSpec, answer: unknown): FastifyRepl
   if (answer === undefined || answer === null) return reply.code(204).send()
   if (call.status !== undefined && reply.statusCode === 200) reply.code(call.status)
   reply.type('application/json; charset=utf-8')
-  return reply.send(answer instanceof RawJson ? answer.text : JSON.stringify(answer))
+  return reply.send(answer instanceof RawJson ? answer.raw : JSON.stringify(answer))
 }
 
 /** The id of the item a write returned, or of the account that signed in. */
