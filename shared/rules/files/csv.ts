@@ -97,7 +97,8 @@ const isHarmless = (text: string): boolean =>
 const neutral = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) && !isHarmless(text) ? `'${text}` : text)
 
 /** A cell as it was before it was made safe for spreadsheets. */
-export const fromNeutral = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+export const fromNeutral = (text: string): string =>
+  text.startsWith("'") && /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text
 
 /** One cell of a CSV file: safe for spreadsheets, quoted if necessary. */
 export const csvCell = (value: unknown): string => {

@@ -83,15 +83,19 @@ const fromCsv = (text: string): FileRow[] => {
   const known = new Set(names)
   const twice = repeated(names.filter((name) => name !== ''))
   if (twice !== undefined) throw new FileProblem(`The column ${twice} appears twice in the file.`)
-  return rows.map(({ row, cells }) => ({
-    row,
-    // Cells without a heading are named by their position, so that nothing is dropped silently.
-    values: Object.fromEntries(
-      cells
-        .map((cell, place) => [names[place] || `column_${place + 1}`, fromNeutral(cell)] as const)
-        .filter(([name, cell]) => cell.trim() !== '' || known.has(name)),
-    ),
-  }))
+  // Cells without a heading are named by their position, so that nothing is dropped silently.
+  const nameOf = (place: number): string => {
+    const name = names[place] ?? ''
+    return name === '' || name === '__proto__' ? `column_${place + 1}` : name
+  }
+  return rows.map(({ row, cells }) => {
+    const values: Record<string, unknown> = {}
+    for (let place = 0; place < cells.length; place += 1) {
+      const [name, cell] = [nameOf(place), fromNeutral(cells[place] ?? '')]
+      if (known.has(name) || cell.trim() !== '') values[name] = cell
+    }
+    return { row, values }
+  })
 }
 
 /** A file's text, and its encoding. */
@@ -130,9 +134,11 @@ export const readTable = (name: string, text: string): FileRow[] => {
 }
 
 /** Names of the columns, in order of first appearance. */
-export const headsOf = (rows: readonly FileRow[]): string[] => [
-  ...new Set(rows.flatMap(({ values }) => Object.keys(values))),
-]
+export const headsOf = (rows: readonly FileRow[]): string[] => {
+  const heads = new Set<string>()
+  for (const { values } of rows) for (const name of Object.keys(values)) heads.add(name)
+  return [...heads]
+}
 
 /** Column with the errors in a file of failed rows; it is ignored when the file is uploaded again. */
 export const problemColumn = 'import_problem'
