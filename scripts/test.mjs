@@ -1,6 +1,7 @@
 // Runs everything that must pass: types, lint, unit, API and browser tests. Ends with one line with the total of all tests.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 
 const results = '.cache/results'
 rmSync(results, { recursive: true, force: true })
@@ -53,6 +54,14 @@ passed += report?.numPassedTests ?? 0
 failed += report?.numFailedTests ?? 0
 // A file that fails to load has no failing test.
 if (!isGreen && !report?.numFailedTests) failed += 1
+const failures = (report?.testResults ?? [])
+  .filter((file) => file.status === 'failed')
+  .map((file) => [
+    path.relative(process.cwd(), file.name),
+    ...file.assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => `  ${test.fullName}\n    ${test.failureMessages.join('\n').split('\n', 1)[0]}`),
+  ])
 
 const browser = `${results}/browser.json`
 const ok = await run('Browser tests', 'playwright', ['test', '--reporter=list,json'], {
@@ -63,5 +72,7 @@ passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0)
 failed += stats?.unexpected ?? 0
 if (!ok && !stats?.unexpected) failed += 1
 
+// Repeated here, because the browser tests' output follows theirs.
+if (failures.length > 0) console.log(`\nFailed unit and API tests:\n${failures.flat().join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
