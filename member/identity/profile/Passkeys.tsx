@@ -5,6 +5,7 @@ import { Button, formatDate, Modal, SkeletonRows, Stateful, toast, type } from '
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { PasskeyDialog } from '../second-step/index.ts'
+import { Buttons, Facts, WaysIn } from './WaysIn.tsx'
 
 type Passkey = Answer<'listPasskeys'>['models'][number]
 type Shown = { dialog: 'add' } | { dialog: 'rename' | 'remove'; passkey: Passkey }
@@ -46,11 +47,11 @@ export const Passkeys = () => {
           models.length === 0 ? (
             <p>{t('none')}</p>
           ) : (
-            <List>
+            <WaysIn>
               {models.map((passkey) => (
                 <Row key={passkey.id} passkey={passkey} onShow={(dialog) => setShown({ dialog, passkey })} />
               ))}
-            </List>
+            </WaysIn>
           )
         }
       </Stateful>
@@ -130,38 +131,4 @@ const Column = styled.div`
     color: var(--text-2);
     text-wrap: pretty;
   }
-`
-const List = styled.ul`
-  list-style: none;
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-3) var(--space-4);
-    padding: var(--space-3) 0;
-  }
-  li + li {
-    border-top: 1px solid var(--line-soft);
-  }
-`
-const Facts = styled.div`
-  display: flex;
-  flex: 1 1 14rem;
-  flex-direction: column;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  strong {
-    ${type('label')}
-  }
-  span {
-    ${type('caption')}
-    color: var(--text-2);
-  }
-`
-const Buttons = styled.div`
-  display: flex;
-  flex: none;
-  gap: var(--space-2);
 `

@@ -5,6 +5,7 @@ import { Button, formatDate, Modal, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
+import { Buttons, Facts, WaysIn } from './WaysIn.tsx'
 
 type Item = Answer<'listSuspended'>['models'][number]
 
@@ -44,7 +45,7 @@ export const Suspended = () => {
     <WidgetCard title={t('title')}>
       <Lead>{t('lead')}</Lead>
       <FailureNotice failure={failure} onRetry={null} />
-      <List>
+      <WaysIn>
         {data.models.map((item) => (
           <Row
             key={item.id}
@@ -55,7 +56,7 @@ export const Suspended = () => {
             onDelete={() => setDoomed(item)}
           />
         ))}
-      </List>
+      </WaysIn>
       {doomed && (
         <Modal
           open
@@ -114,38 +115,4 @@ const Lead = styled.p`
   ${type('body-sm')}
   color: var(--text-2);
   text-wrap: pretty;
-`
-const List = styled.ul`
-  list-style: none;
-
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: var(--space-3) var(--space-4);
-    padding: var(--space-3) 0;
-  }
-  li + li {
-    border-top: 1px solid var(--line-soft);
-  }
-`
-const Facts = styled.div`
-  display: flex;
-  flex: 1 1 14rem;
-  flex-direction: column;
-  min-width: 0;
-  overflow-wrap: anywhere;
-
-  strong {
-    ${type('label')}
-  }
-  span {
-    ${type('caption')}
-    color: var(--text-2);
-  }
-`
-const Buttons = styled.div`
-  display: flex;
-  flex: none;
-  gap: var(--space-2);
 `
