@@ -4,6 +4,7 @@ import { decryptText, defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
 import { auriaStatuses, kitStatuses, widgetCustomNames, widgetLocations, widgetTypes } from '#shared/rules/index.ts'
 import { actionCtaTypes } from '#shared/classkeys/common.ts'
 import type { Services } from '#server/kernel/types.ts'
+import { assertNoDemo } from '#server/identity/sign-in/demo-accounts.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { seedIfEmpty, type Seeded } from '#seed/index.ts'
 import { dump } from '#tests/harness/dump.ts'
@@ -55,6 +56,14 @@ describe('the demo', () => {
         'select distinct o.code as word from user_organizations uo join organizations o on o.id = uo.organization_id order by 1',
       ),
     ).toEqual(['cedar-county-schools', 'harbor-logistics', 'majuro-clinic', 'northfield-health'])
+  })
+
+  it('is never taken for an installation of one’s own, whatever its passwords are by now', async () => {
+    const refused = /filled with the demo \(\d{3} of its accounts are left\)/
+    await expect(assertNoDemo(server.services)).rejects.toThrow(refused)
+    await rows('update credentials set is_demo = false')
+    await expect(assertNoDemo(server.services)).rejects.toThrow(refused)
+    await rows('update credentials set is_demo = true')
   })
 
   it('has every type, location and built-in name of a widget', async () => {

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,6 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const at = (name: string): string => join(folder, name)
 const source = at('source')
 const backup = at('backup.age')
+const identityFile = at('identity')
+let recipient = ''
 
 /** Counts steps into a file, and ends the process at the given one: at a change of what is in DATA_DIR itself, or while the backup is read. */
 const mortal = `
@@ -51,7 +54,7 @@ const run = (args: readonly string[], env: Record<string, string>) => {
       NODE_ENV: '',
       HOST: '127.0.0.1',
       PORT: '0',
-      BACKUP_PASSPHRASE: 'of these tests, and of no other',
+      BACKUP_RECIPIENTS: recipient,
       ...env,
     },
   })
@@ -65,6 +68,8 @@ const restore = (dataDir: string, diesAt: number) =>
       'server/commands/restore.ts',
       '--from',
       backup,
+      '--identity',
+      identityFile,
       ...(existsSync(dataDir) ? ['--replace'] : []),
     ],
     { DATA_DIR: dataDir, DIES_AT: String(diesAt), STEPS: at('steps') },
@@ -78,8 +83,11 @@ const administrators = (dataDir: string): string => {
   return `${status}: ${printed.split('\n')[0]}`
 }
 
-beforeAll(() => {
+beforeAll(async () => {
   writeFileSync(at('mortal.mjs'), mortal)
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  writeFileSync(identityFile, identity)
   const env = { DATA_DIR: source, SEED: 'none' }
   const made = run(['server/commands/admin-create.ts', '--email', 'first@example.com'], env)
   expect(made.status, made.printed).toBe(0)

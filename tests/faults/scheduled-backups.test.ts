@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openerFor, sealingFor } from '#server/commands/backup-keys.ts'
 import { reasonOf } from '#server/commands/backup-report.ts'
@@ -15,12 +16,16 @@ import type { Database } from '#server/kernel/database/types.ts'
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'hale-scheduled-'))
 const [dataDir, target] = [join(folder, 'data'), join(folder, 'backups')]
-const passphrase = 'a passphrase of tests'
+const identityFile = join(folder, 'identity')
+let recipient = ''
 let server: ChildProcess
 let output = ''
 let db: Database
 
 beforeAll(async () => {
+  const identity = await generateX25519Identity()
+  recipient = await identityToRecipient(identity)
+  writeFileSync(identityFile, identity)
   server = spawn('node', ['server/main.ts'], {
     cwd: root,
     env: {
@@ -36,7 +41,7 @@ beforeAll(async () => {
       BACKUP_SCHEDULE: '30 2 * * *',
       BACKUP_TARGET: target,
       BACKUP_KEEP: '1',
-      BACKUP_PASSPHRASE: passphrase,
+      BACKUP_RECIPIENTS: recipient,
     },
   })
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += String(chunk)))
@@ -76,8 +81,7 @@ test('it is scheduled, made, proved, recorded and kept', { timeout: 120_000 }, a
   await backUp()
   await expect.poll(made, { timeout: 60_000 }).toHaveLength(1)
   const [first = ''] = made()
-  writeFileSync(join(folder, 'phrase'), passphrase)
-  const keys = { unseal: openerFor({ 'passphrase-file': join(folder, 'phrase') }, {}), secret: undefined, previous: [] }
+  const keys = { unseal: openerFor({ identity: [identityFile] }, {}), secret: undefined, previous: [] }
   expect(await verifyBackup(join(target, first), keys)).toMatchObject({ isOpened: true, missing: 0 })
   const kinds = () => db.query({ text: 'select kind from backup_runs order by kind' })
   await expect.poll(kinds).toEqual([{ kind: 'backup' }, { kind: 'verification' }])
@@ -96,7 +100,7 @@ test(
   async () => {
     const kept = join(folder, 'kept')
     const config = { ...readConfig({ DATA_DIR: dataDir }), backups: { schedule: '30 2 * * *', target: kept, keep: 2 } }
-    const sealing = await sealingFor({}, { BACKUP_PASSPHRASE: passphrase })
+    const sealing = await sealingFor({ recipient: [recipient] }, {})
     const keep = (hour: number, seal = sealing.seal) =>
       keepBackup(
         config,
