@@ -377,3 +377,41 @@ it('a mail that was queued before the withdrawal is not delivered', async () => 
   expect(await deliverOne()).toEqual([])
   expect(sent).toEqual(['jane@example.com'])
 })
+
+it('stays withdrawn when its program is deleted, or staff take the member out of it, and can be given after all', async () => {
+  const leave: Record<string, (member: number, program: number) => Promise<unknown>> = {
+    'a member taken out': (member, program) =>
+      query('delete from user_programs where user_id = $1 and program_id = $2', [member, program]),
+    'a program taken off the consent': (_, program) =>
+      query('delete from legal_consent_programs where program_id = $1', [program]),
+    'a program deleted': async (member, program) => {
+      await query('delete from user_programs where user_id = $1', [member])
+      await query('delete from programs where id = $1', [program])
+    },
+  }
+  for (const [way, end] of Object.entries(leave)) {
+    const member = await registerMember(server)
+    await decide(member, 'data sharing', true)
+    const program = await insertRow(server, 'programs', { name: way })
+    const consent = await insertRow(server, 'legal_consents', { name: way, category: 'data sharing', required: true })
+    await query('update legal_consents set for_everyone = false where id = $1', [consent])
+    await query('insert into legal_consent_programs (legal_consent_id, program_id) values ($1, $2)', [consent, program])
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program])
+    const vitals = async () => (await call(staff, 'GET', `/admin/users/${member.id}/vitals`)).status
+    const save = (accepted: boolean) =>
+      call(member, 'POST', '/client/user/consent', { legal_consents: [{ id: consent, kind: 'consent', accepted }] })
+    const listed = async () => {
+      const { body } = await call(member, 'GET', '/client/user/legal-agreements')
+      return (body.consents as { id: number; required: boolean }[]).find(({ id }) => id === consent)
+    }
+    expect([way, await vitals()]).toEqual([way, 403])
+    for (const accepted of [true, false]) expect((await save(accepted)).status).toBe(200)
+    expect(await listed()).toMatchObject({ required: true })
+    await end(member.id, program)
+    expect([way, await vitals()]).toEqual([way, 403])
+    expect(await listed()).toMatchObject({ required: false, accepted: false })
+    expect((await save(true)).status).toBe(200)
+    expect([way, await vitals()]).toEqual([way, 200])
+    expect(await listed()).toBeUndefined()
+  }
+})

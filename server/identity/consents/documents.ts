@@ -2,6 +2,7 @@ import { legal_consents } from '#shared/classkeys/organizations/legal_consents.t
 import { legalagreements } from '#shared/classkeys/organizations/legalagreements.ts'
 import type { ConsentPurpose } from '#shared/rules/index.ts'
 import { isForEveryone, isMeantFor } from '../../kernel/audience/index.ts'
+import { isWithdrawnBy } from '../../kernel/consents/index.ts'
 import type { Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -58,11 +59,13 @@ const selectAgreements = `
     and ${isMeantFor(legalagreements, 'd', { me: '$1::bigint', day: '$2' })}
   order by d."order", d.id limit 200`
 
+const isAskedFor = isMeantFor(legal_consents, 'd', { me: '$1::bigint' })
+
 const selectConsents = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.statement, coalesce(d.category, 'other') as category,
-    d.legalagreement_id, d.required, d.translations, ${decided}
+    d.legalagreement_id, d.required and ${isAskedFor} as required, d.translations, ${decided}
   from legal_consents d ${decision('legal_consent_id')}
-  where d.is_active and ${isMeantFor(legal_consents, 'd', { me: '$1::bigint' })}
+  where d.is_active and (${isAskedFor} or ${isWithdrawnBy('$1', 'd.id')})
   order by d."order", d.id limit 200`
 
 /**
@@ -72,7 +75,7 @@ const selectConsents = `
 export const findAgreements = (db: Database, userId: number, day: string): Promise<Agreement[]> =>
   db.query<Agreement>({ name: 'find_own_agreements', text: selectAgreements, values: [userId, day] })
 
-/** The consents a member is asked for, with the member's decision on each. */
+/** The consents a member is asked for, or has withdrawn and may give again, with the member's decision on each. */
 export const findConsents = (db: Database, userId: number): Promise<Consent[]> =>
   db.query<Consent>({ name: 'find_own_consents', text: selectConsents, values: [userId] })
 

@@ -3,16 +3,23 @@ import type { ConsentPurpose } from '#shared/rules/index.ts'
 import type { Database } from '../database/types.ts'
 
 /**
- * SQL of the consents for a purpose that a member, named by an SQL expression, is asked for and has not given in their current
- * version. It has no subqueries of its own, which a database that is spread does not take within another one.
+ * SQL of the consents for a purpose that a member, named by an SQL expression, has not given in their current version, of those that
+ * the member is asked for or has withdrawn. A withdrawal stays when its program is deleted, or staff take the member out of it. It has no
+ * subqueries of its own, which a database that is spread does not take within another one.
  */
 const openConsents = (user: string, purpose: string): string => `
   from legal_consents asked left join legal_consent_programs l on l.legal_consent_id = asked.id
     left join user_programs own on own.program_id = l.program_id and own.user_id = ${user}
     left join consent_records given on given.user_id = ${user} and given.legal_consent_id = asked.id
   where asked.is_active and asked.category = ${purpose} group by asked.id, asked.version, asked.for_everyone
-  having (asked.for_everyone and count(l.legal_consent_id) = 0 or count(own.user_id) > 0)
+  having (asked.for_everyone and count(l.legal_consent_id) = 0 or count(own.user_id) > 0
+      or not coalesce((array_agg(given.accepted order by given.id desc))[1], true))
     and not coalesce((array_agg(given.accepted and given.version = coalesce(asked.version, '1.0') order by given.id desc))[1], false)`
+
+/** SQL that is true if the latest decision of a member about a consent is to withdraw it. @param user and consent expressions of their ids */
+export const isWithdrawnBy = (user: string, consent: string): string =>
+  `not coalesce((select given.accepted from consent_records given
+     where given.user_id = ${user} and given.legal_consent_id = ${consent} order by given.id desc limit 1), true)`
 
 /**
  * SQL that is true while a member withholds a consent.
@@ -38,14 +45,13 @@ export const isWithdrawn = async (db: Database, userId: number, purpose: Consent
   const rows = await db.query({
     name: 'find_withdrawn_consent',
     text: `select 1 as is_withdrawn from legal_consents asked where asked.is_active and asked.category = $2
-             and not coalesce((select given.accepted from consent_records given
-                               where given.user_id = $1 and given.legal_consent_id = asked.id order by given.id desc limit 1), true)`,
+             and ${isWithdrawnBy('$1', 'asked.id')}`,
     values: [userId, purpose],
   })
   return rows.length > 0
 }
 
-/** Whether a member is asked for a consent and has not given it. */
+/** Whether a member is asked for a consent, or has withdrawn it, and has not given it. */
 export const isWithheld = async (db: Database, userId: number, purpose: ConsentPurpose): Promise<boolean> => {
   const [row] = await db.query<{ is_withheld: boolean }>({
     name: 'is_consent_withheld',
