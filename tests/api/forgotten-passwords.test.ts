@@ -69,6 +69,43 @@ describe('a forgotten password', () => {
     expect(texts).toEqual([false, true])
   })
 
+  it('of a registration is answered with its link, which leaves nothing that a stranger has entered', async () => {
+    const email = 'taken@hale.test'
+    const stranger = { first_name: 'Mal', last_name: 'Lory', date_of_birth: '1950-01-01', language: 'fr' }
+    await post('/register', { email, ...stranger })
+    await post('/password/request-new', { email })
+    expect(await letters(email, 'password')).toEqual([])
+    const key = keyIn((await letters(email, 'registration')).at(-1)?.text)
+    const own = { first_name: 'Olga', last_name: 'Owner', language: 'en' }
+    const entered = await post('/users/enrollment', { email, key, password: secretOf(goodPassword), ...own })
+    expect([entered.status, entered.body]).toMatchObject([
+      200,
+      { user: { first_name: 'Olga', last_name: 'Owner' }, profile: { date_of_birth: null } },
+    ])
+  })
+
+  it('of an account that nobody has used is not set once its organization takes nobody in', async () => {
+    const email = 'late@hale.test'
+    const query = (text: string) => server.services.db.query({ text })
+    await query(`insert into organizations (id, name, code) overriding system value values (71, 'Northwind', 'north')`)
+    await query(
+      `insert into users (id, email, first_name, last_name) overriding system value values (7100, '${email}', 'Lee', 'Late')`,
+    )
+    await query('insert into user_organizations (user_id, organization_id) values (7100, 71)')
+    const body = { email, password: secretOf(newPassword), passwordConfirm: secretOf(newPassword) }
+    const early = await resetKey(email)
+    expect(early).not.toBe('')
+    await query(`update organizations set ends_on = '2026-03-02' where id = 71`)
+    await post('/password/request-new', { email })
+    await post('/register', { email, first_name: 'Lee', last_name: 'Late' })
+    expect(await letters(email, 'password')).toHaveLength(1)
+    expect(await letters(email, 'registration')).toEqual([])
+    expect((await post('/password/set', { ...body, key: early })).body.error_code).toBe('LINK_EXPIRED')
+    // Whoever has used an account keeps it.
+    await query('update users set verified = true, last_seen_at = now() where id = 7100')
+    expect((await post('/password/set', { ...body, key: await resetKey(email) })).status).toBe(200)
+  })
+
   it('can be reset once, which signs out everywhere and lifts a lock', async () => {
     const member = await registerMember(server, { email: 'reset@hale.test', key_salt: salt('11') })
     for (let i = 0; i < 6; i += 1) await post('/login', { email: member.email, password: secretOf('wrong') })

@@ -40,7 +40,7 @@ export const mailedLinks = {
   password: {
     title: 'New password',
     does: 'sets a password, locks the keys, confirms the address and ends every session; a second step stays',
-    forWhom: 'any account',
+    forWhom: 'any account but a registration that is not confirmed',
     lifetimeMs: hourMs,
     voidedBy: ['used', 'password', 'address', 'inactive'],
   },

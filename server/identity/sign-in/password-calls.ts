@@ -2,21 +2,24 @@ import { noticeTexts } from '../../kernel/mail/index.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isCostly } from '#shared/rules/index.ts'
+import { contractDay, isCostly } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
-import { passwordChangedMail, passwordMail, passwordSetMail } from './mails.ts'
+import { passwordChangedMail, passwordMail, passwordSetMail, registrationMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
 import {
   findByEmail,
+  hasCredential,
   lockCredentials,
   raiseCredentials,
   storeCredentials,
   type NewCredentials,
   type SignInRow,
 } from './credentials.ts'
+import { activationLink } from './invitations.ts'
 import { confirmAddress } from './joining.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey, voidLinks } from './one-time-keys.ts'
 import {
@@ -74,6 +77,18 @@ export const mailPasswordLink = async ({ config, mail, now }: Services, tx: Data
   await mail.send(passwordMail(owner, `${config.publicUrl}/set-password?${new URLSearchParams({ key, email })}`), tx)
 }
 
+/** What is known of an account that nobody has shown to be theirs; null if somebody has. */
+const findUnused = async (db: Database, userId: number, now: Date) => {
+  const [row] = await db.query<{ is_registered: boolean; is_former: boolean }>({
+    name: 'find_unused_account',
+    text: `select exists (select from registrations r where r.user_id = u.id) as is_registered,
+             ${isOfFormerOnly('u.id', '$2')} as is_former
+           from users u where u.id = $1 and not u.verified and not ${hasCredential('u.id')}`,
+    values: [userId, contractDay(now)],
+  })
+  return row ?? null
+}
+
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
   if (confirmation !== undefined && confirmation !== password)
     throw fieldError('passwordConfirm', 'The passwords do not match.')
@@ -120,7 +135,12 @@ export const passwordHandlers: HandlersOf<Calls> = {
       const isAllowed = await withinMailLimit(services, tx, 'password', email)
       const found = await findByEmail(tx, email)
       if (!found || !isAllowed) return
-      await mailPasswordLink(services, tx, found)
+      // The first password of an account is set as its registration or invitation would set it, or not at all.
+      const unused = found.is_first ? await findUnused(tx, found.id, services.now()) : null
+      if (unused?.is_former) return
+      if (!unused?.is_registered) return mailPasswordLink(services, tx, found)
+      const link = await activationLink(services, tx, { userId: found.id, email: found.email })
+      await services.mail.send(registrationMail(found, link), tx)
     })
     await Promise.all([work, delay(requestFloorMs)])
     return { sent: true }
@@ -139,6 +159,7 @@ export const passwordHandlers: HandlersOf<Calls> = {
     await services.db.transaction(async (tx) => {
       const { user_id: userId } = await redeemOneTimeKey(tx, body.key, 'password', now)
       about(userId)
+      if ((await findUnused(tx, userId, now))?.is_former) throw new HaleError('LINK_EXPIRED')
       await settleDenials(services, tx, userId)
       const before = await lockCredentials(tx, userId)
       // A browser that sends no parameters used those from the challenge.

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isTimezone } from '#shared/rules/index.ts'
+import { contractDay, isTimezone } from '#shared/rules/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import { checkKeyPair, storeKeyPair, type Kdf, type KeyPair } from '../keys/index.ts'
 import { registeredMail, registrationMail, verificationMail } from './mails.ts'
 import { giveDefaultRoles } from '../permissions/index.ts'
@@ -139,11 +140,12 @@ const startRegistration = (
     const organizationId = given.organization_code ? await findOrganization(tx, given.organization_code, now) : null
     const [known] = await tx.query<{ id: number; is_active: boolean; is_open: boolean; language: string | null }>({
       name: 'find_registered',
-      // A link to an account that is being closed does nothing, unless its owner can sign in and keep it.
-      text: `select u.id, u.is_active and (${hasCredential('u.id')} or ${isNotClosing('u.id')}) as is_active, u.language,
+      // A link to an account that is being closed, or of an organization that takes nobody in, does nothing, unless its owner can sign in.
+      text: `select u.id, u.is_active and (${hasCredential('u.id')}
+                 or ${isNotClosing('u.id')} and (u.verified or not ${isOfFormerOnly('u.id', '$2')})) as is_active, u.language,
                u.verified or ${hasCredential('u.id')} as is_open
              from users u where lower(u.email) = $1`,
-      values: [email],
+      values: [email, contractDay(now)],
     })
     if (!(await withinMailLimit(services, tx, 'register', email)) || known?.is_active === false) return known?.id
     const recipient = { email, first_name: null, language: known?.language ?? given.language ?? null }
