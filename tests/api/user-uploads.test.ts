@@ -306,6 +306,24 @@ describe('uploads of users', () => {
     expect(await people(email)).toMatchObject([{ first_name }])
   })
 
+  test('the ID of another organization says nothing about who somebody is', async () => {
+    await query(`insert into organizations (id, name, code) overriding system value values (72, 'Southwind', 'south')`)
+    const email = 'fam@shared.example'
+    await upload(`${columns}\n${email},Ann,Lee,1980-01-01,1001\n`, { invite: '0' })
+    const answer = await upload(`${columns}\n${email},Bob,Ray,2010-01-01,1001\n`, { organization_code: 'south' })
+    expect(rowsOf(answer)).toEqual([[2, 'failed', 'email', expect.stringContaining('Someone else has an account')]])
+    expect(await people(email)).toMatchObject([{ first_name: 'Ann', date_of_birth: '1980-01-01', invited: false }])
+  })
+
+  test('an account that somebody has signed in to is not corrected, also once nothing signs in to it any more', async () => {
+    const email = 'left@used.example'
+    await upload(`${columns}\n${email},Ann,Lee,,\n`, { invite: '0' })
+    await query(`update users set last_seen_at = now() where email = '${email}'`)
+    const answer = await upload(`${columns}\n${email},Ann,Ray,,\n`)
+    expect(rowsOf(answer)).toEqual([[2, 'failed', 'email', expect.stringContaining('already exists')]])
+    expect(await people(email)).toMatchObject([{ last_name: 'Lee', invited: false }])
+  })
+
   test('an inactive account is pointed out, mailed nothing, and reactivated by its row', async () => {
     const csv = 'email,first_name,last_name\nina@idle.example,Ina,Active\n'
     const { body } = await upload(csv, { invite: '0' })

@@ -18,7 +18,7 @@ const differs = (before: Person, row: Person, name: string): boolean =>
 export const findKnown = async (tx: Database, email: string): Promise<KnownAccount | null> => {
   const [found] = await tx.query<KnownAccount & { is_theirs: boolean }>({
     name: 'find_account_of_upload',
-    text: `select u.id, u.is_active, ${hasCredential('u.id')} or not ${isNotClosing('u.id')} as is_theirs
+    text: `select u.id, u.is_active, u.last_seen_at is not null or ${hasCredential('u.id')} or not ${isNotClosing('u.id')} as is_theirs
            from users u where lower(u.email) = lower($1)`,
     values: [email],
   })
@@ -31,11 +31,12 @@ export const findKnown = async (tx: Database, email: string): Promise<KnownAccou
 /**
  * A name may be corrected, and a birth date. If both differ, or a name as a whole and nothing else tells, it is somebody else, unless
  * the organization's own ID says that it is not.
+ * @param isOwn whether the account's ID is from the organization of the file: other organizations number other people alike
  * @throws VALIDATION at `email`
  */
-export const assertSamePerson = (before: Person, row: Person): void => {
+export const assertSamePerson = (before: Person, row: Person, isOwn: boolean): void => {
   const hasOtherId = differs(before, row, 'external_id')
-  if (wordsOf(row['external_id']) !== '' && wordsOf(before['external_id']) !== '' && !hasOtherId) return
+  if (isOwn && wordsOf(row['external_id']) !== '' && wordsOf(before['external_id']) !== '' && !hasOtherId) return
   const names = ['first_name', 'last_name'].filter((name) => differs(before, row, name)).length
   const hasBirthday = wordsOf(before['date_of_birth']) !== '' && wordsOf(row['date_of_birth']) !== ''
   const isElse = names > 0 && (hasOtherId || differs(before, row, 'date_of_birth') || (!hasBirthday && names === 2))

@@ -81,11 +81,12 @@ const moreLinks = (item: Links, { organization, tags }: Taking): Record<string, 
 
 /** Corrects an account that nobody has signed in to, and adds it to the organization. @throws VALIDATION for somebody else's */
 const correct = async (engine: Engine, known: KnownAccount, upload: Taking, body: Body): Promise<boolean> => {
-  const { caller } = upload
+  const { caller, organization } = upload
   const user = engine.resource('user')
   const { email: _, ...row } = body
   const item = JSON.parse((await engine.get(user, known.id, caller)).text) as Body & Links
-  assertSamePerson(item, row)
+  const isOwn = item.organizations.some(({ id }) => id === organization.id)
+  assertSamePerson(item, row, isOwn)
   if (!known.is_active && row['is_active'] === undefined)
     throw fieldError('is_active', 'This account is inactive. Enter ‘yes’ to reactivate it, or leave the row out.')
   const changes = { ...(await changesOf(user, item, row)), ...moreLinks(item, upload) }
