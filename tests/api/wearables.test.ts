@@ -2,7 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { freshToken, registerMember, secretOf, signInAs, type TestAccount } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const secret = 'a secret of the aggregator, 32 letters'
@@ -213,6 +214,25 @@ describe('an aggregator of wearables', () => {
     await call('POST', '/client/devices/revoke', member, { dataSource: 'fitbit' })
     expect((await visit(back, mark)).headers.get('location')).toContain('not_connected')
     expect(await fitbit(member)).toMatchObject({ authorized: false })
+  })
+
+  it('is not connected by what whoever signed in had begun, once the member has denied the sign-in', async () => {
+    const member = await registerMember(server)
+    now = new Date('2026-03-03T12:01:00Z')
+    const intruder = await signInAs(server, member.email)
+    const { back, mark } = await begin(intruder, await browserOf(intruder))
+    aggregator.allowed.add(`${subjectAsked()} fitbit`)
+    const keyTo = async (kind: string) =>
+      /[?&]key=([\w-]+)/.exec((await mailsTo(server, member.email, kind)).at(-1)?.text ?? '')?.[1]
+    const denied = await server.call('POST', '/new-device/reject', { body: { key: await keyTo('new-device') } })
+    expect(denied.status).toBe(200)
+    const password = secretOf('Another-river-2027')
+    const set = { email: member.email, key: await keyTo('password'), password, passwordConfirm: password }
+    expect((await server.call('POST', '/password/set', { body: set })).status).toBe(200)
+    expect((await visit(back, mark)).headers.get('location')).toBe('/client/devices?not_connected=fitbit')
+    const owner = await signInAs(server, member.email, 'Another-river-2027')
+    expect(await fitbit(owner)).toMatchObject({ authorized: false })
+    now = new Date('2026-03-03T12:00:00Z')
   })
 
   it('requires a current signature, and accepts each delivery id once', async () => {

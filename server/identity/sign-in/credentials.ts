@@ -67,6 +67,16 @@ export interface Signer {
 export const holdSigner = (tx: Database, userId: number): Promise<void> =>
   tx.run({ name: 'hold_signer', text: 'select 1 from users where id = $1 for no key update', values: [userId] })
 
+/** Whether the owner has denied a sign-in at or after a time. */
+export const hasDeniedSince = async (db: Database, userId: number, since: Date): Promise<boolean> => {
+  const denied = await db.query({
+    name: 'find_denial_since',
+    text: 'select 1 from denied_sign_ins where user_id = $1 and denied_at >= $2 limit 1',
+    values: [userId, since],
+  })
+  return denied.length > 0
+}
+
 export const findSigner = async (db: Database, userId: number): Promise<Signer | null> => {
   const [row] = await db.query<Signer>({
     name: 'find_signer',

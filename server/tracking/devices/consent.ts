@@ -26,20 +26,21 @@ export const codeOf = (services: Services, purpose: Purpose, { userId, source }:
     .sign(services.config.secret.hash(purpose))
 }
 
-/** The consent a code represents, with a unique id; null for a code that is invalid, expired or for another purpose. */
+/** The consent a code represents, with a unique id and the second it was made in; null for a code that is invalid, expired or for another purpose. */
 export const consentOf = async (
   services: Services,
   purpose: Purpose,
   code: string,
-): Promise<(Consent & { id: string }) | null> => {
+): Promise<(Consent & { id: string; since: Date }) | null> => {
   try {
     const { payload } = await jwtVerify(code, services.config.secret.hash(purpose), {
       algorithms: ['HS256'],
       audience: purpose,
-      requiredClaims: ['sub', 'src', 'jti', 'exp'],
+      requiredClaims: ['sub', 'src', 'jti', 'iat', 'exp'],
       currentDate: services.now(),
     })
-    return { userId: Number(payload.sub), source: String(payload['src']), id: String(payload.jti) }
+    const { sub, jti, iat = 0 } = payload
+    return { userId: Number(sub), source: String(payload['src']), id: String(jti), since: new Date(iat * 1000) }
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { assertConsent, isWithheld } from '../../kernel/consents/index.ts'
 import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../../kernel/types.ts'
-import { callerOfCookie, deviceCookie } from '../../identity/sign-in/index.ts'
+import { callerOfCookie, deviceCookie, hasDeniedSince, holdSigner } from '../../identity/sign-in/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { WearableAggregator } from '../../integrations/wearables/index.ts'
 import { subjectOf } from '../vitals/index.ts'
@@ -41,7 +41,7 @@ const begin = async (
 const finish = async (
   services: Services,
   aggregator: WearableAggregator,
-  { userId, source, id }: Consent & { id: string },
+  { userId, source, id, since }: Consent & { id: string; since: Date },
 ): Promise<boolean> => {
   const subject = subjectOf(services, aggregator.name, userId)
   const call = outgoing(aggregator, aggregator.endpoints.find(subject), userId)
@@ -49,6 +49,9 @@ const finish = async (
   if (await isWithheld(services.db, userId, 'devices')) return false
   const now = services.now()
   return services.db.transaction(async (tx) => {
+    // Nothing that whoever signed in had begun goes on once the member has denied the sign-in.
+    await holdSigner(tx, userId)
+    if (await hasDeniedSince(tx, userId, since)) return false
     // Going back to this address must not undo a later disconnection.
     if (!(await isFirstUse(tx, { userId, key: `connectDevice ${id}`, now }))) return false
     await addConnection(tx, { userId, source, at: now, subject })
