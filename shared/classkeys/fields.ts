@@ -133,6 +133,8 @@ export interface ReferenceField extends FieldOptions {
   to: string
   /** What happens to this item when the referenced one is deleted. `restrict` prevents that deletion. */
   onDelete: 'restrict' | 'cascade' | 'set null'
+  /** It limits whom the item is for; empty means everyone. So it is never emptied by a deletion, and goes with `restrict`. */
+  isLimit?: true
   default: null
   /** Set to the signed-in account when an item is added; goes with `writable: false`. */
   filledWith?: 'caller'

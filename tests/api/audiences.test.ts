@@ -353,6 +353,67 @@ describe('what is for some people only', () => {
     })
   })
 
+  it('is not opened by deleting the one program that an item is limited to, nor by restoring the item without it', async () => {
+    const limits = [...server.services.resources.values()].flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([field, declared]) =>
+        declared.kind === 'reference' && declared.isLimit ? [{ name, field, declared, fields }] : [],
+      ),
+    )
+    expect(limits.map(({ name }) => name)).toEqual(['vital_warning_thresholds', 'program_pdf_templates'])
+    for (const { name, field, declared, fields } of limits) {
+      expect([name, declared.to, declared.onDelete]).toEqual([name, 'programs', 'restrict'])
+      const program = await named('programs')
+      const required = Object.entries(fields).flatMap(([key, one]) => (one.required ? [[key, sampleOf(one, 1)]] : []))
+      const more = name === 'vital_warning_thresholds' && { max_value: 100 }
+      const id = await add(name, { ...Object.fromEntries(required), ...more, [field]: program })
+      const refused = await send('POST', '/admin/delete', { classkey: 'programs', id: program })
+      expect([name, refused.status, refused.body.error_code]).toEqual([name, 400, 'IN_USE'])
+      await remove(name, id)
+      await remove('programs', program)
+      const again = await send('POST', '/admin/trash/restore', { classkey: name, id })
+      expect([name, again.status, Object.keys(again.body.errors ?? {})]).toEqual([name, 400, [field]])
+      await restore('programs', program)
+      await restore(name, id)
+    }
+  })
+
+  it('is a limit wherever one program or organization is, or it says otherwise', () => {
+    // They say where an item comes from or leads to, and not whom it is for.
+    const others = new Set([
+      'campaigns.program_id',
+      'user_upload_history.organization_id',
+      'userprogramaction.program_id',
+    ])
+    for (const { name, fields } of server.services.resources.values())
+      for (const [field, declared] of Object.entries(fields))
+        if (declared.kind === 'reference' && ['programs', 'organizations'].includes(declared.to) && !declared.required)
+          expect([name, field, declared.isLimit ?? false]).toEqual([name, field, !others.has(`${name}.${field}`)])
+  })
+
+  it('has no parts that members find by themselves', () => {
+    const limited = new Set(kinds.map(({ resource }) => resource.name))
+    const parts = [...server.services.resources.values()].filter(({ fields }) =>
+      Object.values(fields).some(
+        (one) => one.kind === 'reference' && one.onDelete === 'cascade' && limited.has(one.to),
+      ),
+    )
+    expect(parts.length).toBeGreaterThan(2)
+    expect(parts.flatMap(({ name, member }) => (member ? [name] : []))).toEqual([])
+    // Members get those of their organizations.
+    expect(server.services.resources.get('virtual_care_types')?.member).toBeNull()
+  })
+
+  it('counts nobody for a page that has lost its programs', async () => {
+    const program = await named('programs')
+    const person = await newPerson({ programs: [program] })
+    await add('pages', { name: 'Lost', slug: 'lost-page', is_published: true, programs: [program] })
+    const count = async () => (await send('GET', '/admin/widgets/audience?pages=/client/lost-page')).body
+    expect(await count()).toMatchObject({ people: 1 })
+    await setIn('programs', program, person, false)
+    await remove('programs', program)
+    expect(await count()).toEqual({ people: 0, page_programs: [] })
+  })
+
   it('stays closed when links of many items at once are added to or taken from, and open to all if it was', async () => {
     const wrong: string[] = []
     const some = new Map(kinds.map((kind) => [`${kind.of} of ${kind.resource.audience.length}`, kind]))

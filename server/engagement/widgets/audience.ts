@@ -1,5 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
+import { pages } from '#shared/classkeys/content/pages.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
+import { isForEveryone } from '../../kernel/audience/index.ts'
 import { addressOfPage, isDisplayedOn } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -7,6 +9,7 @@ interface PageRow {
   slug: string
   parent_slug: string | null
   is_published: boolean
+  for_everyone: boolean
   programs: { id: number; name: string }[] | null
 }
 
@@ -18,7 +21,7 @@ const programsOfPages = async (
   if (addresses.length === 0) return null
   const rows = await db.query<PageRow>({
     name: 'list_pages_with_programs',
-    text: `select p.slug, parent.slug as parent_slug, p.is_published,
+    text: `select p.slug, parent.slug as parent_slug, p.is_published, ${isForEveryone(pages, 'p')} as for_everyone,
              (select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
               from page_programs l join programs g on g.id = l.program_id where l.page_id = p.id) as programs
            from pages p left join pages parent on parent.id = p.parent_id`,
@@ -26,8 +29,8 @@ const programsOfPages = async (
   const found = new Map<number, string>()
   for (const value of addresses) {
     const page = rows.find((row) => isDisplayedOn([{ value }], addressOfPage(row.parent_slug, row.slug)))
-    // Built-in screens, and pages without programs, are open to everyone.
-    if (!page || (page.is_published && page.programs === null)) return null
+    // Built-in screens are open to everyone. A page that has lost its programs is not.
+    if (!page || (page.is_published && page.for_everyone)) return null
     if (page.is_published) for (const { id, name } of page.programs ?? []) found.set(id, name)
   }
   return [...found].map(([id, name]) => ({ id, name }))

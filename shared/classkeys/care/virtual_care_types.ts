@@ -30,5 +30,4 @@ export const virtual_care_types = defineClasskey({
     ['name', 'asc'],
   ],
   translated: ['name', 'description', 'cta_text', 'hours', 'cost'],
-  member: { where: { is_active: true } },
 })

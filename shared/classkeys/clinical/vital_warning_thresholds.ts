@@ -43,7 +43,7 @@ export const vital_warning_thresholds = defineClasskey({
       help: 'Shown to the member next to the value: what to do, not a diagnosis. Leave blank for a general message.',
     }),
     program_id: reference('programs', {
-      onDelete: 'set null',
+      isLimit: true,
       label: 'Program',
       section: 'Applies to',
       help: 'Leave blank for everyone.',

@@ -12,7 +12,7 @@ export const program_pdf_templates = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     code,
-    program_id: reference('programs', { label: 'Program', help: 'Leave blank for all programs.' }),
+    program_id: reference('programs', { isLimit: true, label: 'Program', help: 'Leave blank for all programs.' }),
     type: choice(['test results', 'program summary', 'certificate', 'letter'], { default: 'program summary' }),
     file: file({ accept: 'document', allowUrl: true, label: 'Template file' }),
     logo: file({ allowUrl: true, section: 'Layout' }),

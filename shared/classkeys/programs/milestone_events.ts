@@ -30,5 +30,4 @@ export const milestone_events = defineClasskey({
     ['period', 'asc'],
   ],
   indexes: [['milestone_id', 'period']],
-  member: { where: { is_active: true } },
 })

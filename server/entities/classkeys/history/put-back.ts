@@ -32,7 +32,7 @@ const exists = async (tx: Database, table: string, id: unknown): Promise<boolean
 
 /**
  * The item's row without any references to deleted items.
- * @throws VALIDATION if one of them is required
+ * @throws VALIDATION if one of them is required, or limits whom the item is for
  */
 const reachable = async (
   tx: Database,
@@ -45,9 +45,10 @@ const reachable = async (
   const kept = { ...row }
   for (const { column, target, isRequired } of graph.from(resource.table)) {
     if (kept[column] === null || kept[column] === undefined || (await exists(tx, target, kept[column]))) continue
-    const label = labelOf(column, resource.fields[column])
+    const field = resource.fields[column]
+    const label = labelOf(column, field)
     const to = [...resources.values()].find(({ table }) => table === target)
-    if (isRequired)
+    if (isRequired || (field?.kind === 'reference' && field.isLimit))
       throw fieldError(
         column,
         `This ${one(resource)} belongs to a ${to ? one(to) : inSentence(label)} that was deleted. Restore that first.`,

@@ -1,0 +1,3 @@
+alter table "vital_warning_thresholds" drop constraint "vital_warning_thresholds_program_id_fkey";
+
+alter table "vital_warning_thresholds" add constraint "vital_warning_thresholds_program_id_fkey" FOREIGN KEY (program_id) REFERENCES programs(id) ON DELETE RESTRICT;
