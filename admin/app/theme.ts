@@ -109,7 +109,11 @@ export const theme: ThemeOptions = {
     },
     MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
     MuiDialogTitle: { styleOverrides: { root: { font: 'var(--type-h3)', padding: '20px 24px 8px' } } },
-    MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+    MuiDialogActions: {
+      defaultProps: { disableSpacing: true },
+      // Two long buttons do not fit side by side on the narrowest phones.
+      styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: '8px' } },
+    },
     MuiInputBase: {
       styleOverrides: {
         root: { font: 'var(--type-body-sm)', letterSpacing: 0 },

@@ -101,7 +101,7 @@ export const ConflictDialog = ({ by, at, base, theirs, mine, onResolve, onClose 
         <Also title={`Changed by ${by ?? 'someone else'}`} names={onlyTheirs.map(label)} />
         <Also title="Changed by you" names={onlyMine.map(label)} />
       </DialogStack>
-      <DialogActions sx={{ flexWrap: 'wrap', gap: '8px', padding: '12px 24px 20px' }}>
+      <DialogActions>
         <Button onClick={onClose} sx={{ marginRight: 'auto' }}>
           Keep editing
         </Button>
