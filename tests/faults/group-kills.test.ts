@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/kernel/database/embedded/index.ts'
 import { isServed } from '#server/kernel/database/embedded/postmaster.ts'
 
-const rounds = Number(process.env.KILL_ROUNDS ?? 2)
+const rounds = Number(process.env.KILL_ROUNDS ?? 1)
 const timeout = 120_000 + rounds * 60_000
 /** How much longer than any other a start after a kill may take. */
 const slackMs = 3000

@@ -55,7 +55,7 @@ const send = async (form: Readonly<Record<string, string>>, header: string, line
   expect(started.status, started.text).toBe(200)
   return started.body['id']
 }
-const people = 1000
+const people = 600
 const addPeople = () =>
   send(
     { classkey: 'user', upload: 'true', organization_code: 'CLIN' },
@@ -75,7 +75,7 @@ const foundPeople = async () => {
   })
   return row
 }
-const tips = 60_000
+const tips = 30_000
 const addTips = () =>
   server.services.db.query({
     text: `insert into healthtips (title, description, created_at, updated_at)

@@ -96,7 +96,7 @@ beforeAll(async () => {
 }, timeout)
 
 /** After which share of a restore's steps it is killed; with `npm run kills` at each of them. */
-const shares = { 'an empty directory': [0.3, 0.8], 'a directory in use': [0.5, 0.9] } as const
+const shares = { 'an empty directory': [0.3, 0.8], 'a directory in use': [0.7] } as const
 const isEvery = Number(process.env.KILL_ROUNDS ?? 1) > 1
 
 test.each(['an empty directory', 'a directory in use'] as const)('into %s', { timeout }, (kind) => {
