@@ -30,7 +30,7 @@ import {
   type ArchiveManifest,
   type Unseal,
 } from '../kernel/database/transfer/archive.ts'
-import { emptyDatabase, importDatabase } from '../kernel/database/transfer/transfer.ts'
+import { emptyDatabase, importDatabase, unmark } from '../kernel/database/transfer/transfer.ts'
 import { assertOpens, storedCopies } from '../kernel/files/index.ts'
 import type { Config } from '../kernel/types.ts'
 import { recordRun } from '../operations/backups/index.ts'
@@ -135,22 +135,44 @@ const check = async (address: pg.ClientConfig, place: Place, { files }: ArchiveM
   }
 }
 
-/** Fills an empty place. @throws Error that says what is wrong; a database and a bucket are then empty again */
-const fill = async (place: Place, file: string, keys: Keys, { isDurable }: { isDurable: boolean }): Promise<Report> => {
+const addressOf = ({ databaseUrl, pooler }: Place): pg.ClientConfig => ({
+  connectionString: pooler?.directUrl ?? databaseUrl ?? '',
+})
+
+/** In a folder that is being restored into: which bucket was empty when that began. */
+const bucketName = 'bucket'
+const nameOf = (bucket: Place['bucket']): string => (bucket ? `${bucket.endpoint}/${bucket.name}` : '')
+
+/**
+ * Fills an empty place.
+ * @param left the bucket that an earlier one, which was cut off, has filled
+ * @throws Error that says what is wrong; a database and a bucket are then empty again
+ */
+const fill = async (
+  place: Place,
+  file: string,
+  keys: Keys,
+  { isDurable, left = '' }: { isDurable: boolean; left?: string },
+): Promise<Report> => {
   mkdirSync(join(place.dataDir, 'files'), { recursive: true, mode: 0o700 })
   const copies = storedCopies(place)
-  for await (const key of copies.keys())
-    throw new Error(`There are files already, such as ${key}. Restore into an empty bucket.`)
   const server = place.databaseUrl === null ? await startEmbedded(place.dataDir, { isDurable }) : null
-  const address = server?.connection ?? { connectionString: place.pooler?.directUrl ?? place.databaseUrl ?? '' }
+  const address = server?.connection ?? addressOf(place)
+  const owner = place.databaseMigrationUrl === null ? address : { connectionString: place.databaseMigrationUrl }
   let head: ArchiveHeader | null = null
   let secret: Secret | null = null
+  let isBegun = false
   let isFilled = false
   try {
+    if (place.bucket && left === nameOf(place.bucket)) await copies.clear()
+    for await (const key of copies.keys())
+      throw new Error(`There are files already, such as ${key}. Restore into an empty bucket.`)
+    isBegun = true
+    writeFileSync(join(place.dataDir, bucketName), nameOf(place.bucket))
     const manifest = await importDatabase(
       address,
       file,
-      { migrations: migrations(), prepare: prepareOn(address) },
+      { migrations: migrations(), prepare: prepareOn(address), isPart: !server, owner },
       {
         unseal: keys.unseal,
         begin: async (header) => {
@@ -169,8 +191,8 @@ const fill = async (place: Place, file: string, keys: Keys, { isDurable }: { isD
     const audited = await check(address, place, manifest)
     return { ...reportOf(head, manifest), audited, isOpened: true }
   } catch (error) {
-    if (isFilled && !server) await emptyDatabase(address).catch(() => {})
-    await copies.clear().catch(() => {})
+    if (isFilled && !server) await emptyDatabase(owner).catch(() => {})
+    if (isBegun) await copies.clear().catch(() => {})
     throw error
   } finally {
     await server?.close()
@@ -188,7 +210,8 @@ const last = 'postgres'
 const [reportName, asideName] = ['report.json', 'replaced']
 
 /** Moves what was restored into place, in steps of which each is done or not: a move that was cut off goes on where it was. */
-const moveIntoPlace = (dataDir: string): Report => {
+const moveIntoPlace = async (place: Place): Promise<Report> => {
+  const { dataDir } = place
   const from = restoredIn(dataDir)
   const aside = join(from, asideName)
   const report = JSON.parse(readFileSync(join(from, reportName), 'utf8')) as Report
@@ -196,9 +219,10 @@ const moveIntoPlace = (dataDir: string): Report => {
     for (const name of contentOf(dataDir)) renameSync(join(dataDir, name), join(aside, name))
     renameSync(aside, join(dataDir, `replaced-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`))
   }
-  const made = contentOf(from).filter((name) => name !== last && name !== reportName)
+  const made = contentOf(from).filter((name) => ![last, reportName, bucketName].includes(name))
   for (const name of [...made, last])
     if (existsSync(join(from, name))) renameSync(join(from, name), join(dataDir, name))
+  if (place.databaseUrl !== null) await unmark(addressOf(place))
   // Deleting what is left takes many steps, before the first of which the restore is over.
   const spent = join(dataDir, spentName)
   rmSync(spent, { recursive: true, force: true })
@@ -224,7 +248,7 @@ export const restoreBackup = async (
   const unlock = lockDirectory(dataDir)
   const building = restoringIn(dataDir)
   try {
-    if (existsSync(restoredIn(dataDir))) return moveIntoPlace(dataDir)
+    if (existsSync(restoredIn(dataDir))) return await moveIntoPlace(place)
     const found = contentOf(dataDir)
     if (found.length > 0 && !isReplacing)
       throw new Error(
@@ -233,13 +257,15 @@ export const restoreBackup = async (
     // PostgreSQL's user passes through.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
     await endLeftover(join(building, last))
+    const noted = join(building, bucketName)
+    const left = existsSync(noted) ? readFileSync(noted, 'utf8') : ''
     rmSync(building, { recursive: true, force: true })
     mkdirSync(building, { mode: 0o700 })
-    const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true })
+    const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true, left })
     if (found.length > 0) mkdirSync(join(building, asideName), { mode: 0o700 })
     writeFileSync(join(building, reportName), JSON.stringify({ ...report, file: resolve(file) }))
     renameSync(building, restoredIn(dataDir))
-    return moveIntoPlace(dataDir)
+    return await moveIntoPlace(place)
   } finally {
     rmSync(building, { recursive: true, force: true })
     unlock()

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { prepareSecret, readConfig } from '../config.ts'
+import { assertWhole } from '../kernel/database/half-restored.ts'
 import { migrations } from '../kernel/database/migrate.ts'
 import { connectTo, withAddress } from '../kernel/database/open.ts'
 import { rowsOf, type ArchiveManifest } from '../kernel/database/transfer/archive.ts'
@@ -25,13 +26,16 @@ const onDatabase = async <T>(work: (address: pg.ClientConfig, config: Config) =>
 
 const save = async (address: pg.ClientConfig, config: Config, file: string) => {
   const db = await connectTo(address)
-  await assertSecret(db, config).finally(() => db.close())
+  await assertWhole((text) => db.query({ text }))
+    .then(() => assertSecret(db, config))
+    .finally(() => db.close())
   return exportDatabase(address, file)
 }
 const load = (address: pg.ClientConfig, config: Config, file: string) =>
   importDatabase(address, file, {
     migrations: migrations(),
     prepare: prepareOn(address),
+    ...(config.databaseMigrationUrl !== null && { owner: { connectionString: config.databaseMigrationUrl } }),
     check: (query) => assertSecret({ query: ({ text }) => query(text) }, config),
   })
 const shown = (written: ArchiveManifest): string => {

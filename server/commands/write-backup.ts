@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { findMissing } from '../entities/stored-files/index.ts'
 import { copySecret } from '../kernel/crypto/index.ts'
+import { assertWhole } from '../kernel/database/half-restored.ts'
 import { connectTo, withAddress } from '../kernel/database/open.ts'
 import type { ArchiveManifest, StoredBytes } from '../kernel/database/transfer/archive.ts'
 import { exportDatabase } from '../kernel/database/transfer/transfer.ts'
@@ -51,7 +52,10 @@ export const writeBackup = (
     const copies = storedCopies(config)
     const db = await connectTo(address)
     const secret = copySecret(config.dataDir, given)
-    const hold = () => assertSecret(db, config).then(copies.hold)
+    const hold = () =>
+      assertWhole((text) => db.query({ text }))
+        .then(() => assertSecret(db, config))
+        .then(copies.hold)
     const release = await hold().catch(async (error: unknown) => {
       await db.close()
       throw error

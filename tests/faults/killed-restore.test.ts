@@ -1,15 +1,21 @@
 /** A restore that is killed at any of its steps is told of by the next start, and goes on, without a demo in its place. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeEmpty } from '../harness/server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const timeout = 1_800_000
 const folder = mkdtempSync(join(tmpdir(), 'hale-killed-restore-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const mortalClient = join(root, '.cache', `mortal-client-${process.pid}.mjs`)
+afterAll(() => {
+  rmSync(mortalClient, { force: true })
+  rmSync(folder, { recursive: true, force: true })
+})
 const at = (name: string): string => join(folder, name)
 const source = at('source')
 const backup = at('backup.age')
@@ -40,6 +46,18 @@ for (const name of ['renameSync', 'rmSync', 'mkdirSync', 'writeFileSync']) {
 const { writeFileSync } = fs
 process.once('exit', () => writeFileSync(STEPS, String(step)))
 syncBuiltinESMExports()
+`
+
+/** Ends the process once a statement that begins with DIES_AFTER has been answered. */
+const mortalAt = `
+import pg from 'pg'
+const { query } = pg.Client.prototype
+pg.Client.prototype.query = function (text, ...rest) {
+  const answer = query.call(this, text, ...rest)
+  const statement = typeof text === 'string' ? text : (text?.text ?? '')
+  if (statement.startsWith(process.env.DIES_AFTER)) answer.then(() => process.kill(process.pid, 'SIGKILL'))
+  return answer
+}
 `
 
 const run = (args: readonly string[], env: Record<string, string>) => {
@@ -75,12 +93,13 @@ const restore = (dataDir: string, diesAt: number) =>
     { DATA_DIR: dataDir, DIES_AT: String(diesAt), STEPS: at('steps') },
   )
 /** Which members there are, as the restored database says. */
-const administrators = (dataDir: string): string => {
+const administrators = (dataDir: string, env: Record<string, string> = {}): string => {
   const { status, printed } = run(['server/commands/admin-create.ts', '--email', 'second@example.com'], {
     DATA_DIR: dataDir,
     SEED: 'none',
+    ...env,
   })
-  return `${status}: ${printed.split('\n')[0]}`
+  return `${status}: ${printed.split('\n').find((line) => !line.startsWith('{'))}`
 }
 
 beforeAll(async () => {
@@ -88,6 +107,8 @@ beforeAll(async () => {
   const identity = await generateX25519Identity()
   recipient = await identityToRecipient(identity)
   writeFileSync(identityFile, identity)
+  // Where it finds the packages.
+  writeFileSync(mortalClient, mortalAt)
   const env = { DATA_DIR: source, SEED: 'none' }
   const made = run(['server/commands/admin-create.ts', '--email', 'first@example.com'], env)
   expect(made.status, made.printed).toBe(0)
@@ -151,4 +172,68 @@ test.each(['an empty directory', 'a directory in use'] as const)('into %s', { ti
     rmSync(dataDir, { recursive: true })
   }
   expect(attempts.filter((one) => one.endsWith('half')).length, attempts.join()).toBeGreaterThan(0)
+})
+
+/** What a restore into a server is killed after, and whether its logs belong to a role of their own. */
+const moments = [
+  ['its mark', 'create schema if not exists hale_half_restored', false],
+  ['the tables', 'create table if not exists schema_migrations', false],
+  ['its commit', 'analyze', false],
+  ['its checks', 'insert into backup_runs', true],
+  ['its end', 'drop schema if exists hale_half_restored', true],
+] as const
+const isWhole = async (url: string): Promise<boolean> => {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query(`select from pg_namespace where nspname = 'hale_half_restored'`)
+  await client.end()
+  return rows.length === 0
+}
+
+test.each(moments)('into a server, killed after %s', { timeout }, async (moment, statement, isGuarded) => {
+  const { url, superuserUrl, drop } = await makeEmpty()
+  const dataDir = at(`server-${moment.replace(' ', '-')}`)
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, ...(isGuarded && { DATABASE_MIGRATION_URL: superuserUrl }) }
+  const again = ['server/commands/restore.ts', '--from', backup, '--identity', identityFile]
+  const first = run(['--import', mortalClient, ...again], { ...env, DIES_AFTER: statement })
+  expect(first.signal, first.printed).toBe('SIGKILL')
+  const elsewhere = { ...env, DATA_DIR: at('elsewhere'), HALE_SECRET: 'x'.repeat(40) }
+  for (const [program, where] of [
+    ['server/main.ts', env],
+    ['server/main.ts', elsewhere],
+    ['server/commands/db-migrate.ts', elsewhere],
+  ] as const) {
+    // Once the mark is gone, all that is left to do is to tidy up in the data directory.
+    if (moment === 'its end' && where === elsewhere) continue
+    const started = run([program], where)
+    expect(started.status, started.printed).toBe(1)
+    expect(started.printed).toMatch(/^A restore [^\n]+\n$/)
+    expect(started.printed).toContain('run the same npm run restore')
+  }
+  const second = run(again, env)
+  expect(second.status, second.printed).toBe(0)
+  expect(second.printed).toMatch(/^Restored \S+backup\.age: [\d,]+ rows/)
+  expect(await isWhole(url)).toBe(true)
+  expect(administrators(dataDir, env)).toMatch(/^1: .*first@example\.com|^1: There is/)
+  // What is whole is not emptied.
+  const third = run(again, { ...env, DATA_DIR: at(`${moment}-third`) })
+  expect(third.status, third.printed).toBe(1)
+  expect(third.printed).toContain('The database is not empty')
+  await drop()
+})
+
+test('an import into the embedded database, killed, becomes no demo, and is done again', { timeout }, () => {
+  const archive = at('export.tar.gz')
+  expect(run(['server/commands/transfer.ts', 'export', archive], { DATA_DIR: source })).toMatchObject({ status: 0 })
+  const dataDir = at('imported')
+  mkdirSync(dataDir)
+  cpSync(join(source, 'secret'), join(dataDir, 'secret'))
+  const load = ['server/commands/transfer.ts', 'import', archive]
+  const env = { DATA_DIR: dataDir }
+  expect(run(['--import', mortalClient, ...load], { ...env, DIES_AFTER: moments[1][1] }).signal).toBe('SIGKILL')
+  const started = run(['server/main.ts'], env)
+  expect(started.status, started.printed).toBe(1)
+  expect(started.printed).toMatch(/^A restore or an import into this database was cut off[^\n]+\n$/)
+  expect(run(load, env)).toMatchObject({ status: 0 })
+  expect(administrators(dataDir)).toMatch(/^1: .*first@example\.com|^1: There is/)
 })

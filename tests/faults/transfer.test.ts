@@ -5,7 +5,7 @@ import pg from 'pg'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { migrate, migrations, type Migration } from '#server/kernel/database/migrate.ts'
-import { openDatabase } from '#server/kernel/database/open.ts'
+import { connectTo, openDatabase } from '#server/kernel/database/open.ts'
 import { exportDatabase, importDatabase } from '#server/kernel/database/transfer/transfer.ts'
 import { rowsOf } from '#server/kernel/database/transfer/archive.ts'
 import { tablesOf, type Query } from '#server/kernel/database/transfer/catalog.ts'
@@ -18,7 +18,7 @@ const timeout = 120_000
 const prepareOn =
   (databaseUrl: string) =>
   async (all: readonly Migration[]): Promise<void> => {
-    const db = await openDatabase({ databaseUrl, dataDir: '' })
+    const db = await connectTo({ connectionString: databaseUrl })
     await migrate(db, all)
     await prepareJobs(db)
     await db.close()

@@ -7,6 +7,7 @@ import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './embe
 import { lockDirectory } from './embedded/lock.ts'
 import { isServed, recordedAddress } from './embedded/postmaster.ts'
 import { hasFormerOnly } from './transfer/former-directory.ts'
+import { assertWhole } from './half-restored.ts'
 import { Notices } from './notices.ts'
 import { readings } from '../telemetry/index.ts'
 import { withReplicas } from './replicas.ts'
@@ -91,10 +92,23 @@ const openPool = async (
 /** A pool of connections to a server that runs. */
 export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPool(config)
 
-const openServer = (url: string, options: PoolOptions): Promise<Database> =>
-  openPool({ connectionString: url }, options).catch((error: unknown) => {
-    throw databaseFailure(error)
-  })
+/** @throws Error that says how to go on, if what is in it was not restored or imported to the end; it is closed then */
+const whole = async (db: Database): Promise<Database> => {
+  try {
+    await assertWhole((text) => db.query({ text }))
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+const openServer = async (url: string, options: PoolOptions): Promise<Database> =>
+  whole(
+    await openPool({ connectionString: url }, options).catch((error: unknown) => {
+      throw databaseFailure(error)
+    }),
+  )
 
 /** Whether the embedded database is yet to be made. */
 export const isMissing = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): boolean =>
@@ -132,12 +146,11 @@ export const openDatabase = async (
       `The data directory ${config.dataDir} holds the data of the former embedded database. Run npm run db:import-embedded once to carry them over, or set DATA_DIR to another directory.`,
     )
   const server = await startEmbedded(config.dataDir, options)
-  try {
-    return await connectEmbedded(server, server.close)
-  } catch (error) {
+  const db = await connectEmbedded(server, server.close).catch(async (error: unknown) => {
     await server.close()
     throw error
-  }
+  })
+  return whole(db)
 }
 
 interface Place {

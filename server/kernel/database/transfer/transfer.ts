@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
+import { isHalf, markHalf, unmarkHalf } from '../half-restored.ts'
 import type { Migration } from '../migrate.ts'
 import { quoted } from '../quoting.ts'
 import {
@@ -74,6 +75,10 @@ interface Schema {
   prepare(migrations: readonly Migration[]): Promise<void>
   /** Looks at what was read before it is committed, and throws if it may not stay. */
   check?: (query: Query) => Promise<void>
+  /** Whether what is in the database counts as whole only after `unmark`, and not once all rows are committed. */
+  isPart?: boolean
+  /** Empties the database, if its role may not. */
+  owner?: pg.ClientConfig
 }
 
 /** What a backup has besides rows, as it is read. */
@@ -83,11 +88,35 @@ export interface Reading {
   file: NonNullable<Target['file']>
 }
 
-/** Empties a database that was just filled. */
+const emptied = `drop schema if exists public cascade; drop schema if exists jobs cascade;
+  create schema public authorization pg_database_owner; grant usage on schema public to public`
+
+/** Empties a database that was just filled: whole, or not at all. */
 export const emptyDatabase = (config: pg.ClientConfig): Promise<void> =>
   connected(config, async (client) => {
-    await client.query('drop schema public cascade; drop schema if exists jobs cascade; create schema public')
+    await client.query('begin')
+    await client.query(emptied)
+    await unmarkHalf(queryOn(client))
+    await client.query('commit')
   })
+
+/** Any number will do, as long as nobody else uses it. */
+const LOCK = 4_715_203_996
+/** The connection of one that was killed takes a moment to end. */
+const patience = '10s'
+
+/** Waits until no other restore or import fills the database. @throws Error if one goes on */
+const holdAlone = async (query: Query): Promise<void> => {
+  await query(`set lock_timeout = '${patience}'`)
+  await query(`select pg_advisory_lock(${LOCK})`).catch((cause: unknown) => {
+    throw new Error('Another restore or import is filling this database. Wait until it has ended.', { cause })
+  })
+  await query('reset lock_timeout')
+}
+
+/** What is in the database counts as whole from now on. */
+export const unmark = (config: pg.ClientConfig): Promise<void> =>
+  connected(config, (client) => unmarkHalf(queryOn(client)))
 
 /**
  * Fills an empty database from an archive: whole, or not at all. The migrations that are newer than the archive are left for
@@ -98,11 +127,19 @@ export const emptyDatabase = (config: pg.ClientConfig): Promise<void> =>
 export const importDatabase = async (
   config: pg.ClientConfig,
   file: string,
-  { migrations, prepare, check }: Schema,
+  { migrations, prepare, check, isPart = false, owner = config }: Schema,
   reading?: Reading,
 ): Promise<ArchiveManifest> =>
   connected(config, async (client) => {
     const query = queryOn(client)
+    await holdAlone(query)
+    if (await isHalf(query))
+      await emptyDatabase(owner).catch((cause: unknown) => {
+        throw new Error(
+          `A restore or an import into this database was cut off, and this role cannot delete what it left (${cause instanceof Error ? cause.message : String(cause)}). Drop the database and create it again, or set DATABASE_MIGRATION_URL.`,
+          { cause },
+        )
+      })
     const [filled] = await query<{ found: string | null }>(
       `select to_regclass('public.schema_migrations')::text as found`,
     )
@@ -110,6 +147,7 @@ export const importDatabase = async (
       throw new Error(
         'The database is not empty. Import into an empty one: a new DATA_DIR, or a new database at DATABASE_URL.',
       )
+    await markHalf(query)
     let foreignKeys: Awaited<ReturnType<typeof foreignKeysOf>> = []
     let read: ArchiveManifest | null = null
     try {
@@ -159,6 +197,7 @@ export const importDatabase = async (
           for (const { relation, name, definition } of foreignKeys)
             await client.query(`alter table ${relation} add constraint ${quoted(name)} ${definition}`)
           await check?.(query)
+          if (!isPart) await unmarkHalf(query)
           await client.query('commit')
           await client.query('analyze')
           read = manifest
@@ -167,7 +206,8 @@ export const importDatabase = async (
       await readArchive(file, into, reading?.unseal)
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      await emptyDatabase(config).catch(() => {})
+      // Otherwise it remains marked, and whatever opens it says so.
+      await emptyDatabase(owner).catch(() => {})
       throw error
     }
     if (!read) throw new Error(`${file} was not read.`)
