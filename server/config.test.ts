@@ -49,6 +49,24 @@ test('only addresses of this machine count as such', () => {
   expect([...own, ...others].filter(isLoopbackHost)).toEqual(own)
 })
 
+test('an address with a path is refused, since Hale answers at its root', () => {
+  const publicUrl = (PUBLIC_URL: string) => readConfig({ DATA_DIR: dataDir, PUBLIC_URL }, modules).publicUrl
+  for (const url of ['https://hale.example/', 'https://hale.example//', 'https://hale.example'])
+    expect(publicUrl(url)).toBe('https://hale.example')
+  for (const url of ['https://hale.example/app', 'https://hale.example/?a=b', 'https://a:b@hale.example'])
+    expect(() => publicUrl(url), url).toThrow(/PUBLIC_URL must be an address without a path/)
+})
+
+test('mails are from the address given, otherwise from that of the installation', () => {
+  const from = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).mailFrom
+  expect(from({})).toBe('Hale <no-reply@hale.local>')
+  expect(from({ PUBLIC_URL: 'https://hale.example:8443' })).toBe('Hale <no-reply@hale.example>')
+  for (const given of ['care@clinic.example', 'Clinic in Oslo <care@clinic.example>'])
+    expect(from({ MAIL_FROM: given, PUBLIC_URL: 'https://hale.example' })).toBe(given)
+  for (const given of ['Clinic', 'a@b, c@d', 'Clinic <care@clinic.example> x', 'A\nBcc: b <a@b>'])
+    expect(() => from({ MAIL_FROM: given })).toThrow(/MAIL_FROM must be an address such as Hale </)
+})
+
 describe('the demo, whose passwords are published,', () => {
   const seedOf = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).seed
   const remote = { PUBLIC_URL: 'https://hale.example' }
@@ -137,7 +155,7 @@ test('replicas are addresses, separated by commas', () => {
   expect(replicasOf({ DATABASE_URL })).toEqual([])
   expect(replicasOf({ DATABASE_URL, DATABASE_REPLICA_URL: replicas.join(',') })).toEqual(replicas)
   expect(() => replicasOf({ DATABASE_URL, DATABASE_REPLICA_URL: `${replicas[0]},two` })).toThrow(
-    /DATABASE_REPLICA_URL\.1 must be addresses such as/,
+    /DATABASE_REPLICA_URL \(number 2 of them\) must be addresses such as/,
   )
 })
 

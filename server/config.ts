@@ -10,7 +10,7 @@ import {
   type Module,
   type Settings,
 } from './kernel/module/index.ts'
-import { hasSecret, makeSecret, readSecret } from './kernel/crypto/index.ts'
+import { closeSecret, hasSecret, makeSecret, readSecret } from './kernel/crypto/index.ts'
 import { assertRestored } from './kernel/database/half-restored.ts'
 import { isMissing, openDatabase } from './kernel/database/open.ts'
 import { hasFormerOnly } from './kernel/database/transfer/former-directory.ts'
@@ -47,6 +47,13 @@ export const ownVariables = {
   REDIS_URL: address(/^rediss?$/, 'rediss://user:password@host:6379'),
   DATABASE_MIGRATION_URL: address(/^postgres(ql)?$/, 'postgres://owner:password@host:5432/hale'),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@host:587'),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'must be an address such as Hale <no-reply@hale.example>',
+    )
+    .optional(),
   PUBLIC_URL: address(/^https?$/, 'https://hale.example'),
   HOSTS: hostNames(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).optional(),
@@ -89,6 +96,12 @@ const environmentOf = (settings: readonly Settings[]) =>
         values['HALE_SECRET'] === undefined
       )
         refuse('HALE_SECRET', 'is required in production with DATABASE_URL')
+      const { pathname = '/', search = '', username = '' } = URL.parse(String(values['PUBLIC_URL'])) ?? {}
+      if (pathname.replace(/^\/+$/, '') !== '' || search || username)
+        refuse(
+          'PUBLIC_URL',
+          'must be an address without a path, such as https://hale.example: Hale answers at its root',
+        )
       // The demo's passwords are published.
       if (values['SEED'] === 'demo' && values['NODE_ENV'] === 'production')
         refuse('SEED', 'must not be demo in production')
@@ -109,7 +122,10 @@ const valuesOf = (env: Environment, settings: readonly Settings[]) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const read = environmentOf(settings).safeParse(given)
   if (read.success) return read.data
-  const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`)
+  const lines = read.error.issues.map(({ path: [name, index], message }) => {
+    const which = typeof index === 'number' ? ` (number ${index + 1} of them)` : ''
+    return `  ${String(name)}${which} ${message}`
+  })
   throw new Error(`The environment has invalid values:\n${lines.join('\n')}`)
 }
 
@@ -158,6 +174,7 @@ export const readPlace = (env: Environment, modules: readonly Module[] = []) => 
     hosts: values.HOSTS,
     isProduction: values.NODE_ENV === 'production',
     dataDir: resolve(values.DATA_DIR),
+    distDir: resolve(values.DIST_DIR),
     bucket: values.STORAGE_URL ?? null,
     databaseUrl: values.DATABASE_URL ?? null,
     pooler: poolerOf(values),
@@ -191,7 +208,10 @@ export const prepareSecret = async (env: Environment): Promise<void> => {
 /** The secret; one that is not given is made only together with the embedded database. `prepareSecret` does so for one on a server. */
 const ownSecret = (values: ReturnType<typeof valuesOf>, dataDir: string): Config['secret'] => {
   const isNew = isMissing({ databaseUrl: values.DATABASE_URL ?? null, dataDir }) && !hasFormerOnly(dataDir)
-  if (isNew && values.HALE_SECRET === undefined && !hasSecret(dataDir)) makeSecret(dataDir)
+  if (values.HALE_SECRET === undefined) {
+    if (isNew && !hasSecret(dataDir)) makeSecret(dataDir)
+    closeSecret(dataDir)
+  }
   return readSecret(dataDir, values.HALE_SECRET, values.HALE_SECRET_PREVIOUS)
 }
 
@@ -238,6 +258,9 @@ export const readConfig = (env: Environment, modules: readonly Module[] = []): C
     databaseMigrationUrl: values.DATABASE_MIGRATION_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
+    // Mail servers refuse senders at a domain that there is not.
+    mailFrom:
+      values.MAIL_FROM ?? `Hale <no-reply@${isLoopbackUrl(publicUrl) ? 'hale.local' : new URL(publicUrl).hostname}>`,
     publicUrl,
     isProduction,
     maxPageSize: values.MAX_PAGE_SIZE,

@@ -5,6 +5,7 @@ import { calls } from '#shared/calls/index.ts'
 import { createApp, createHealthApp, type SendPage } from './app.ts'
 import { handlers } from './handlers.ts'
 import { createLogger } from './kernel/http/logging.ts'
+import { hasApps } from './kernel/http/static.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createServices, type RunningServices } from './services.ts'
 import type { Config, Services } from './kernel/types.ts'
@@ -151,7 +152,11 @@ const stopOnSignals = ({ services, close }: PreparedServer): void => {
 }
 
 /** What whoever starts the server should know. */
-const warn = async ({ config, db }: Services): Promise<void> => {
+const warn = async ({ config, db }: Services, hasPages: boolean): Promise<void> => {
+  if (!hasPages && config.role !== 'jobs' && !hasApps(config.distDir))
+    console.warn(
+      `There are no built apps in ${config.distDir}, so nothing but the API is served: npm run build makes them.`,
+    )
   if (config.seed === 'demo' && !isLoopbackHost(config.host))
     console.warn(
       `The demo's published passwords are accepted from other machines too, since HOST is ${config.host}. Use it for trying Hale only.`,
@@ -172,6 +177,6 @@ export const startServer = async ({ started, ...parts }: Parts & { started: numb
   if (cluster.isWorker && cluster.worker?.id !== 1) return server.work()
   console.log(`Hale is ready at http://localhost:${port} (${Math.round(performance.now() - started)} ms)`)
   for (const { email, password } of accounts) console.log(`  demo account  ${email}  ${password}`)
-  await warn(services)
+  await warn(services, parts.sendPage !== undefined)
   await server.work()
 }

@@ -116,6 +116,8 @@ export interface Config {
   /** Where servers count requests together; null if each counts by itself. */
   redisUrl: string | null
   smtpUrl: string | null
+  /** Whom mails are from (MAIL_FROM), as a header has it. */
+  mailFrom: string
   publicUrl: string
   isProduction: boolean
   maxPageSize: number

@@ -81,7 +81,7 @@ describe('mail', () => {
     const { services } = server
     const mail = createMail({
       db: services.db,
-      config: { smtpUrl, secret: services.config.secret },
+      config: { smtpUrl, mailFrom: 'Clinic <care@clinic.test>', secret: services.config.secret },
       now: () => now,
       jobs: () => services.jobs,
     })
@@ -122,7 +122,8 @@ describe('mail', () => {
     await runJobs(server)
     await runJobs(server)
     expect(smtp.letters).toMatchObject([{ to: 'b@hale.test', text: expect.stringContaining('s3cret-Key_1') as string }])
-    expect(smtp.letters[0]?.text).toMatch(/^Message-ID: <outbox-\d+@hale\.local>/im)
+    expect(smtp.letters[0]?.text).toMatch(/^From: Clinic <care@clinic\.test>/im)
+    expect(smtp.letters[0]?.text).toMatch(/^Message-ID: <outbox-\d+@clinic\.test>/im)
     expect(await stored('b@hale.test')).toMatchObject({
       body: 'Press http://h/verify-email?… now',
       sealed_body: null,

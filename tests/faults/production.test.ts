@@ -73,17 +73,40 @@ const strangers = ['attacker.example', '127.attacker.example', 'localhost.attack
 test('without an https address it serves this machine only', { timeout }, async () => {
   const port = await start({ DATA_DIR: dataDir, HOST: '127.0.0.1' })
   expect(port).toBeTypeOf('number')
-  const own = ['localhost', `localhost:${port}`, '127.0.0.1:80', '[::1]', 'hale.localhost', 'LOCALHOST.']
+  const own = [
+    'localhost',
+    `localhost:${port}`,
+    '127.0.0.1:80',
+    '[::1]',
+    '[0:0:0:0:0:0:0:1]:80',
+    'hale.localhost',
+    'LOCALHOST.',
+  ]
   expect(await answered(port, [...own, ...strangers])).toEqual(own)
 })
 
 test('with one it answers at that and at the names in HOSTS', { timeout }, async () => {
-  const hosts = { PUBLIC_URL: 'https://hale.example', HOSTS: 'www.hale.example, hale.internal' }
+  const hosts = {
+    PUBLIC_URL: 'https://hale.example',
+    HOSTS: 'WWW.hale.example., hale.internal, [2001:DB8:0:0:0:0:0:1], ::ffff:10.0.0.7',
+  }
   const env = { ...hosts, HOST: '127.0.0.1', TRUST_PROXY_HOPS: '1' }
   const port = await start({ DATA_DIR: dataDir, ...env })
   expect(port).toBeTypeOf('number')
-  const own = ['hale.example', 'Hale.Example:443', 'www.hale.example', 'hale.internal:8080']
-  expect(await answered(port, [...own, 'localhost', '127.0.0.1', 'other.hale.example', ...strangers])).toEqual(own)
+  const own = [
+    'hale.example',
+    'Hale.Example:443',
+    'www.hale.example',
+    'www.hale.example.:443',
+    'hale.internal:8080',
+    '[2001:db8::1]:443',
+    '[2001:db8:0::1]',
+    '[::ffff:10.0.0.7]',
+  ]
+  const disguised = ['a@hale.example', 'hale.example/', 'hale.example#a', 'hale.example..', '[2001:db8::2]']
+  expect(
+    await answered(port, [...own, ...disguised, 'localhost', '127.0.0.1', 'other.hale.example', ...strangers]),
+  ).toEqual(own)
   // A page whose name leads here can send that header through a proxy.
   expect(await ask(port, 'attacker.example', '/v1/global-defaults', 'hale.example')).toBe(421)
   expect(await ask(port, 'hale.example', '/v1/global-defaults', 'attacker.example')).not.toBe(421)
@@ -95,7 +118,15 @@ test.each([
   [{ PUBLIC_URL: 'http://hale.example' }, /production needs an https address/],
   [{ PUBLIC_URL: 'http://hale.example', HOST: '127.0.0.1' }, /production needs an https address/],
   [{ PUBLIC_URL: 'http://127.attacker.example' }, /production needs an https address/],
-  [{ PUBLIC_URL: 'https://hale.example', HOSTS: 'https://hale.example' }, /HOSTS\.0 must be names/],
+  [
+    { PUBLIC_URL: 'https://hale.example', HOSTS: 'hale.internal,https://b.example' },
+    /HOSTS must be names [^\n]+, which https:\/\/b\.example is not/,
+  ],
+  [{ PUBLIC_URL: 'https://hale.example', HOSTS: 'hale.example:8080' }, /which hale\.example:8080 is not/],
+  [
+    { HALE_SECRET_PREVIOUS: `${'x'.repeat(40)},short` },
+    /HALE_SECRET_PREVIOUS \(number 2 of them\) must have at least 32/,
+  ],
 ])('does not start with %j', { timeout }, async (env, reason) => {
   const printed = String(await start({ DATA_DIR: join(folder, 'none'), ...env }))
   expect(printed).toMatch(reason)

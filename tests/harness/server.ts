@@ -194,6 +194,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     databaseMigrationUrl: null,
     redisUrl: null,
     smtpUrl: null,
+    mailFrom: 'Hale <no-reply@hale.test>',
     publicUrl: 'http://localhost:3000',
     isProduction: false,
     maxPageSize: 50,

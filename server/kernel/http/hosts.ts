@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HaleError } from '#shared/errors.ts'
 import type { Config } from '../types.ts'
-import { isLoopbackHost, isLoopbackUrl } from './loopback.ts'
+import { isLoopbackHost, isLoopbackUrl, plainHost } from './loopback.ts'
 
 /** Probes ask by an address that nobody can know before. The metrics have a port of their own. */
 const anywhere = new Set(['/healthz', '/readyz'])
@@ -13,10 +13,11 @@ export const answersAt = (
   host: string,
 ): boolean => {
   if (!isProduction) return true
-  const name = host.toLowerCase().replace(/\.$/, '')
+  const name = plainHost(host)
+  if (name === null) return false
   return (
     hosts.includes(name) ||
-    (isLoopbackUrl(publicUrl) ? isLoopbackHost(name) : new URL(publicUrl).hostname.replace(/\.$/, '') === name)
+    (isLoopbackUrl(publicUrl) ? isLoopbackHost(name) : plainHost(new URL(publicUrl).hostname) === name)
   )
 }
 

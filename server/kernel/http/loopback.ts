@@ -1,4 +1,17 @@
-import { isIPv4 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
+
+const hostForm = /^(?:[a-z0-9_.-]+|\[[0-9a-f:.]+\])$/i
+
+/**
+ * A host without a port in the one form in which hosts are compared: lower case, no dot at its end, an IPv6 address in brackets and as
+ * short as it gets.
+ * @returns null for what is no host
+ */
+export const plainHost = (host: string): string | null => {
+  const name = isIPv6(host) ? `[${host}]` : host
+  // Otherwise a user or a path in front of or behind a name would be left out of it.
+  return hostForm.test(name) ? (URL.parse(`http://${name}`)?.hostname.replace(/\.$/, '') ?? null) : null
+}
 
 /** Whether a connection comes from this machine. A name such as 127.example.com is no address. */
 export const isLoopbackAddress = (address: string): boolean => {

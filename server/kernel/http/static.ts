@@ -28,6 +28,8 @@ const ownSourcesIn = (html: string): OwnSources => {
     [...html.matchAll(new RegExp(`<${element}>([^]*?)</${element}>`, 'g'))].map(([, code = '']) => sourceOf(code))
   return { scripts: sourcesIn('script'), styles: sourcesIn('style') }
 }
+/** Whether the apps are built in a folder. */
+export const hasApps = (distDir: string): boolean => existsSync(join(distDir, 'member/index.html'))
 const nothing: OwnSources = { scripts: [], styles: [] }
 
 const policyName = 'content-security-policy'

@@ -8,13 +8,12 @@ import { deliverMail } from './deliver.ts'
 import { countMail } from './limits.ts'
 import { storedText } from './links.ts'
 
-const from = 'Hale <no-reply@hale.local>'
 /** A slower mail server counts as unreachable. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export interface Outgoing {
   db: Database
-  config: Pick<Config, 'smtpUrl' | 'secret'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'secret'>
   now: () => Date
   /** Requested when a mail is sent. */
   jobs: () => Pick<JobQueue, 'send'>
@@ -34,10 +33,11 @@ export const smtpAddress = (smtpUrl: string): string => {
  */
 export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { close(): void } => {
   const address = config.smtpUrl ? smtpAddress(config.smtpUrl) : null
+  const domain = config.mailFrom.replace(/^.*@|>$/g, '')
   let opened: Promise<Transporter> | null = null
   const open = async (url: string): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url, ...timeouts }, { from })
+    return createTransport({ url, ...timeouts }, { from: config.mailFrom })
   }
   return {
     async send(mail, tx = db) {
@@ -82,7 +82,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         subject,
         text,
         // The same for every attempt, so that a mail that arrives twice is shown once.
-        messageId: `<outbox-${id}@hale.local>`,
+        messageId: `<outbox-${id}@${domain}>`,
         ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
       })
     },

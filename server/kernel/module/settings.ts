@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainHost } from '../http/loopback.ts'
 import type { Config } from '../types.ts'
 
 /** The variables of a room and what they come to. */
@@ -77,22 +78,22 @@ export const secrets = () =>
     .default('')
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.string().min(32, shortest)))
-/** Names of hosts without ports, separated by commas; none by default. */
+/** Names of hosts without ports, separated by commas, each in the form in which hosts are compared; none by default. */
 export const hostNames = () =>
   z
     .string()
     .default('')
-    .transform((text) =>
+    .transform((text, context) =>
       text
-        .toLowerCase()
         .split(',')
         .map((name) => name.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z.array(
-        z
-          .string()
-          .regex(/^(?:[a-z0-9_.-]+|\[[0-9a-f:]+\])$/, 'must be names such as hale.example, separated by commas'),
-      ),
+        .filter(Boolean)
+        .map((name) => {
+          const plain = plainHost(name)
+          if (plain !== null) return plain
+          context.addIssue(
+            `must be names such as hale.example, without https:// and ports and separated by commas, which ${name} is not`,
+          )
+          return z.NEVER
+        }),
     )
