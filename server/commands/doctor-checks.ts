@@ -1,17 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { readPlace } from '../config.ts'
+import { isOpenToOthers } from '../kernel/crypto/index.ts'
 import { findBinaries } from '../kernel/database/embedded/binaries.ts'
 import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
 import { identityFor } from '../kernel/database/embedded/identity.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 import { isServed } from '../kernel/database/embedded/postmaster.ts'
-import { assertRestored } from '../kernel/database/half-restored.ts'
+import { assertRestored, assertWhole } from '../kernel/database/half-restored.ts'
 import { appliedMigrations, isContract, migrations } from '../kernel/database/migrate.ts'
 import { isMissing, openBeside } from '../kernel/database/open.ts'
 import { cannotUse, connectionFailure, databaseFailure } from '../kernel/database/start-failure.ts'
@@ -21,6 +22,7 @@ import { isLoopbackUrl } from '../kernel/http/loopback.ts'
 import { smtpAddress } from '../kernel/mail/index.ts'
 import { assertSecret } from '../kernel/sealed-text/lasting-secret.ts'
 import { counted } from './backup-report.ts'
+import { appsIn, diskOf, existing, tryTarget } from './doctor-places.ts'
 
 type Place = ReturnType<typeof readPlace> & { assertServes: () => void }
 interface Check {
@@ -29,14 +31,10 @@ interface Check {
   run: () => string | null | Promise<string | null>
 }
 
-/** Less than this, and the first full disk is near. */
-const ENOUGH_BYTES = 1e9
 const oldestNode = 20
 /** Sessions, links and codes of authenticator apps are measured by the clock. */
 const mostSkewMs = 5000
 const patienceMs = 10_000
-
-const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
 
 /** @throws Error if nobody administers this installation, or somebody with a published password could */
 const accountsOf = async (db: Database, { publicUrl, isProduction }: Place): Promise<string> => {
@@ -101,20 +99,13 @@ const ownersOf = (dataDir: string): string | null => {
   for (const name of ['', 'files', ...secrets]) {
     const path = join(dataDir, name)
     if (!existsSync(path)) continue
-    const { uid, mode } = statSync(path)
+    const { uid } = statSync(path)
     if (user !== undefined && user !== 0 && uid !== user)
       throw new Error(`${path} belongs to another user (${uid}). Run: chown -R ${user} ${dataDir}`)
-    if (secrets.includes(name) && (mode & 0o077) !== 0)
+    if (secrets.includes(name) && isOpenToOthers(path))
       throw new Error(`Others can read ${path}. Run: chmod 600 ${path}`)
   }
   return 'as they should be'
-}
-
-const diskOf = (path: string): string => {
-  const { bavail, bsize } = statfsSync(existing(path))
-  const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free at ${existing(path)}`
-  if (bavail * bsize < ENOUGH_BYTES) throw new Error(`${free}. Free some space: what is written stops when it is full.`)
-  return free
 }
 
 /** @throws Error if another program listens there, or this user may not */
@@ -218,7 +209,12 @@ const ofServer = (databaseUrl: string, found: { isReachable: boolean }): Check[]
         throw databaseFailure(error)
       })
       const { rows } = await client.query<{ version: string }>(`select current_setting('server_version') as version`)
-      await client.end()
+      await assertWhole(async (text) => (await client.query(text)).rows)
+        .catch((error: unknown) => {
+          found.isReachable = false
+          throw error
+        })
+        .finally(() => client.end())
       const [{ version } = { version: '' }] = rows
       if (Number.parseInt(version, 10) < 15)
         throw new Error(`PostgreSQL ${version} is too old; Hale requires 15 or newer.`)
@@ -255,6 +251,7 @@ export const checksOf = (place: Place): Check[] => {
         return `${place.publicUrl}${others}, listening on ${place.host}`
       },
     },
+    { name: 'apps', run: () => appsIn(place.distDir) },
     { name: 'port', run: () => portOf(place, isHeld(dataDir) || databaseUrl !== null) },
     {
       name: 'data directory',
@@ -287,6 +284,7 @@ export const checksOf = (place: Place): Check[] => {
     { name: 'disk', run: () => diskOf(dataDir) },
     { name: 'temporary files', run: () => diskOf(tmpdir()) },
     { name: 'STORAGE_URL', run: async () => bucket && tryBucket(bucket) },
+    { name: 'BACKUP_TARGET', run: () => tryTarget(process.env) },
     {
       name: 'SMTP_URL',
       run: async () => (smtpUrl === null ? 'not set, so mail stays in the outbox' : smtpOf(smtpUrl)),

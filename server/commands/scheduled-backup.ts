@@ -1,8 +1,9 @@
 /** Backups that Hale makes by itself: proved, kept in a folder or a bucket, and deleted when there are enough later ones. */
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { rowsOf } from '../kernel/database/transfer/archive.ts'
+import { makeFolder } from '../kernel/crypto/index.ts'
 import { objectsIn } from '../kernel/files/index.ts'
 import type { Bucket, Config } from '../kernel/types.ts'
 import type { Sealing } from './backup-keys.ts'
@@ -38,7 +39,7 @@ interface Target {
 
 const folderTarget = (folder: string): Target => {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
   } catch (error) {
     throw new Error(
       `Backups cannot be written to ${folder} (${String(error)}). Make it writable, or change BACKUP_TARGET.`,

@@ -1,6 +1,6 @@
 /** A secret that is missing, empty or another one is never replaced: whatever starts or runs says so, and changes nothing. */
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -75,6 +75,10 @@ const losses = {
   missing: (file: string) => rmSync(file),
   empty: (file: string) => writeFileSync(file, ''),
   another: (file: string) => writeFileSync(file, Buffer.alloc(32, 9).toString('base64')),
+  'a folder': (file: string) => {
+    rmSync(file)
+    mkdirSync(file)
+  },
 } as const
 type Loss = keyof typeof losses
 
@@ -104,12 +108,14 @@ describe.each([
   }, timeout)
   afterAll(() => drop())
 
+  const found = () =>
+    !existsSync(secretFile) ? null : statSync(secretFile).isDirectory() ? 'a folder' : readFileSync(secretFile, 'utf8')
   const lose = (loss: Loss): string | null => {
+    rmSync(secretFile, { recursive: true, force: true })
     writeFileSync(secretFile, kept)
     losses[loss](secretFile)
-    return loss === 'missing' ? null : readFileSync(secretFile, 'utf8')
+    return found()
   }
-  const found = () => (existsSync(secretFile) ? readFileSync(secretFile, 'utf8') : null)
   /** Reads an archive into a database that has to be empty, or needs the data of a former engine. */
   const cannotStart = /import/
 
@@ -117,8 +123,8 @@ describe.each([
     const ways: Loss[] = cannotStart.test(program)
       ? ['missing']
       : program === 'server/main.ts'
-        ? ['missing', 'empty', 'another']
-        : ['missing', 'another']
+        ? ['missing', 'empty', 'another', 'a folder']
+        : ['missing', 'another', 'a folder']
     for (const loss of ways) {
       const left = lose(loss)
       const { status, printed } = run(program, env)
@@ -131,6 +137,7 @@ describe.each([
   })
 
   test('it is accepted again, and so is the one after it', { timeout }, () => {
+    rmSync(secretFile, { recursive: true, force: true })
     writeFileSync(secretFile, kept)
     expect(run('server/commands/keys-rotate.ts', env)).toMatchObject({ status: 0 })
     expect(run('server/commands/secret-rotate.ts', env)).toMatchObject({ status: 0 })

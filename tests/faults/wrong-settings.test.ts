@@ -1,9 +1,10 @@
 /** Wrong settings are answered with a sentence that names them and their cause, by every command; `doctor` finds what a start needs. */
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
 import { tryBucket } from '#server/kernel/files/index.ts'
 import packageJson from '../../package.json' with { type: 'json' }
@@ -13,23 +14,23 @@ const timeout = 240_000
 const folder = mkdtempSync(join(tmpdir(), 'hale-settings-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const base = {
+  ...process.env,
+  DATABASE_URL: '',
+  DATA_DIR: join(folder, 'data'),
+  HALE_SECRET: 'x'.repeat(40),
+  NODE_ENV: 'test',
+  SEED: 'none',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  BACKUP_PASSPHRASE: 'of these tests, and of no other',
+}
 const run = (program: string, env: Record<string, string>) => {
   const { status, stdout, stderr } = spawnSync('node', program.split(' '), {
     cwd: root,
     encoding: 'utf8',
     timeout: 60_000,
-    env: {
-      ...process.env,
-      DATABASE_URL: '',
-      DATA_DIR: join(folder, 'data'),
-      HALE_SECRET: 'x'.repeat(40),
-      NODE_ENV: 'test',
-      SEED: 'none',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      BACKUP_PASSPHRASE: 'of these tests, and of no other',
-      ...env,
-    },
+    env: { ...base, ...env },
   })
   return { status, printed: stdout + stderr }
 }
@@ -98,18 +99,25 @@ test('the doctor says for each thing that a start needs what to do about it', { 
     SMTP_URL: 'smtp://127.0.0.1:1',
     REDIS_URL: 'redis://127.0.0.1:1',
     STORAGE_URL: 's3://key:secret@127.0.0.1:1/bucket?tls=off',
+    BACKUP_SCHEDULE: '30 2 * * *',
+    BACKUP_TARGET: join(folder, 'ill/secret/backups'),
+    DIST_DIR: join(folder, 'unbuilt'),
   })
   busy.close()
   expect(status).toBe(1)
   const problems = new Map([...printed.matchAll(/^problem {2}([^:]+): (.*)$/gm)].map(([, name, what]) => [name, what]))
   expect(Object.fromEntries(problems)).toEqual({
     address: expect.stringContaining('production needs an https address'),
+    apps: expect.stringContaining('npm run build'),
     port: `Port ${port} is in use by another program. Set PORT to a free one.`,
     'data directory': expect.stringContaining('run the same npm run restore again'),
     'owners and modes': expect.stringContaining(`chmod 600 ${join(dataDir, 'secret')}`),
     SMTP_URL: expect.stringContaining('127.0.0.1'),
     REDIS_URL: expect.stringContaining('nothing listens at 127.0.0.1 port 1'),
     STORAGE_URL: expect.stringContaining('nothing listens at 127.0.0.1 port 1'),
+    BACKUP_TARGET: expect.stringMatching(
+      /ill\/secret is a file\)\. Run: install -d -m 700 -o \d+ \S+ill\/secret\/backups$/,
+    ),
   })
   expect(printed).not.toMatch(/^\s+at /m)
 })
@@ -142,4 +150,72 @@ test.each([
   }
   await expect(tryBucket(bucket)).rejects.toThrow(reason)
   service.close()
+})
+
+describe('BACKUP_TARGET', () => {
+  const plan = { BACKUP_SCHEDULE: '30 2 * * *' }
+  test.each([
+    [
+      's3://key:secret@host/Bucket_1',
+      /BACKUP_TARGET must be an address such as s3:.*name of a bucket and nothing else/,
+    ],
+    ['s3://key:hushed@host/bucket?tls=no', /BACKUP_TARGET tls must be on or off/],
+    ['https://host/bucket', /BACKUP_TARGET must be the path of a folder, or an address such as s3:/],
+  ])('%s is none, and what is wrong with it is said by start and doctor', { timeout }, (target, reason) => {
+    for (const program of ['server/main.ts', 'server/commands/doctor.ts']) {
+      const { status, printed } = run(program, { ...plan, BACKUP_TARGET: target })
+      expect(status, printed).toBe(1)
+      expect(printed).toMatch(reason)
+      expect(printed).not.toContain('hushed')
+    }
+  })
+
+  test('the doctor knows whether backups can be made there, for whom they are', { timeout }, async () => {
+    const answer = (env: Record<string, string>) =>
+      /^\S+ +BACKUP_TARGET: .*$/m.exec(run('server/commands/doctor.ts', { ...plan, ...env }).printed)?.[0]
+    expect(answer({ BACKUP_TARGET: join(folder, 'backups') })).toMatch(/^ok .*backups can be written to, .* GB free/)
+    expect(answer({ BACKUP_TARGET: '/proc/backups' })).toMatch(/^problem /)
+    expect(answer({ BACKUP_TARGET: join(folder, 'backups'), BACKUP_RECIPIENTS: 'age1none' })).toMatch(/^problem/)
+    expect(answer({ BACKUP_TARGET: join(folder, 'backups'), BACKUP_PASSPHRASE: '' })).toMatch(
+      /^problem .*BACKUP_PASSPHRASE/,
+    )
+    const plain = createServer((_request, response) => response.end())
+    await new Promise<void>((resolve) => void plain.listen(0, '127.0.0.1', resolve))
+    const address = plain.address()
+    const port = typeof address === 'object' && address ? address.port : 0
+    const doctor = spawn('node', ['server/commands/doctor.ts'], {
+      cwd: root,
+      env: { ...base, ...plan, BACKUP_TARGET: `s3://key:secret@127.0.0.1:${port}/bucket` },
+    })
+    const said = await text(doctor.stdout)
+    plain.close()
+    expect(said).toMatch(
+      /^problem {2}BACKUP_TARGET: .*it does not speak TLS at this port; if it has none, add \?tls=off/m,
+    )
+  })
+})
+
+test('a data directory that cannot be made is said, and not waited for', { timeout }, () => {
+  for (const program of ['server/main.ts', 'server/commands/admin-create.ts --email a@example.com'])
+    for (const HALE_SECRET of ['', 'x'.repeat(40)]) {
+      const { status, printed } = run(program, { DATA_DIR: '/proc/hale/data', HALE_SECRET })
+      expect(status, printed).toBe(1)
+      expect(printed).toContain('/proc/hale')
+      expect(printed).not.toMatch(/^\s+at /m)
+    }
+})
+
+test('a secret that others can read is closed by a start, which says so', { timeout }, () => {
+  const dataDir = join(folder, 'open')
+  const admin = 'server/commands/admin-create.ts --email first@example.com'
+  const env = { DATA_DIR: dataDir, HALE_SECRET: '' }
+  expect(run(admin, env)).toMatchObject({ status: 0 })
+  const files = ['secret', 'postgres.password'].map((name) => join(dataDir, name))
+  for (const file of files) chmodSync(file, 0o644)
+  const { printed } = run(`${admin} --another`, env)
+  for (const file of files) {
+    expect(printed).toContain(`Others could read ${file} until now.`)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  }
+  expect(run(`${admin} --another`, env).printed).not.toContain('Others could read')
 })

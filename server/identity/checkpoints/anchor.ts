@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { requestThirdParty } from '../../integrations/http/index.ts'
+import { makeFolder } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { contentOf, issueCheckpoint } from './checkpoint.ts'
 
@@ -16,7 +17,7 @@ export const anchorCheckpoint = async (services: Services): Promise<void> => {
     await requestThirdParty(auditAnchor, named, { method: 'POST', headers: {}, body: signed, timeoutMs })
     return
   }
-  mkdirSync(auditAnchor, { recursive: true, mode: 0o700 })
+  makeFolder(auditAnchor)
   const { at, audit } = contentOf(signed)
   const name = `checkpoint-${at.replaceAll(/[:.]/g, '-')}-${audit.sequence}.json`
   // An earlier one is never written over.

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+export { closeToOthers, isOpenToOthers, makeFolder } from './private-files.ts'
 export { Secret } from './secret.ts'
 export {
+  closeSecret,
   copySecret,
   forgetPreviousSecrets,
   hasSecret,

@@ -1,15 +1,36 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { closeToOthers, makeFolder } from './private-files.ts'
 import { Secret } from './secret.ts'
 
 const current = (dataDir: string): string => join(dataDir, 'secret')
 /** One earlier secret a line, the newest first. */
 const previous = (dataDir: string): string => join(dataDir, 'secret.previous')
 
+/** What to do about a secret that is not the one it should be. */
+export const howToGetBack =
+  'Without it, what is encrypted in the database and in the stored files cannot be read. Put it back from a copy of the data directory, or from a backup with npm run restore.'
+
 const newLine = (): string => randomBytes(32).toString('base64')
-const linesOf = (file: string): string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : []
+/** @returns null without a file. @throws Error that says what is in its place, or who may not read it */
+const textOf = (file: string): string | null => {
+  if (!existsSync(file)) return null
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reasons: Readonly<Record<string, string>> = {
+      EISDIR: `is a folder. ${howToGetBack}`,
+      EACCES: `may not be read by this user. Run: chown ${process.getuid?.() ?? ''} ${file}`,
+    }
+    // Without its cause, which would be taken for one of the data directory as a whole.
+    throw new Error(
+      `The file ${file}, which holds the secret of this installation, ${reasons[code ?? ''] ?? `cannot be read (${message}).`}`,
+    )
+  }
+}
+const linesOf = (file: string): string[] => textOf(file)?.split('\n').filter(Boolean) ?? []
 const writeWhole = (file: string, lines: readonly string[]): void => {
   writeFileSync(`${file}.new`, lines.join('\n'), { mode: 0o600 })
   renameSync(`${file}.new`, file)
@@ -22,16 +43,17 @@ const secretOf = ([first = new Uint8Array(), ...earlier]: readonly Uint8Array[],
     source,
   )
 
-/** What to do about a secret that is not the one it should be. */
-export const howToGetBack =
-  'Without it, what is encrypted in the database and in the stored files cannot be read. Put it back from a copy of the data directory, or from a backup with npm run restore.'
+/** Takes the right to read the files with secrets from others than the user that runs Hale, and says so. */
+export const closeSecret = (dataDir: string): void => {
+  for (const file of [current(dataDir), previous(dataDir)]) closeToOthers(file)
+}
 
 /** Whether the data directory has a file for the secret, whatever is in it. */
 export const hasSecret = (dataDir: string): boolean => existsSync(current(dataDir))
 
 /** Makes the secret of a data directory that has none. Of servers that start together, the first one makes it for all. */
 export const makeSecret = (dataDir: string): void => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const draft = `${current(dataDir)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, newLine(), { mode: 0o600, flag: 'wx' })
   try {
@@ -67,8 +89,6 @@ export interface SecretFiles {
   current: string | null
   previous: string | null
 }
-const textOf = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null)
-
 export const copySecret = (dataDir: string, given: string | undefined): SecretFiles =>
   given === undefined
     ? { current: textOf(current(dataDir)), previous: textOf(previous(dataDir)) }

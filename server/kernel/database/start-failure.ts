@@ -17,6 +17,14 @@ interface Failure extends Error {
 /** Of several attempts, as at each address of a name, the first that failed. */
 const first = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 
+const unknownAuthority =
+  'its certificate is signed by an authority that this machine does not know; name it in NODE_EXTRA_CA_CERTS'
+/** What OpenSSL calls an answer that is no TLS. */
+const noTls = /wrong.version.number|packet length too long|http request|unknown protocol/i
+/** Whether the other side answered something else than TLS. */
+export const isOfNoTls = (error: unknown): boolean =>
+  noTls.test((first(error) as Failure).message) || (first(error) as Failure).code === 'EPROTO'
+
 /** Why a connection failed, as a sentence without its end, for the commonest causes; otherwise what the error says. */
 export const connectionFailure = (error: unknown): string => {
   const { code = '', hostname = '', address = '', port, message } = first(error) as Failure
@@ -30,8 +38,12 @@ export const connectionFailure = (error: unknown): string => {
     '28000': `the user may not sign in from here (${message})`,
     '3D000': `${message}; create it first`,
     DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself; name its authority in NODE_EXTRA_CA_CERTS',
+    SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
+    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
+    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
     CERT_HAS_EXPIRED: 'its certificate has expired',
   }
+  if (isOfNoTls(error)) return 'it does not speak TLS at this port'
   return reasons[code] ?? message
 }
 

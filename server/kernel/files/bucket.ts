@@ -1,8 +1,10 @@
-/** `STORAGE_URL`: a bucket of an S3-compatible service, as an address. */
+/** `STORAGE_URL` and `BACKUP_TARGET`: a bucket of an S3-compatible service, as an address. */
+import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Bucket } from '../types.ts'
 
-const form = 'must be an address such as s3://key:secret@host/bucket?region=us-east-1'
+const example = 's3://key:secret@host/bucket?region=us-east-1'
+const form = `must be an address such as ${example}`
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const options = z.strictObject(
   {
@@ -49,14 +51,24 @@ export const bucketAt = (address: string): Bucket | string => {
   }
 }
 
+const toBucket = (address: string, context: z.RefinementCtx): Bucket => {
+  const bucket = bucketAt(address)
+  if (typeof bucket !== 'string') return bucket
+  context.addIssue(bucket)
+  return z.NEVER
+}
 /** A bucket's address that may be left out. */
-export const bucketAddress = () =>
+export const bucketAddress = () => z.string().transform(toBucket).optional()
+
+const scheme = /^[a-z][a-z0-9+.-]*:\/\//i
+/** The path of a folder, or a bucket's address, that may be left out. */
+export const folderOrBucket = () =>
   z
     .string()
-    .transform((address, context) => {
-      const bucket = bucketAt(address)
-      if (typeof bucket !== 'string') return bucket
-      context.addIssue({ code: 'custom', message: bucket })
+    .transform((place, context) => {
+      if (!scheme.test(place)) return resolve(place)
+      if (place.startsWith('s3:')) return toBucket(place, context)
+      context.addIssue(`must be the path of a folder, or an address such as ${example}`)
       return z.NEVER
     })
     .optional()

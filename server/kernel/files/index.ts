@@ -16,7 +16,7 @@ export type { FileGuard, FileOwner } from '../types.ts'
 export { readPdf } from './pdf/index.ts'
 export { createReception, type Received, type Reception } from './received.ts'
 export { assertOpens }
-export { bucketAddress } from './bucket.ts'
+export { folderOrBucket } from './bucket.ts'
 export { objectsIn, tryBucket } from './storage.ts'
 export { createTurns } from './turns.ts'
 

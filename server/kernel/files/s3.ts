@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { S3Driver } from 'flydrive/drivers/s3'
 import { HaleError } from '#shared/errors.ts'
-import { connectionFailure } from '../database/index.ts'
+import { connectionFailure, isOfNoTls } from '../database/index.ts'
 import type { Bucket } from '../types.ts'
 
 // Failures are logged by who is answered with them.
@@ -70,7 +70,8 @@ const bucketFailure = ({ endpoint, name }: Bucket, error: unknown): Error => {
     AuthorizationHeaderMalformed: elsewhere,
     RequestTimeTooSkewed: "this machine's clock differs from the service's; set it",
   }
-  const reason = reasons[what.name] ?? connectionFailure(what)
+  const noTls = `${connectionFailure(what)}; if it has none, add ?tls=off (or &tls=off) to its address`
+  const reason = reasons[what.name] ?? (isOfNoTls(what) ? noTls : connectionFailure(what))
   return new Error(`The bucket ${name} at ${endpoint} cannot be used: ${reason}.`, { cause: error })
 }
 

@@ -1,5 +1,7 @@
 /** Where sealed files are kept: in a folder, unless there is a bucket. */
 import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DriverContract } from 'flydrive/types'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -116,18 +118,28 @@ export const objectsIn = (bucket: Bucket) => {
   return { ...storage, putFile: (key: string, path: string) => putLargeFile(bucket, key, path) }
 }
 
-/** Stores, reads, lists and deletes a file in a bucket. @throws Error that says what is wrong, and what to set */
-export const tryBucket = async (bucket: Bucket): Promise<string> => {
-  const storage = storageAt(inBucket(bucket))
+/**
+ * Stores, reads, lists and deletes a file in a bucket.
+ * @param isOfBackups whether it is stored as backups are, which buckets with object lock take
+ * @throws Error that says what is wrong, and what to set
+ */
+export const tryBucket = async (bucket: Bucket, { isOfBackups = false } = {}): Promise<string> => {
+  const storage = objectsIn(bucket)
   // One that is left is deleted like all that nothing refers to.
   const key = `doctor/${randomBytes(16).toString('hex')}.txt`
+  const path = join(tmpdir(), `hale-${randomBytes(8).toString('hex')}`)
   try {
-    await storage.put(key, { parts: [Buffer.from('Hale')], length: 4 })
+    if (isOfBackups) {
+      writeFileSync(path, 'Hale')
+      await storage.putFile(key, path)
+    } else await storage.put(key, { parts: [Buffer.from('Hale')], length: 4 })
     await Array.fromAsync(await storage.read(key))
     for await (const _ of storage.list()) break
     await storage.remove(key)
     return `${bucket.name} at ${bucket.endpoint} can be used`
   } catch (error) {
     throw error instanceof HaleError ? error.cause : error
+  } finally {
+    rmSync(path, { force: true })
   }
 }

@@ -1,6 +1,5 @@
-import { resolve } from 'node:path'
 import { z } from 'zod'
-import { bucketAddress } from '../../kernel/files/index.ts'
+import { folderOrBucket } from '../../kernel/files/index.ts'
 import { defineModule, defineSettings, wholeNumber } from '../../kernel/module/index.ts'
 import type { Bucket } from '../../kernel/types.ts'
 import { backupSchedule } from './plan.ts'
@@ -30,15 +29,7 @@ export const backupsModule = defineModule({
   settings: defineSettings({
     variables: {
       BACKUP_SCHEDULE: backupSchedule,
-      BACKUP_TARGET: z
-        .union([
-          z
-            .string()
-            .regex(/^(?!s3:)/)
-            .transform((path) => resolve(path)),
-          bucketAddress().unwrap(),
-        ])
-        .optional(),
+      BACKUP_TARGET: folderOrBucket(),
       BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
       BACKUP_RECIPIENTS: z
         .string()

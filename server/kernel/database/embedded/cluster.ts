@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { closeToOthers } from '../../crypto/index.ts'
 import { cannotUse, diskIsFull } from '../start-failure.ts'
 import { elsewhere, type Binaries } from './binaries.ts'
 import { HELD, holding } from './hold.ts'
@@ -66,6 +67,7 @@ const run = (cluster: Cluster, program: string, args: string[]): Promise<void> =
 const passwordOf = (dataDir: string): string => {
   const file = join(dataDir, 'postgres.password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  closeToOthers(file)
   return readFileSync(file, 'utf8')
 }
 

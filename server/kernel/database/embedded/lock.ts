@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../../crypto/index.ts'
 import { cannotUse, diskIsFull } from '../start-failure.ts'
 
 const SQLITE_BUSY = 5
@@ -13,7 +13,7 @@ const SQLITE_FULL = 13
  * @throws Error that says what to do, when another process holds it or it cannot be written
  */
 export const lockDirectory = (directory: string): (() => void) => {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makeFolder(directory)
   let lock: DatabaseSync | null = null
   try {
     lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })

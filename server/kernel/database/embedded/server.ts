@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { makeFolder } from '../../crypto/index.ts'
 import { findBinaries } from './binaries.ts'
 import {
   checkVersion,
@@ -74,7 +75,7 @@ export const startEmbedded = async (
   dataDir: string,
   { isDurable = true, servers = 1, warn = () => {} }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> => {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const unlock = lockDirectory(dataDir)
   try {
     const directory = join(dataDir, 'postgres')
