@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { CaretDownIcon, XIcon } from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
 import { alerts } from './alerts.ts'
+import { dialogs } from './dialogs.ts'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from '../ui/icons/controls.tsx'
 
 const buttonColor = (name: 'blue' | 'red' | 'gray' | 'purple' | 'green') => ({
@@ -102,18 +103,7 @@ export const theme: ThemeOptions = {
         },
       },
     },
-    MuiDialog: {
-      styleOverrides: {
-        paper: { boxShadow: 'var(--shadow-3)', borderRadius: 'var(--radius-xl)', backgroundColor: 'var(--bg-surface)' },
-      },
-    },
-    MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
-    MuiDialogTitle: { styleOverrides: { root: { font: 'var(--type-h3)', padding: '20px 24px 8px' } } },
-    MuiDialogActions: {
-      defaultProps: { disableSpacing: true },
-      // Two long buttons do not fit side by side on the narrowest phones.
-      styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: '8px' } },
-    },
+    ...dialogs,
     MuiInputBase: {
       styleOverrides: {
         root: { font: 'var(--type-body-sm)', letterSpacing: 0 },

@@ -1,0 +1,17 @@
+import type { ThemeOptions } from '@mui/material/styles'
+
+/** How dialogs look in the back office's theme. */
+export const dialogs: NonNullable<ThemeOptions['components']> = {
+  MuiDialog: {
+    styleOverrides: {
+      paper: { boxShadow: 'var(--shadow-3)', borderRadius: 'var(--radius-xl)', backgroundColor: 'var(--bg-surface)' },
+    },
+  },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },
+  MuiDialogTitle: { styleOverrides: { root: { font: 'var(--type-h3)', padding: '20px 24px 8px' } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    // Two long buttons do not fit side by side on the narrowest phones.
+    styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: '8px' } },
+  },
+}
