@@ -10,6 +10,7 @@ import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { plantEverythingOf } from '../harness/everything-of.ts'
 import { isHealth } from '../harness/health-tables.ts'
 import { runJobs } from '../harness/jobs.ts'
+import { addKit } from '../harness/kits.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import { requestsAbout } from '../harness/staff-requests.ts'
 
@@ -97,6 +98,19 @@ it.each([
   const { members, rows } = await read(list)
   expect(members).toEqual(expected)
   for (const { lines } of rows) expect(lines).toEqual(['read Program progress'])
+})
+
+it('is told of a kit that is asked about at its lab, also when there is nothing new', async () => {
+  const kit = await addKit(server, { user_id: other })
+  const statuses: unknown[] = []
+  for (let times = 0; times < 8; times += 1) {
+    const { answer, members } = await told(() =>
+      server.call('PATCH', `/admin/sync-kit/${kit}`, { token: 'admin', body: {} }),
+    )
+    expect([answer.status, answer.body['user_id'], members]).toEqual([200, other, [other]])
+    statuses.push(answer.body['status'])
+  }
+  expect(statuses.at(-1)).toBe(statuses.at(-2))
 })
 
 it('is told of an export once it is made, with what it has', async () => {

@@ -58,7 +58,7 @@ const putResultsAside = async (tx: Database, id: number, now: Date): Promise<voi
   })
 }
 
-/** Records that the caller reads how a kit came by its results. */
+/** Records that the caller reads a kit, or how it came by its results. */
 const looked = (services: Services, caller: Caller, { id, user_id: userId }: StoredKit): Promise<void> =>
   recordReads(services.db, services, caller, userId === null ? [] : [{ userId, subject: 'Kit', itemId: id }])
 
@@ -106,7 +106,10 @@ interface ArrivalRow {
 export const kitAdminHandlers: HandlersOf<Calls> = {
   syncKit: async ({ params, caller, services }) => {
     const kit = require(await findKit(services.db, params.id), caller)
-    return answerOf(await syncWithLab(services, kit, caller))
+    const synced = await syncWithLab(services, kit, caller)
+    // The kit is shown also if the lab has nothing new.
+    await looked(services, caller, kit)
+    return answerOf(synced)
   },
 
   enterKitResults: async ({ params, body, files, caller, services, about }) => {
@@ -114,6 +117,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     const file = files.find(({ fieldName }) => fieldName === 'file')
     const enter = (bytes: Buffer | null) => enterResults(services, caller, kit, { body, bytes, about })
     const entered = await (file ? reports(async () => enter(await file.whole((bytes) => bytes))) : enter(null))
+    await looked(services, caller, kit)
     return { ...answerOf(entered.kit), awaits_review: entered.awaitsReview }
   },
 
