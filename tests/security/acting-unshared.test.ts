@@ -18,6 +18,7 @@ const reading = calls.filter(
 let server: TestServer
 let member: TestAccount
 let actor: TestAccount
+const answers = { blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet' }
 const photo = `/files/meals/2026/${'0'.repeat(32)}.png`
 beforeAll(async () => {
   server = await startTestServer({ config: { rateLimitPercent: 0 } })
@@ -70,4 +71,23 @@ it('is withheld, and nothing else', { timeout: 120_000 }, async () => {
   expect([written.statusCode, written.payload]).toEqual([403, expect.stringContaining('NOT_SHARED')])
 
   expect(await read(member)).toEqual({ shown: before.shown, refused: [] })
+})
+
+it('holds for answers of the onboarding, which are choices and so have no mark', async () => {
+  const by = await registerMember(server)
+  await actAs(server, by)
+  const person = await signInAs(server, by.email)
+  const set = (who: TestAccount, body: object) => server.call('POST', '/client/user/set', { token: who.token, body })
+  const profileOf = async ({ token }: TestAccount) => (await server.call('GET', '/client/user', { token })).body.profile
+  const stored = async () =>
+    (await server.services.db.query({ text: 'select attributes from users where id = $1', values: [person.id] }))[0]
+  expect((await set(person, answers)).status).toBe(200)
+  const before = await stored()
+  expect(await profileOf(person)).toMatchObject(answers)
+  const empty = { blood_pressure_range: null, typical_day_activity: null }
+  expect(await profileOf(by)).toMatchObject(empty)
+  const refused = await set(by, { ...empty, blood_pressure_range: 'normal' })
+  expect([refused.status, refused.body.error_code]).toEqual([403, 'NOT_SHARED'])
+  expect((await set(by, { ...empty, onboarding_step: null })).status).toBe(200)
+  expect(await stored()).toMatchObject(before ?? {})
 })

@@ -9,7 +9,7 @@ import {
   typicalDays,
   type Language,
 } from '#shared/rules/index.ts'
-import { gives } from '../../kernel/consents/index.ts'
+import { gives, isWithheld } from '../../kernel/consents/index.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -133,7 +133,8 @@ export const nameOf = async (db: Database, userId: number): Promise<string> => {
 /**
  * The account as returned by sign-in and `GET /client/user`.
  * @param permissions may still be asked for, at the same time
- * @param actor the administrator acting as this user, if any; they do not get the private key
+ * @param actor the administrator acting as this user, if any; they get neither the private key nor answers of
+ *   the onboarding that are not shared
  * @param shown the language of the page; by default the account's stored language
  */
 export const findAccount = async (
@@ -144,10 +145,11 @@ export const findAccount = async (
   actor: { id: number; expiresAt: Date } | null = null,
   shown?: Language,
 ): Promise<Account | null> => {
-  const [row, { pair, older }, held] = await Promise.all([
+  const [row, { pair, older }, held, isUnshared] = await Promise.all([
     findUser(db, userId, now, shown),
     findKeys(db, userId),
     permissions,
+    actor !== null && isWithheld(db, userId, 'data sharing'),
   ])
   if (!row) return null
   const {
@@ -168,6 +170,7 @@ export const findAccount = async (
     ...user
   } = row
   const isOwner = actor === null
+  const answers = isUnshared ? null : attributes
   return {
     user,
     profile: {
@@ -180,9 +183,9 @@ export const findAccount = async (
       height_cm,
       address: addressOf(address),
       phone: user.phone,
-      blood_pressure_range: oneOf(bloodPressureRanges, attributes?.blood_pressure_range),
-      typical_day_activity: oneOf(typicalDays, attributes?.typical_day_activity),
-      joining_reason: oneOf(joiningReasons, attributes?.joining_reason),
+      blood_pressure_range: oneOf(bloodPressureRanges, answers?.blood_pressure_range),
+      typical_day_activity: oneOf(typicalDays, answers?.typical_day_activity),
+      joining_reason: oneOf(joiningReasons, answers?.joining_reason),
       onboarding_step: oneOf(onboardingSteps, attributes?.onboarding_step),
       preferences: preferencesOf(preferences),
     },

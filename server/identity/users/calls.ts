@@ -32,7 +32,7 @@ export const userHandlers: HandlersOf<Calls> = {
   getUser: ({ caller, services }) => ownAccount(services, caller),
 
   setUser: async ({ body, files, request, caller, services }) => {
-    await changeOwnProfile(services, caller.userId, { body, files, formData: request.isFormData })
+    await changeOwnProfile(services, caller, { body, files, formData: request.isFormData })
     return ownAccount(services, caller)
   },
 

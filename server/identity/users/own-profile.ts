@@ -10,7 +10,8 @@ import {
   onboardingSteps,
   typicalDays,
 } from '#shared/rules/index.ts'
-import type { Services, UploadedFile } from '../../kernel/types.ts'
+import type { Caller, Services, UploadedFile } from '../../kernel/types.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { removeFilesOf } from '../../entities/classkeys/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
@@ -88,6 +89,14 @@ const readAnswers = (
   return { given, rest }
 }
 
+/** Whoever acts as a member who does not share answers changes none; a form that is sent back has them empty. @throws NOT_SHARED */
+const sharedAnswers = async (db: Database, userId: number, given: Record<string, unknown>) => {
+  if (!(await isWithheld(db, userId, 'data sharing'))) return given
+  const { onboarding_step: step, ...unshared } = given
+  if (Object.values(unshared).some((value) => value !== null)) throw new HaleError('NOT_SHARED')
+  return step === undefined ? {} : { onboarding_step: step }
+}
+
 /** A profile is complete when a care team can call, write to and treat the person; it stays so if something is cleared later. */
 export const completeProfile = async (db: Database, userId: number): Promise<void> => {
   await db.query({
@@ -134,15 +143,16 @@ const storeProfile = async (
 
 /**
  * Changes what a member may change, all or nothing.
- * @throws VALIDATION with a sentence per field that is unknown, invalid, or not the member's to change
+ * @throws VALIDATION with a sentence per field that is unknown, invalid, or not the member's to change; NOT_SHARED
  */
 export const changeOwnProfile = async (
   services: Services,
-  userId: number,
+  { userId, actorId }: Pick<Caller, 'userId' | 'actorId'>,
   { body, files, formData }: { body: Record<string, unknown>; files: readonly UploadedFile[]; formData: boolean },
 ): Promise<void> => {
   const { preferences, ...profile } = flat(body)
-  const { given, rest } = readAnswers(profile)
+  const { given: sent, rest } = readAnswers(profile)
+  const given = actorId === null ? sent : await sharedAnswers(services.db, userId, sent)
   const values = readOwnProfile(services, rest, formData)
   const chosen = preferences === undefined ? null : readPreferences(preferences)
   const [photo] = files
