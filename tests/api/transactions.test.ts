@@ -54,6 +54,23 @@ describe('a transaction', () => {
     expect(await stored()).toEqual([])
   })
 
+  it('is made again after a deadlock with another', async () => {
+    for (const n of [1, 2]) await add(db(), n)
+    let arrived = 0
+    const both = Promise.withResolvers<void>()
+    const change = (first: number, second: number) =>
+      db().transaction(async (tx) => {
+        await tx.query({ text: 'update counted set n = n + 10 where n % 10 = $1', values: [first] })
+        arrived += 1
+        if (arrived === 2) both.resolve()
+        await both.promise
+        await tx.query({ text: 'update counted set n = n + 10 where n % 10 = $1', values: [second] })
+      })
+    await Promise.all([change(1, 2), change(2, 1)])
+    expect(arrived).toBe(3)
+    expect(await stored()).toEqual([21, 22])
+  })
+
   it('goes on after a failed attempt, without what that did', async () => {
     await db().transaction(async (tx) => {
       await add(tx, 1)

@@ -77,9 +77,10 @@ const fromPool =
     }
   }
 
-/** SQLSTATE of a transaction that lost to another and may be retried unchanged. */
-const isSerializationFailure = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && (error as { code?: unknown }).code === '40001'
+/** SQLSTATEs of a transaction that lost to another and may be retried unchanged: it could not be serialized, or ended a deadlock. */
+const lost: readonly unknown[] = ['40001', '40P01']
+const hasLost = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && lost.includes((error as { code?: unknown }).code)
 const MAX_ATTEMPTS = 3
 
 /** Is told what statements are run. */
@@ -203,7 +204,7 @@ export const databaseOf = (
         return await runTransaction(pool, { notices, configOf, divided }, work)
       } catch (error) {
         learn(error)
-        if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error
+        if (attempt >= MAX_ATTEMPTS || !hasLost(error)) throw error
       }
     }
   }
