@@ -148,6 +148,8 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  /** What readers of the outbox see in place of the text, if that has something which is for its reader alone. */
+  shownText?: string
   kind: string
   userId: number | null
   /** A file from the file store to attach; deleted once the mail is delivered. */

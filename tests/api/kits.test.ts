@@ -7,6 +7,7 @@ import { kitCheckCharacter } from '#shared/rules/index.ts'
 import { registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, giveKey, nextKitId } from '../harness/kits.ts'
 import { insertRow } from '../harness/rows.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 const now = new Date('2026-03-10T15:00:00.000Z')
@@ -437,7 +438,10 @@ describe('a member’s kits', () => {
         values: [owner.id],
       })
       expect(mail).toMatchObject({ to_address: 'doctor@hale.test', attachment_name: 'result.pdf' })
-      expect(mail?.body).toContain('Please have a look.')
+      const [letter] = await mailsTo(server, 'doctor@hale.test', 'shared-results')
+      expect(letter?.text).toContain('Please have a look.')
+      // It is for the doctor, and not for who reads the outbox.
+      expect(JSON.stringify(mail)).not.toContain('Please have a look.')
       const stored = await server.services.files.read(mail?.attachment ?? '')
       expect(stored?.bytes.toString('base64')).toBe(locked)
       // The stored path cannot be requested as a file.

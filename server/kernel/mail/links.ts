@@ -25,9 +25,9 @@ interface StoredText {
   sealed_body: string | null
 }
 
-/** How a mail is stored: nobody who reads the table, or a copy of it, finds a link that gives access to an account. */
-export const storedText = (secret: Secret, text: string): StoredText => {
-  const body = withoutKeys(text)
+/** How a mail is stored: nobody who reads the table, or a copy of it, finds a link that gives access to an account, or what is not `shown`. */
+export const storedText = (secret: Secret, text: string, shown = text): StoredText => {
+  const body = withoutKeys(shown)
   return { body, sealed_body: body === text ? null : sealText(secret, column, text) }
 }
 

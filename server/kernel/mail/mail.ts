@@ -46,7 +46,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
       const wait = await countMail({ config, now }, tx, mail)
       if (wait !== null) return wait
       const write = async (on: Database) => {
-        const { body, sealed_body } = storedText(config.secret, mail.text)
+        const { body, sealed_body } = storedText(config.secret, mail.text, mail.shownText)
         const statement: Statement = {
           name: 'write_mail',
           text: `with written as (

@@ -16,17 +16,21 @@ interface SharedResults {
 /** Accompanies a PDF of results a member sends to someone. The member's own message is set apart, as plain text. */
 export const sharedResultsMail = ({ to, userId, sender, message, language }: SharedResults): Mail => {
   const say = mailTexts(language)
+  const textWith = (...words: string[]) =>
+    [
+      say('shared_greeting'),
+      say('shared_text', { sender }),
+      ...words,
+      say('shared_reason'),
+      say('shared_closing'),
+    ].join('\n\n')
   return {
     to,
     userId,
     kind: 'shared-results',
     subject: say('shared_subject', { sender }),
-    text: [
-      say('shared_greeting'),
-      say('shared_text', { sender }),
-      ...(message ? [say('shared_message', { sender }), withoutLinks(message)] : []),
-      say('shared_reason'),
-      say('shared_closing'),
-    ].join('\n\n'),
+    text: message ? textWith(say('shared_message', { sender }), withoutLinks(message)) : textWith(),
+    // What the member writes is for who gets the results.
+    shownText: textWith(),
   }
 }
