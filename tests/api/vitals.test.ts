@@ -262,6 +262,17 @@ describe('vitals', () => {
       expect(await notes()).toHaveLength(2)
     })
 
+    it('create none for a member who does not share them', async () => {
+      const consent = await insertRow(server, 'legal_consents', { name: 'Sharing', category: 'data sharing' })
+      await save({ hr: 140 })
+      expect(await notes()).toEqual([])
+      const decided = { legal_consents: [{ id: consent, kind: 'consent' }] }
+      expect((await call('POST', '/client/user/consent', decided)).status).toBe(200)
+      await save({ hr: 141 })
+      expect(await notes()).toHaveLength(1)
+      await server.services.db.query({ text: 'update legal_consents set is_active = false' })
+    })
+
     it('are shown to the care team with the readings, without alerts for simulated ones', async () => {
       const admin = await registerAdmin(server, ['simulations:write', 'health_records:read'])
       expect((await call('POST', '/users/smartlink/vitals', { user_id: member.id }, admin)).status).toBe(200)

@@ -8,6 +8,7 @@ import {
   type VitalNote,
   type VitalThreshold,
 } from '#shared/rules/index.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -127,14 +128,15 @@ const writeAlert = async (
 
 /**
  * Alerts the care team to values beyond thresholds that require it: a note on the member for same-day follow-up, listed under what
- * needs attention in the back office. Part of the transaction that stores the values.
+ * needs attention in the back office, unless the member does not share them. Part of the transaction that stores the values.
  */
 export const tellCareTeam = async (
   tx: Database,
   { userId, data, from, now }: { userId: number; data: Data; from: string; now: Date },
 ): Promise<void> => {
   const thresholds = (await findThresholds(tx)).filter((threshold) => threshold.notify_care_team)
-  if (thresholds.length === 0) return
+  // A note shows the values to everybody who may read notes.
+  if (thresholds.length === 0 || (await isWithheld(tx, userId, 'data sharing'))) return
   const { person, today } = await findPerson(tx, userId, now)
   const news: VitalNote<StoredThreshold>[] = []
   for (const passed of passedThresholds(data, person, thresholds))

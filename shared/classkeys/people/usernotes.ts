@@ -25,7 +25,8 @@ export const usernotes = defineClasskey({
   list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'created_at'],
   filters: ['user_id', 'category', 'author_id', 'is_pinned'],
   indexes: [['user_id', 'created_at'], ['follow_up_on']],
-  notHealth: 'Staff write down what they do and are told; nothing here comes from what the member logs or fills in.',
+  notHealth:
+    'Staff write down what they do and are told, such as a value beyond its threshold of a member who shared it.',
   retention: {
     from: 'created_at',
     days: null,
