@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig, readPlace } from './config.ts'
 import { Secret } from './kernel/crypto/index.ts'
-import { isLoopbackHost } from './kernel/hosts.ts'
+import { isLoopbackHost } from './kernel/hosts/index.ts'
 import { modules } from './modules.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'hale-config-'))

@@ -15,7 +15,7 @@ import { assertRestored } from './kernel/database/half-restored.ts'
 import { isMissing, openDatabase } from './kernel/database/open.ts'
 import { hasFormerOnly } from './kernel/database/transfer/former-directory.ts'
 import { bucketAddress } from './kernel/files/bucket.ts'
-import { isLoopbackHost, isLoopbackUrl } from './kernel/hosts.ts'
+import { isLoopbackHost, isLoopbackUrl } from './kernel/hosts/index.ts'
 import type { Config } from './kernel/types.ts'
 
 /** Argon2id at the floor that OWASP ASVS 5.0 (11.4) sets: 46 MiB, one pass, one lane. */

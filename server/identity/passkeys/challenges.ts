@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/types.ts'
-import { isLoopbackUrl } from '../../kernel/hosts.ts'
+import { isLoopbackUrl } from '../../kernel/hosts/index.ts'
 
 const lifetimeMs = 5 * 60_000
 

@@ -1,5 +1,5 @@
 import type { Services } from '../../kernel/types.ts'
-import { isLoopbackUrl } from '../../kernel/hosts.ts'
+import { isLoopbackUrl } from '../../kernel/hosts/index.ts'
 import type { Signer } from './credentials.ts'
 import { endSessionsOf } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
-import { isLoopbackAddress } from '../hosts.ts'
+import { isLoopbackAddress } from '../hosts/index.ts'
 import { sendRange } from '../http/own-list.ts'
 import { RawJson, type CallContext, type HandlersOf } from '../types.ts'
 import { wholeText, withoutKeys } from './links.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainHost } from '../hosts.ts'
+import { plainHost } from '../hosts/index.ts'
 import type { Config } from '../types.ts'
 
 /** The variables of a room and what they come to. */

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { HaleError } from '#shared/errors.ts'
 import type { Config } from '../types.ts'
-import { isLoopbackHost, isLoopbackUrl, plainHost } from './loopback.ts'
+import { isLoopbackHost, isLoopbackUrl, plainHost } from '../hosts/index.ts'
 
 /** Probes ask by an address that nobody can know before. The metrics have a port of their own. */
 const anywhere = new Set(['/healthz', '/readyz'])
