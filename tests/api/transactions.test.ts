@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#server/kernel/database/types.ts'
+import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { registerMember, registerSuperAdmin } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 describe('a transaction', () => {
@@ -69,6 +71,26 @@ describe('a transaction', () => {
     await Promise.all([change(1, 2), change(2, 1)])
     expect(arrived).toBe(3)
     expect(await stored()).toEqual([21, 22])
+  })
+
+  it('is made again with what was sent, and not with what rules have made of it', async () => {
+    const run = (text: string) => db().query<Record<string, unknown>>({ text })
+    await prepareAccess(server.services)
+    const admin = await registerSuperAdmin(server)
+    const { id } = await registerMember(server, { email: 'before@hale.test' })
+    await run('create sequence tries')
+    await run(`create function lose_once() returns trigger language plpgsql as $$ begin
+      if nextval('tries') = 1 then raise exception 'lost' using errcode = '40001'; end if; return new; end $$`)
+    await run(`create trigger lose_once before update of last_name on users for each row execute function lose_once()`)
+    const body = { classkey: 'user', id, email: 'after@hale.test', last_name: 'Again' }
+    const answer = await server.call('POST', '/admin/set', { token: admin.token, body })
+    expect(answer.status, answer.text).toBe(200)
+    expect(await run(`select last_value::int as tries from tries`)).toEqual([{ tries: 2 }])
+    // The account is in use, so its owner is asked first.
+    expect(await run(`select email, last_name, pending_email from users where id = ${id}`)).toEqual([
+      { email: 'before@hale.test', last_name: 'Again', pending_email: 'after@hale.test' },
+    ])
+    await run('drop trigger lose_once on users')
   })
 
   it('goes on after a failed attempt, without what that did', async () => {

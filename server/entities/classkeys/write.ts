@@ -193,7 +193,11 @@ const changeItem = async (
     if (!own?.mayChange) throw notFound(resource)
   }
   const watched = watchedFields(resource, given)
+  const sent = { ...values }
   return db.transaction(async (tx) => {
+    // A transaction that lost to another is made again: without what the rules put into the values meanwhile.
+    for (const name of Object.keys(values)) delete values[name]
+    Object.assign(values, sent)
     const change = { tx, services, caller, resource, given, body }
     // Changes to an item's links, or subject to its rules, wait for each other.
     const state = isAtOnce ? 'null' : stateOf(resource, watched, 't', services.resources)
