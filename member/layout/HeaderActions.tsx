@@ -44,7 +44,7 @@ const Row = styled.div`
   /* Five entries in a row: larger text may not push the last one out of the page. */
   ${media.mobile} {
     --type-label: 500 min(0.875rem, 4vw)/1.25 var(--font-sans);
-    gap: min(var(--space-1), 4px);
+    gap: clamp(0px, (100vw - 330px) / 4, min(var(--space-1), 4px));
   }
 `
 export const IconLink = styled(Link)`

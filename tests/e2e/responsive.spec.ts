@@ -34,7 +34,7 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
         await page.goto(route)
         await expect(page.locator('h1').first()).toBeVisible()
         await calls.settled()
-        for (const width of [390, 360]) {
+        for (const width of [390, 360, 320]) {
           await page.setViewportSize({ width, height: 844 })
           found.push(...(await overflowing(page)).map((part) => `${route} ${width}: ${part}`))
           if (route === routes[0]) found.push(...(await cutLabels(page)).map((label) => `${width}: ${label}`))
