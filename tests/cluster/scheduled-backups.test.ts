@@ -47,7 +47,7 @@ const keep = async (hour: number) => {
 }
 const nameAt = (hour: number) => `hale-2026-11-28-0${hour}0000.age`
 
-test('a backup goes there in parts, opens from there, and the oldest go', async () => {
+test('a backup goes there in parts, opens from there, and the oldest go', { timeout: 120_000 }, async () => {
   await objectsIn(bucket).put('notes.txt', { parts: [Buffer.from('mine')], length: 4 })
   for (const hour of [1, 2, 3]) await keep(hour)
   expect(await names()).toEqual([nameAt(2), nameAt(3), 'notes.txt'])
