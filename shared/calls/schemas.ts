@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import {
   dayOrders,
-  hasMoreValues,
+  excessOf,
   isArmored,
   isNestedTooDeeply,
   isRecord,
@@ -87,7 +87,7 @@ export const numberOr = <S extends z.ZodNumber>(schema: S) =>
 /** Form data sends objects and lists as JSON text. Text that is not JSON, nested too deeply, or holds too much, is left for `schema` to refuse. */
 export const jsonOr = <S extends z.ZodType>(schema: S) =>
   before((value) => {
-    if (typeof value !== 'string' || hasMoreValues(value, maxValues)) return value
+    if (typeof value !== 'string' || excessOf(value, { values: maxValues })) return value
     try {
       const read: unknown = JSON.parse(value)
       return isNestedTooDeeply(read) ? value : read

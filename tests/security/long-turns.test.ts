@@ -100,24 +100,46 @@ test('long texts in every language of an item', { timeout: 120_000 }, async () =
   })
 })
 
-/** A file of ten thousand rows, which is the largest that is read. */
+/** Files as long as may be, and of as much as may be. */
 const rows = (line: (at: number) => string) => Array.from({ length: 10_000 }, (_, at) => line(at)).join('')
 const files = {
   'short rows': `Question,Answer\n${rows((at) => `How ${at}?,So.\n`)}`,
   'quoted cells': `Question,Answer\n${rows((at) => `"How ""${at}""?","So,\nand so."\n`)}`,
-  'many columns': `Question,${Array.from({ length: 60 }, (_, at) => `c${at}`).join(',')}\n${rows((at) => `${at}${',x'.repeat(60)}\n`)}`,
+  'many columns': `Question,${Array.from({ length: 38 }, (_, at) => `c${at}`).join(',')}\n${rows((at) => `${at}${',x'.repeat(38)}\n`)}`,
   'rich texts': `Question,Answer\n${rows((at) => `How ${at}?,${'<b>x</b>'.repeat(20)}\n`)}`,
   'open quotes': `Question,Answer\n${'"'.repeat(400_000)}`,
+  'doubled quotes': `Question,Answer\n"${'""'.repeat(7_000_000)}"`,
+  'empty rows': `Question,Answer\n${'\n'.repeat(14_000_000)}`,
+  'as many cells as may be': `${Array.from({ length: 100 }, (_, at) => `c${at}`).join(',')}\n${`${'abcdefghijk,'.repeat(99)}x\n`.repeat(3990)}`,
+  'brackets in JSON': '['.repeat(14_000_000),
+  'objects in JSON': `[${'{},'.repeat(4_800_000)}{}]`,
+  'names in one object': `[{${Array.from({ length: 399_000 }, (_, at) => `"k${at}":1`).join(',')}}]`,
+  'as many values as may be': JSON.stringify(
+    Array.from({ length: 3900 }, (_, row) =>
+      Object.fromEntries(Array.from({ length: 100 }, (_none, at) => [`c${at}`, row])),
+    ),
+  ),
 }
 
-test.each(Object.entries(files))('a file of %s is tried', { timeout: 300_000 }, async (name, csv) => {
+test.each(Object.entries(files))('a file of %s is tried', { timeout: 300_000 }, async (name, content) => {
   const form = () => {
     const made = new FormData()
     for (const [key, value] of Object.entries({ classkey: 'faq', dry_run: 'true' })) made.set(key, value)
-    made.set('file', new File([csv], 'list.csv'))
+    made.set('file', new File([content], content.startsWith('[') ? 'list.json' : 'list.csv'))
     return made
   }
   await expectShort(name, () => server.call('POST', '/admin/import', { token: admin.token, body: form() }))
+})
+
+const nested = `${'['.repeat(65)}${']'.repeat(65)}`
+test.each([
+  ['many names', `{"a":${nested},${Array.from({ length: 150_000 }, (_, at) => `"k${at}":1`).join(',')}}`],
+  ['many objects', `{"a":${nested},"b":[${'{},'.repeat(690_000)}{}]}`],
+])('JSON that is nested too deeply, and has %s', async (name, body) => {
+  await expectShort(name, async () => {
+    const answer = await server.call('POST', '/notifications/mark-as-read', { token: member.token, body })
+    expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining('nested too deeply')])
+  })
 })
 
 test('a page of items with as many links, filters and words as may be', { timeout: 60_000 }, async () => {

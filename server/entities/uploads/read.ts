@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
 import { decodeText, fileKind, FileProblem, invalidFile, readTable, type FileRow } from '#shared/rules/index.ts'
 import type { UploadedFile } from '../../kernel/types.ts'
@@ -26,6 +27,8 @@ export const readRows = async (files: readonly UploadedFile[]): Promise<FileRow[
   const [file] = files
   if (!file || files.length > 1) throw invalid()
   const rows = await read(file)
+  // Reading takes long enough: others have their turn before anything is done with the rows.
+  await setImmediate()
   if (rows.length > maxRows) {
     const most = maxRows.toLocaleString('en-US')
     throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please upload it in parts.` })

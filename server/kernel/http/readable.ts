@@ -1,7 +1,7 @@
 import { bodyLimitsOf } from '#shared/calls/index.ts'
 import { isStorableText } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { hasMoreValues, isNestedTooDeeply, maxNesting } from '#shared/rules/index.ts'
+import { excessOf, isNestedTooDeeply, maxNesting } from '#shared/rules/index.ts'
 
 /** Whether the database can store all texts in a value. Every request is looked at, so no path is noted yet. */
 const isStorable = (value: unknown): boolean => {
@@ -22,11 +22,16 @@ const unstorableAt = (value: unknown, path: readonly string[] = []): readonly st
   return null
 }
 
-/** Refuses JSON with more values than a call takes, before it is read. @throws BAD_REQUEST */
-export const checkSize = (json: string, most = bodyLimitsOf({ access: 'signed-in' }).values): void => {
-  if (hasMoreValues(json, most))
+const tooDeep = () =>
+  new HaleError('BAD_REQUEST', { message: `This is nested too deeply: the limit is ${maxNesting} levels.` })
+
+/** Refuses JSON that is nested too deeply or has more values than a call takes, before it is read. @throws BAD_REQUEST */
+export const checkSize = (json: string, values = bodyLimitsOf({ access: 'signed-in' }).values): void => {
+  const excess = excessOf(json, { values })
+  if (excess === 'levels') throw tooDeep()
+  if (excess)
     throw new HaleError('BAD_REQUEST', {
-      message: `This has too many values: the limit is ${most.toLocaleString('en-US')}.`,
+      message: `This has too many values: the limit is ${values.toLocaleString('en-US')}.`,
     })
 }
 
@@ -36,8 +41,7 @@ export const checkSize = (json: string, most = bodyLimitsOf({ access: 'signed-in
  * @throws BAD_REQUEST, or VALIDATION at the field
  */
 export const checkReadable = (value: unknown): void => {
-  if (isNestedTooDeeply(value))
-    throw new HaleError('BAD_REQUEST', { message: `This is nested too deeply: the limit is ${maxNesting} levels.` })
+  if (isNestedTooDeeply(value)) throw tooDeep()
   const path = isStorable(value) ? null : unstorableAt(value)
   if (path) throw fieldError(path.join('.').slice(0, 200), 'Contains a character that cannot be stored.')
 }

@@ -9,18 +9,23 @@ export interface CsvRow {
  * Parses comma-separated values as in RFC 4180: quoted cells may contain commas, line breaks and doubled quotes. Lines may end in LF
  * or CRLF, a byte order mark and a `sep=;` line are skipped, and semicolons or tabs are the separator if the first line has more of
  * them than commas. Blank rows are dropped.
- * @param count is told of every cell as it is read, with its place in the row from 1, and ends the reading by throwing
+ * @param count is told of every cell as it is read, with its place in the row from 1, and of every doubled quote; ends the reading by
+ *   throwing
  * @throws SyntaxError if a quoted cell is not closed
  */
-export const parseCsvRows = (text: string, count: (place: number) => void = () => undefined): CsvRow[] => {
+export const parseCsvRows = (
+  text: string,
+  count: { cell: (place: number) => void; quote: () => void } = { cell: () => undefined, quote: () => undefined },
+): CsvRow[] => {
   const [, told, source = ''] = /^\uFEFF?(?:sep=(.)\r?\n)?([^]*)$/i.exec(text) ?? []
   const separator = told ?? separatorOf(source)
   const rows: string[][] = []
   let row: string[] = []
-  const add = (cell: string): void => count(row.push(cell))
+  const add = (cell: string): void => count.cell(row.push(cell))
   let at = 0
   while (at < source.length) {
-    const cell = source[at] === '"' ? quotedCell(source, at, separator) : plainCell(source, at, separator)
+    const cell =
+      source[at] === '"' ? quotedCell(source, at, { separator, quote: count.quote }) : plainCell(source, at, separator)
     add(cell.text)
     at = cell.end
     if (source[at] === separator) {
@@ -49,7 +54,11 @@ interface Cell {
   end: number
 }
 
-const quotedCell = (source: string, start: number, separator: string): Cell => {
+const quotedCell = (
+  source: string,
+  start: number,
+  { separator, quote: count }: { separator: string; quote: () => void },
+): Cell => {
   let text = ''
   for (let at = start + 1; ;) {
     const quote = source.indexOf('"', at)
@@ -60,6 +69,7 @@ const quotedCell = (source: string, start: number, separator: string): Cell => {
       const rest = plainCell(source, quote + 1, separator)
       return { text: text + rest.text.trim(), end: rest.end }
     }
+    count()
     text += '"'
     at = quote + 2
   }

@@ -1,5 +1,5 @@
 import { fromNeutral, parseCsvRows, type CsvRow } from './csv.ts'
-import { isNestedTooDeeply } from '../values/nesting.ts'
+import { excessOf } from '../values/nesting.ts'
 import { isRecord } from '../values/records.ts'
 
 /** A row of a file: its cells by column, and its number. */
@@ -15,19 +15,28 @@ export class FileProblem extends Error {
 }
 export const invalidFile = 'Please select a valid file.'
 
-/** What a file may hold at most. No entity has half as many fields, and no import takes more rows than fit into these cells. */
-export const fileLimits = { columns: 200, cells: 1_000_000 }
+/**
+ * What a file may hold at most, so that nobody waits while it is read. No entity has half as many fields, and no import takes more rows
+ * than fit into these cells.
+ */
+export const fileLimits = { columns: 200, cells: 400_000, quotes: 1_000_000 }
 const tooMany = (what: keyof typeof fileLimits): FileProblem =>
   new FileProblem(
     `The file has more than ${fileLimits[what].toLocaleString('en-US')} ${what}. Please upload it in parts.`,
   )
-/** Counts cells as a file is read. @throws FileProblem as soon as there are too many */
+/** Counts cells and quotes as a CSV file is read. @throws FileProblem as soon as there are too many */
 const counter = () => {
-  let cells = 0
-  return (columns: number, more = 1): void => {
-    if (columns > fileLimits.columns) throw tooMany('columns')
-    cells += more
-    if (cells > fileLimits.cells) throw tooMany('cells')
+  let [cells, quotes] = [0, 0]
+  return {
+    cell: (columns: number): void => {
+      if (columns > fileLimits.columns) throw tooMany('columns')
+      cells += 1
+      if (cells > fileLimits.cells) throw tooMany('cells')
+    },
+    quote: (): void => {
+      quotes += 1
+      if (quotes > fileLimits.quotes) throw tooMany('quotes')
+    },
   }
 }
 
@@ -37,22 +46,21 @@ export const fileKind = (name: string): 'csv' | 'json' | null =>
 
 /** A list of objects, at the top level or under `models`, as in this API's lists. */
 const fromJson = (text: string): FileRow[] => {
+  const excess = excessOf(text, { values: fileLimits.cells, names: fileLimits.columns })
+  if (excess === 'levels') throw new FileProblem('The file is nested too deeply.')
+  if (excess) throw tooMany(excess === 'names' ? 'columns' : 'cells')
   let content: unknown
   try {
     content = JSON.parse(text)
   } catch {
     throw new FileProblem('The file is not valid JSON.')
   }
-  if (isNestedTooDeeply(content)) throw new FileProblem('The file is nested too deeply.')
   const list = isRecord(content) ? content['models'] : content
   if (!Array.isArray(list) || !list.every(isRecord)) throw new FileProblem('The file must contain a list of objects.')
   const heads = new Set<string>()
-  const count = counter()
   for (const values of list) {
-    const names = Object.keys(values)
-    count(names.length, names.length)
-    for (const name of names) heads.add(name)
-    count(heads.size, 0)
+    for (const name of Object.keys(values)) heads.add(name)
+    if (heads.size > fileLimits.columns) throw tooMany('columns')
   }
   return list.map((values, index) => ({ row: index + 1, values }))
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hasMoreValues, isNestedTooDeeply, maxNesting } from '../index.ts'
+import { excessOf, isNestedTooDeeply, maxNesting } from '../index.ts'
 
 const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
   Array.from({ length: levels }).reduce<unknown>((inner) => wrap(inner), 1)
@@ -28,7 +28,17 @@ test.each([
   [String.raw`["a,b[{","\"","\\,\\",1]`, 4],
   [String.raw`["a\\",{},"\\\",,,"]`, 4],
 ])('the values of %s are counted', (json, values) => {
-  expect([values - 1, values].map((most) => hasMoreValues(json, most))).toEqual([true, false])
+  expect([values - 1, values].map((most) => excessOf(json, { values: most }))).toEqual(['values', null])
 })
 
-test('a text that does not end is not read on and on', () => expect(hasMoreValues('[",,,,,,,,', 2)).toBe(false))
+test('a text that does not end is not read on and on', () => expect(excessOf('[",,,,,,,,', { values: 2 })).toBe(null))
+
+test('depth and the names of one object are found before anything is read', () => {
+  const deep = (levels: number) => `[1,${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}]`
+  expect([maxNesting, maxNesting + 1].map((levels) => excessOf(deep(levels), { values: 100 }))).toEqual([
+    null,
+    'levels',
+  ])
+  const wide = '[{"a":[1,2,3,4],"b":{"c":1}},{"a":1,"b":2}]'
+  expect([1, 2].map((names) => excessOf(wide, { values: 100, names }))).toEqual(['names', null])
+})

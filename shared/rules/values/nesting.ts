@@ -36,23 +36,35 @@ const endOfText = (json: string, start: number): number => {
   }
 }
 
-/**
- * Whether JSON has more than this number of lists, objects and values after a comma. Finds out without reading it into memory; what is
- * nested too deeply does not count.
- */
-export const hasMoreValues = (json: string, most: number): boolean => {
-  if (json.length <= most) return false
+/** What JSON may hold at most: lists, objects and values after a comma of all of it, and names of one object. */
+export interface JsonLimits {
+  values: number
+  names?: number
+}
+
+/** What JSON has too much of: levels, or one of the limits; null for nothing. Finds out without reading it into memory. */
+export const excessOf = (
+  json: string,
+  { values: most, names = Infinity }: JsonLimits,
+): keyof JsonLimits | 'levels' | null => {
+  if (json.length <= Math.min(most, names)) return null
   let values = 0
-  let depth = 0
-  for (let at = 0; at < json.length && values <= most; at += 1) {
+  /** Of each object that is open, how many names it has; of a list, nothing that ever counts. */
+  const open: number[] = []
+  for (let at = 0; at < json.length; at += 1) {
     const sign = json[at]
     if (sign === '"') at = endOfText(json, at)
-    else if (sign === ',') values += 1
     else if (sign === '[' || sign === '{') {
+      if (open.push(sign === '{' ? 1 : -Infinity) > maxNesting) return 'levels'
       values += 1
-      depth += 1
-      if (depth > maxNesting) return false
-    } else if (sign === ']' || sign === '}') depth -= 1
+    } else if (sign === ']' || sign === '}') open.pop()
+    else if (sign === ',') {
+      values += 1
+      const count = (open.pop() ?? -Infinity) + 1
+      if (count > names) return 'names'
+      open.push(count)
+    }
+    if (values > most) return 'values'
   }
-  return values > most
+  return null
 }
