@@ -271,6 +271,18 @@ describe('provisioning by SCIM', () => {
     expect(await account(id)).toMatchObject({ is_active: true, organizations: [here] })
   })
 
+  it('opens nobody’s account to the next person who has the address', async () => {
+    const first = entraUser()
+    const { id } = await add(first)
+    expect((await scim('DELETE', `/Users/${id}`)).status).toBe(204)
+    const next = { ...entraUser(first.userName), name: { givenName: 'Ben', familyName: 'Cole' } }
+    expect((await scim('POST', '/Users', next)).body).toMatchObject({ status: '409', scimType: 'uniqueness' })
+    expect(await account(id)).toMatchObject({ first_name: 'Ada', is_active: false, organizations: [] })
+    // Who comes back has another number in the directory, and may have married.
+    const back = { ...next, name: { givenName: 'Ada', familyName: 'Cole' } }
+    expect((await scim('POST', '/Users', back)).body).toMatchObject({ id, active: true })
+  })
+
   it('manages only people of proven domains, whom nobody else has', async () => {
     const post = async (userName: string) => (await scim('POST', '/Users', entraUser(userName))).status
     expect(await post('ada@elsewhere.example')).toBe(400)

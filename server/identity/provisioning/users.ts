@@ -134,6 +134,22 @@ const accountFor = async (
   }
 }
 
+const differ = (one: string | null, other: string | null): boolean =>
+  Boolean(one && other) && one?.toLowerCase() !== other?.toLowerCase()
+
+/** Addresses are given to other people. Whoever has another number in the directory, and no name in common, is somebody else. */
+const assertSamePerson = async (tx: Database, { organizationId }: Directory, userId: number, wanted: Wanted) => {
+  const [before] = await tx.query<{ external_id: string | null; first_name: string; last_name: string }>({
+    name: 'find_scim_user_sent_before',
+    text: `select s.external_id, u.first_name, u.last_name from scim_users s join users u on u.id = s.user_id
+           where s.organization_id = $1 and s.user_id = $2`,
+    values: [organizationId, userId],
+  })
+  if (!before || !differ(before.external_id, wanted.externalId)) return
+  if (differ(before.first_name, wanted.firstName) && differ(before.last_name, wanted.lastName))
+    throw scimError(409, 'This address has the account of somebody else, whom the directory has deleted.', 'uniqueness')
+}
+
 export const createUser = (services: Services, directory: Directory, body: unknown): Promise<Resource> =>
   services.db.transaction(async (tx) => {
     const wanted = readUser(body)
@@ -143,6 +159,7 @@ export const createUser = (services: Services, directory: Directory, body: unkno
     await assertFree(tx, directory, wanted.userName, null)
     const now = services.now()
     const known = await accountFor(services, tx, directory, email)
+    if (known !== null) await assertSamePerson(tx, directory, known, wanted)
     const names = { first_name: wanted.firstName ?? email.split('@')[0], last_name: wanted.lastName ?? '' }
     const id = known ?? (await insertMember(tx, email, names))
     if (known === null) await giveDefaultRoles(tx, id)
