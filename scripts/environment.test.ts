@@ -12,11 +12,10 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const namesIn = (text: string, pattern: RegExp): string[] =>
   [...new Set([...text.matchAll(pattern)].map(([, name]) => name ?? ''))].toSorted()
 
-/** The variables of the server and its modules, and the log level, which is read before them. */
+/** The variables of the server and its modules. */
 const known = [
   ...Object.keys(ownVariables),
   ...modules.flatMap((room) => ('settings' in room ? Object.keys(room.settings.variables) : [])),
-  'LOG_LEVEL',
 ].toSorted()
 
 test('.env.example lists every variable of the server once, commented out', () => {

@@ -57,6 +57,14 @@ test('an address with a path is refused, since Hale answers at its root', () => 
     expect(() => publicUrl(url), url).toThrow(/PUBLIC_URL must be an address without a path/)
 })
 
+test.each([
+  [{ LOG_LEVEL: 'nonsense' }, /LOG_LEVEL must be one of trace, debug/],
+  [{ PORT: '3000', METRICS_PORT: '3000' }, /METRICS_PORT must be another port than PORT/],
+  [{ BACKUP_RECIPIENTS: 'age1short' }, /BACKUP_RECIPIENTS must be whole public keys/],
+])('%j is refused', (env, reason) => {
+  expect(() => readConfig({ DATA_DIR: dataDir, ...env }, modules)).toThrow(reason)
+})
+
 test('mails are from the address given, otherwise from that of the installation', () => {
   const from = (env: Record<string, string>) => readConfig({ DATA_DIR: dataDir, ...env }, modules).mailFrom
   expect(from({})).toBe('Hale <no-reply@hale.local>')

@@ -33,6 +33,8 @@ const samplers = [
   'traceidratio',
 ] as const
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
 /** The variables of the server itself. */
 export const ownVariables = {
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -65,6 +67,7 @@ export const ownVariables = {
   HALE_SECRET_PREVIOUS: secrets(),
   TRUST_PROXY_HOPS: wholeNumber(0, 10).default(0),
   RATE_LIMIT_PERCENT: wholeNumber(0, 1_000_000).default(100),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).optional(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: z.string().optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: address(/^https?$/, 'http://collector:4318'),
@@ -89,6 +92,8 @@ const environmentOf = (settings: readonly Settings[]) =>
           refuse('DATABASE_URL', `is required with ${given}`)
       if (values['ROLE'] !== 'all' && values['DATABASE_URL'] === undefined)
         refuse('ROLE', 'must be all with the embedded database, which one server uses')
+      if (values['METRICS_PORT'] !== undefined && values['METRICS_PORT'] === values['PORT'])
+        refuse('METRICS_PORT', 'must be another port than PORT')
       // Otherwise each server would generate its own secret, and none could open what another one locked with it.
       if (
         values['NODE_ENV'] === 'production' &&

@@ -73,7 +73,7 @@ interface PreparedServer {
 /** Migrates the database, seeds an empty one, and creates the app, which is not listening yet. @throws if any of it fails */
 export const prepareServer = async (parts: Parts): Promise<PreparedServer> => {
   const { config, opening, sendPage } = parts
-  const log = createLogger(process.env.LOG_LEVEL ?? (config.isProduction ? 'info' : 'warn'))
+  const log = createLogger(process.env.LOG_LEVEL || (config.isProduction ? 'info' : 'warn'))
   const demo = await prepareDemo(parts)
   const prepare = async () => {
     const services = createServices({ config, db: await opening, log })

@@ -1,5 +1,5 @@
 /** Encrypts backups with age (https://age-encryption.org/v1), to public keys or with a passphrase. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -18,8 +18,12 @@ export interface KeyChoice {
 }
 type Environment = Readonly<Record<string, string | undefined>>
 
+/** @throws Error if there is no file of this name */
+export const assertFile = (file: string): void => {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`There is no file ${file}.`)
+}
 const textOf = (file: string): string => {
-  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
+  assertFile(file)
   return readFileSync(file, 'utf8').trim()
 }
 const passphraseOf = (given: KeyChoice, env: Environment): string | undefined =>
@@ -66,7 +70,12 @@ export const sealingFor = async (given: KeyChoice, env: Environment): Promise<Se
     given['passphrase-file'] === undefined ? (env['BACKUP_RECIPIENTS'] ?? '').split(',').filter(Boolean) : []
   const recipients = given.recipient ?? named
   const passphrase = passphraseOf(given, env)
-  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  for (const recipient of recipients)
+    try {
+      encrypter.addRecipient(recipient)
+    } catch (cause) {
+      throw new Error(`${recipient} is no public key of age (age1…): ${String(cause)}`, { cause })
+    }
   if (recipients.length === 0) {
     if (passphrase === undefined)
       throw new Error(
@@ -88,11 +97,13 @@ export const sealingFor = async (given: KeyChoice, env: Environment): Promise<Se
 /** @throws Error if there is neither a private key nor a passphrase; CannotOpen, while reading, if they are the wrong ones */
 export const openerFor = (given: KeyChoice, env: Environment): Unseal => {
   const decrypter = new Decrypter()
-  const identities = (given.identity ?? []).flatMap((file) =>
-    textOf(file)
+  const identities = (given.identity ?? []).flatMap((file) => {
+    const found = textOf(file)
       .split('\n')
-      .filter((line) => line.startsWith('AGE-')),
-  )
+      .filter((line) => line.startsWith('AGE-'))
+    if (found.length === 0) throw new Error(`${file} has no private key of age (AGE-SECRET-KEY-1…).`)
+    return found
+  })
   const passphrase = passphraseOf(given, env)
   for (const identity of identities) decrypter.addIdentity(identity.trim())
   if (passphrase !== undefined) decrypter.addPassphrase(passphrase)

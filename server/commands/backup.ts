@@ -5,12 +5,13 @@
  * BACKUP_TARGET and keeps BACKUP_KEEP files. docs/backups.md has the rest.
  */
 import { existsSync, statSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig, readPlace } from '../config.ts'
 import { isMissing } from '../kernel/database/open.ts'
 import { rowsOf } from '../kernel/database/transfer/archive.ts'
 import { backupsModule } from '../operations/backups/module.ts'
-import { keyOptions, openerFor, sealingFor } from './backup-keys.ts'
+import { assertFile, keyOptions, openerFor, sealingFor } from './backup-keys.ts'
 import { note } from './backup-note.ts'
 import { verifyBackup } from './restore-backup.ts'
 import { counted, describe, givenSecrets, keysOf, reasonOf } from './backup-report.ts'
@@ -43,6 +44,7 @@ const run = async (): Promise<string> => {
     return 'Noted.'
   }
   if (values.verify !== undefined) {
+    assertFile(values.verify)
     const report = await verifyBackup(values.verify, keysOf(openerFor(values, process.env)))
     await note('verification').catch((error: unknown) => console.error(`Could not be noted: ${String(error)}`))
     return `${values.verify} is whole: ${describe(report)}.`
@@ -50,6 +52,8 @@ const run = async (): Promise<string> => {
   if (values.to === undefined && values.scheduled !== true) throw new Error(usage)
   if (values.to !== undefined && existsSync(values.to))
     throw new Error(`${values.to} already exists. Choose another name.`)
+  if (values.to !== undefined && !existsSync(dirname(values.to)))
+    throw new Error(`There is no folder ${dirname(values.to)}. Make it first.`)
   const sealing = await sealingFor(values, process.env)
   if (isMissing(readPlace(process.env))) throw new Error('There is no database yet. Start Hale first.')
   const config = readConfig(process.env, [backupsModule])

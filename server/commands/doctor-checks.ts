@@ -96,7 +96,7 @@ const ownersOf = (dataDir: string): string | null => {
   if (!existsSync(dataDir)) return null
   const user = process.getuid?.()
   const secrets = ['secret', 'secret.previous', 'postgres.password']
-  for (const name of ['', 'files', ...secrets]) {
+  for (const name of ['', 'files', 'postgres', ...secrets]) {
     const path = join(dataDir, name)
     if (!existsSync(path)) continue
     const { uid } = statSync(path)

@@ -1,7 +1,6 @@
 import {
   chmodSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -15,7 +14,7 @@ import type pg from 'pg'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { findMissing } from '../entities/stored-files/index.ts'
 import { verifyLogs } from '../identity/checkpoints/checkpoint.ts'
-import { readSecret, Secret, writeSecret } from '../kernel/crypto/index.ts'
+import { makeFolder, readSecret, Secret, writeSecret } from '../kernel/crypto/index.ts'
 import { startEmbedded } from '../kernel/database/embedded/index.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
 import { endLeftover } from '../kernel/database/embedded/postmaster.ts'
@@ -154,7 +153,7 @@ const fill = async (
   keys: Keys,
   { isDurable, left = '' }: { isDurable: boolean; left?: string },
 ): Promise<Report> => {
-  mkdirSync(join(place.dataDir, 'files'), { recursive: true, mode: 0o700 })
+  makeFolder(join(place.dataDir, 'files'))
   const copies = storedCopies(place)
   const server = place.databaseUrl === null ? await startEmbedded(place.dataDir, { isDurable }) : null
   const address = server?.connection ?? addressOf(place)
@@ -260,9 +259,9 @@ export const restoreBackup = async (
     const noted = join(building, bucketName)
     const left = existsSync(noted) ? readFileSync(noted, 'utf8') : ''
     rmSync(building, { recursive: true, force: true })
-    mkdirSync(building, { mode: 0o700 })
+    makeFolder(building)
     const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true, left })
-    if (found.length > 0) mkdirSync(join(building, asideName), { mode: 0o700 })
+    if (found.length > 0) makeFolder(join(building, asideName))
     writeFileSync(join(building, reportName), JSON.stringify({ ...report, file: resolve(file) }))
     renameSync(building, restoredIn(dataDir))
     return await moveIntoPlace(place)

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util'
 import { readPlace } from '../config.ts'
 import { note } from './backup-note.ts'
-import { keyOptions, openerFor } from './backup-keys.ts'
+import { assertFile, keyOptions, openerFor } from './backup-keys.ts'
 import { rehearse } from './rehearse.ts'
 import { restoreBackup, tryBackup } from './restore-backup.ts'
 import { describe, keysOf, reasonOf } from './backup-report.ts'
@@ -26,6 +26,7 @@ const run = async (): Promise<string> => {
     throw new Error(
       'Usage: npm run restore -- --from FILE [--identity FILE] [--passphrase-file FILE] [--replace], or with --try or --rehearse',
     )
+  assertFile(from)
   const keys = keysOf(openerFor(values, process.env))
   if (values.try === true || values.rehearse === true) {
     const said = values.rehearse === true ? await rehearse(from, keys) : describe(await tryBackup(from, keys))

@@ -219,3 +219,26 @@ test('a secret that others can read is closed by a start, which says so', { time
   }
   expect(run(`${admin} --another`, env).printed).not.toContain('Others could read')
 })
+
+test.each([
+  [`--to ${join(folder, 'none/a.age')}`, /^There is no folder \S+none\. Make it first\.$/m],
+  [`--to ${join(folder, 'a.age')} --recipient age1short`, /^age1short is no public key of age/m],
+  [`--verify ${join(folder, 'none.age')}`, /^There is no file \S+none\.age\.$/m],
+  [`--verify ${folder} --identity ${folder}`, /^There is no file /m],
+  [`--verify package.json --identity package.json`, /^package\.json has no private key of age/m],
+])('backup %s says what is wrong', { timeout }, (given, reason) => {
+  const { status, printed } = run(`server/commands/backup.ts ${given}`, { BACKUP_PASSPHRASE: '' })
+  expect(status, printed).toBe(1)
+  expect(printed).toMatch(reason)
+})
+
+test('a port for metrics that is in use is named as such', { timeout }, async () => {
+  const busy = createServer()
+  await new Promise<void>((resolve) => void busy.listen(0, '127.0.0.1', resolve))
+  const address = busy.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const { status, printed } = run('server/main.ts', { METRICS_PORT: String(port) })
+  busy.close()
+  expect(status, printed).toBe(1)
+  expect(printed).toContain(`The port for metrics, ${port}, is in use by another program. Set METRICS_PORT`)
+})

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../../kernel/crypto/index.ts'
+import { makeFolder, ownAsFolder } from '../../kernel/crypto/index.ts'
 import type { Config } from '../../kernel/types.ts'
 
 const keys = new Map<string, KeyObject>()
@@ -15,6 +15,7 @@ export const demoKey = ({ dataDir }: Pick<Config, 'dataDir'>): KeyObject => {
     makeFolder(dataDir)
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+    ownAsFolder(file)
   }
   const key = createPrivateKey(readFileSync(file))
   keys.set(file, key)

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-export { closeToOthers, isOpenToOthers, makeFolder } from './private-files.ts'
+export { closeToOthers, isOpenToOthers, makeFolder, ownAsFolder } from './private-files.ts'
 export { Secret } from './secret.ts'
 export {
   closeSecret,

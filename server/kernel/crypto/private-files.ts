@@ -1,6 +1,16 @@
 /** Files and folders that only the user of Hale may read. */
-import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
+
+/**
+ * Gives what root has made to the user whose folder it is in. Otherwise a command that root runs beside a server of another user, as from
+ * cron, leaves behind what that server cannot write to.
+ */
+export const ownAsFolder = (path: string): void => {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(dirname(path))
+  if (uid !== 0) chownSync(path, uid, gid)
+}
 
 /**
  * Makes a folder for this user alone, and those above it. Node's own way (`recursive`) never ends where a folder exists and takes no
@@ -13,6 +23,7 @@ export const makeFolder = (path: string): void => {
   if (dirname(path) !== path) makeFolder(dirname(path))
   try {
     mkdirSync(path, { mode: 0o700 })
+    ownAsFolder(path)
   } catch (error) {
     // Another process may have been faster.
     if (!isThere()) throw error

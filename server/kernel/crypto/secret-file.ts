@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { closeToOthers, makeFolder } from './private-files.ts'
+import { dirname, join } from 'node:path'
+import { closeToOthers, makeFolder, ownAsFolder } from './private-files.ts'
 import { Secret } from './secret.ts'
 
 const current = (dataDir: string): string => join(dataDir, 'secret')
@@ -22,7 +22,7 @@ const textOf = (file: string): string | null => {
     const { code, message } = error as NodeJS.ErrnoException
     const reasons: Readonly<Record<string, string>> = {
       EISDIR: `is a folder. ${howToGetBack}`,
-      EACCES: `may not be read by this user. Run: chown ${process.getuid?.() ?? ''} ${file}`,
+      EACCES: `may not be read by this user. Run: chown -R ${process.getuid?.() ?? ''} ${dirname(file)}`,
     }
     // Without its cause, which would be taken for one of the data directory as a whole.
     throw new Error(
@@ -33,6 +33,7 @@ const textOf = (file: string): string | null => {
 const linesOf = (file: string): string[] => textOf(file)?.split('\n').filter(Boolean) ?? []
 const writeWhole = (file: string, lines: readonly string[]): void => {
   writeFileSync(`${file}.new`, lines.join('\n'), { mode: 0o600 })
+  ownAsFolder(`${file}.new`)
   renameSync(`${file}.new`, file)
 }
 
@@ -56,6 +57,7 @@ export const makeSecret = (dataDir: string): void => {
   makeFolder(dataDir)
   const draft = `${current(dataDir)}.${randomBytes(6).toString('hex')}`
   writeFileSync(draft, newLine(), { mode: 0o600, flag: 'wx' })
+  ownAsFolder(draft)
   try {
     // Whole or not at all, and never in place of another.
     linkSync(draft, current(dataDir))

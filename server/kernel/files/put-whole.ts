@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { makeFolder, ownAsFolder } from '../crypto/index.ts'
 
 /** What a file is called until it is whole. */
 export const unfinished = /\.[a-f0-9]{8}\.new$/
@@ -19,9 +20,10 @@ export const putWhole = async (
 ): Promise<boolean> => {
   const path = join(location, key)
   const next = `${path}.${randomBytes(4).toString('hex')}.new`
-  await mkdir(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   try {
     await writeFile(next, parts, { flag: 'wx' })
+    ownAsFolder(next)
     if (!(await isWanted())) return false
     await rename(next, path)
     return true

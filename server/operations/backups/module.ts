@@ -33,7 +33,7 @@ export const backupsModule = defineModule({
       BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
       BACKUP_RECIPIENTS: z
         .string()
-        .regex(/^age1\w+(,age1\w+)*$/, 'must be public keys of age (age1…), separated by commas')
+        .regex(/^age1\w{58,}(,age1\w{58,})*$/, 'must be whole public keys of age (age1…), separated by commas')
         .optional(),
       BACKUP_PASSPHRASE: z.string().min(16, 'must have at least 16 characters').optional(),
     },

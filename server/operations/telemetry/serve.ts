@@ -17,7 +17,11 @@ export const serveMetrics = async ({ port, host }: MetricsAddress, read: () => P
     )
   })
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    const { code, message } = error as NodeJS.ErrnoException
+    const reason = code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be listened on (${message})`
+    throw new Error(`The port for metrics, ${port}, ${reason}. Set METRICS_PORT or METRICS_HOST to others.`)
+  })
   return server.unref()
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeToOthers } from '../../crypto/index.ts'
+import { closeToOthers, ownAsFolder } from '../../crypto/index.ts'
 import { cannotUse, diskIsFull } from '../start-failure.ts'
 import { elsewhere, type Binaries } from './binaries.ts'
 import { HELD, holding } from './hold.ts'
@@ -66,7 +66,10 @@ const run = (cluster: Cluster, program: string, args: string[]): Promise<void> =
 /** The secret that Hale signs in with, kept beside the cluster; a socket may be reached by other programs of its user. */
 const passwordOf = (dataDir: string): string => {
   const file = join(dataDir, 'postgres.password')
-  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    ownAsFolder(file)
+  }
   closeToOthers(file)
   return readFileSync(file, 'utf8')
 }

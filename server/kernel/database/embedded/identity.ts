@@ -1,4 +1,4 @@
-import { accessSync, chownSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { accessSync, chownSync, constants, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** The user that PostgreSQL runs as, which it refuses to do as root. Empty for the user that runs Hale. */
@@ -7,13 +7,15 @@ export type Identity = { uid: number; gid: number } | Record<string, never>
 const candidates = ['postgres', 'nobody']
 
 /**
- * The user for a data directory: that of Hale; for root the one that owns the directory already, else one that the system has.
+ * The user for a data directory: that of Hale; for root the one that owns the directory already, or the one that it is in, else one that the system has.
  * @throws Error when root finds none
  */
 export const identityFor = (directory: string): Identity => {
   if (process.getuid?.() !== 0) return {}
-  const owner = existsSync(directory) ? statSync(directory) : null
-  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  for (const folder of [directory, dirname(directory)]) {
+    const owner = statSync(folder, { throwIfNoEntry: false })
+    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  }
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

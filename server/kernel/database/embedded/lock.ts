@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../../crypto/index.ts'
+import { makeFolder, ownAsFolder } from '../../crypto/index.ts'
 import { cannotUse, diskIsFull } from '../start-failure.ts'
 
 const SQLITE_BUSY = 5
@@ -18,6 +18,7 @@ export const lockDirectory = (directory: string): (() => void) => {
   try {
     lock = new DatabaseSync(join(directory, 'lock'), { timeout: 0 })
     lock.exec('begin exclusive')
+    ownAsFolder(join(directory, 'lock'))
   } catch (error) {
     lock?.close()
     const { errcode, message } = error as Error & { errcode?: number }
