@@ -19,8 +19,8 @@ const abandonedMs = 60 * 60_000
 /** Seconds after which requests that were refused for others may be over. */
 const againSeconds = 10
 
-/** Files that are read whole, by all requests together. */
-const readings = createTurns(2)
+/** Files that are read whole, by all requests together. A picture may take half a minute, so nobody has both turns. */
+const readings = createTurns(2, 1)
 
 /** Bytes of requests that have not ended, by account or network and of all together. */
 class InFlight {
@@ -66,7 +66,7 @@ export interface Received {
 }
 
 export interface Reception {
-  /** @param who the account, or the network, whose bytes are counted together */
+  /** @param who the account, or the network, whose bytes are counted together, and whose files are read one after the other */
   begin(who: string): Received
   /** Deletes what servers left that died. */
   clear(): Promise<void>
@@ -83,7 +83,7 @@ export const createReception = ({ dataDir, databaseUrl, workers, uploadsInFlight
     path: string,
     name: string,
     part: Part,
-    count: (bytes: number) => void,
+    { who, count }: { who: string; count: (bytes: number) => void },
   ): Promise<UploadedFile> => {
     const { content, ...about } = part
     const digest = createHash('sha256')
@@ -109,7 +109,7 @@ export const createReception = ({ dataDir, databaseUrl, workers, uploadsInFlight
       sha256: digest.digest('hex'),
       head,
       read,
-      whole: (work) => readings(async () => work(Buffer.concat(await Array.fromAsync(read())))),
+      whole: (work) => readings(async () => work(Buffer.concat(await Array.fromAsync(read()))), who),
     }
   }
 
@@ -129,7 +129,9 @@ export const createReception = ({ dataDir, databaseUrl, workers, uploadsInFlight
           const name = randomUUID()
           const path = join(folder, name)
           paths.push(path)
-          const file = mkdir(folder, { recursive: true, mode: 0o700 }).then(() => keep(path, name, part, count))
+          const file = mkdir(folder, { recursive: true, mode: 0o700 }).then(() =>
+            keep(path, name, part, { who, count }),
+          )
           arriving.push(file)
           return file
         },
