@@ -10,5 +10,7 @@ export const scoutModule = defineModule({
   tables,
   jobs: [hangUp],
   onWithdrawal: { assistant: endSessionsOf },
+  onClosure: endSessionsOf,
+  onDenial: (tx, services, { userId }) => endSessionsOf(tx, services, userId),
   sweeps: [sweepScout],
 })
