@@ -92,6 +92,30 @@ describe('“This was not me”', () => {
     now = new Date(now.getTime() + minute)
   }
 
+  it('takes nothing from scans that were started since', async () => {
+    const scan = `insert into measurements (user_id, status, data, source, provider, external_id, created_at)
+                  values ($1, 'pending', '{}', 'provider', 'scanner', $2, $3)`
+    const face = `insert into face_scan_sessions (user_id, token, provider, external_id, is_simulated, expires_at, created_at)
+                  values ($1, $2, 'scanner', $2, false, $3::timestamptz + interval '1 hour', $3)`
+    for (const statement of [scan, face]) await query(statement, [owner.id, `mine-${count}`, now])
+    await breakIn()
+    for (const statement of [scan, face]) await query(statement, [owner.id, `theirs-${count}`, now])
+    expect((await reject(await mailedKey(owner.email, 'new-device'))).status).toBe(200)
+    const scans = await query('select external_id, status from measurements where user_id = $1 order by id', [owner.id])
+    expect(scans).toEqual([
+      { external_id: `mine-${count}`, status: 'pending' },
+      { external_id: `theirs-${count}`, status: 'failed' },
+    ])
+    const sessions = await query(
+      'select external_id, finished_at from face_scan_sessions where user_id = $1 order by id',
+      [owner.id],
+    )
+    expect(sessions).toEqual([
+      { external_id: `mine-${count}`, finished_at: null },
+      { external_id: `theirs-${count}`, finished_at: now },
+    ])
+  })
+
   it('ends a conversation with the assistant', async () => {
     await breakIn()
     const token = await freshToken(server, intruder)

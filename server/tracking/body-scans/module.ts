@@ -2,7 +2,7 @@ import { defineModule } from '../../kernel/module/index.ts'
 import { regularly } from '../../kernel/jobs/index.ts'
 import { measurementHandlers } from './calls.ts'
 import { fetchModels, mayReadModel } from './models.ts'
-import { advanceScans } from './scans.ts'
+import { advanceScans, stopScansSince } from './scans.ts'
 import { bodyScanWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
@@ -10,6 +10,7 @@ export const bodyScansModule = defineModule({
   name: 'body-scans',
   handlers: measurementHandlers,
   tables,
+  onDenial: stopScansSince,
   jobs: [
     regularly('ask-about-scans', 'Check on body scans in progress', '* * * * *', [
       (services) => advanceScans(services).then(() => fetchModels(services)),

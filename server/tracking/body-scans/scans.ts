@@ -191,6 +191,24 @@ export const advanceScans = async (services: Services, userId: number | null = n
   }
 }
 
+/** Fails scans that were started since a sign-in which the member denies: whoever signed in may still be in front of the camera. */
+export const stopScansSince = async (
+  tx: Database,
+  services: Services,
+  { userId, since }: { userId: number; since: Date },
+): Promise<void> => {
+  const scans = await tx.query<PendingScan & Record<string, unknown>>({
+    name: 'find_scans_started_since',
+    text: `select ${columns} from measurements where user_id = $1 and ${isUnderWay} and created_at >= $2`,
+    values: [userId, since],
+  })
+  for (const scan of scans)
+    await takeScan({ ...services, db: tx }, scan, {
+      status: 'failed',
+      failure: 'You denied the sign-in that started it.',
+    })
+}
+
 /** The scan a provider's webhook is about; null for none. */
 export const findDeliveredScan = async (
   db: Database,

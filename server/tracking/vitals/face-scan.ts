@@ -189,6 +189,19 @@ export const assertPlausible = (data: Record<string, unknown>): void => {
   if (first) throw new HaleError('VALIDATION', { message: `${first[0]} ${first[1]}`, errors })
 }
 
+/** Closes sessions that were opened since a sign-in which the member denies. */
+export const closeSessionsSince = async (
+  tx: Database,
+  { now }: Pick<Services, 'now'>,
+  { userId, since }: { userId: number; since: Date },
+): Promise<void> => {
+  await tx.query({
+    name: 'close_face_scan_sessions_since',
+    text: 'update face_scan_sessions set finished_at = $3 where user_id = $1 and finished_at is null and created_at >= $2',
+    values: [userId, since, now()],
+  })
+}
+
 /** Deletes sessions that expired a while ago. */
 export const sweepFaceScans = async ({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> => {
   await db.query({

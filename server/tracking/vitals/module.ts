@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { fieldChecks } from '../../entities/classkeys/index.ts'
 import { vitalsHandlers } from './calls.ts'
-import { sweepFaceScans } from './face-scan.ts'
+import { closeSessionsSince, sweepFaceScans } from './face-scan.ts'
 import { faceScanWebhook } from './webhook.ts'
 import * as tables from './tables.ts'
 
@@ -10,6 +10,7 @@ export const vitalsModule = defineModule({
   hooks: { vital_warning_thresholds: fieldChecks },
   handlers: vitalsHandlers,
   tables,
+  onDenial: closeSessionsSince,
   sweeps: [sweepFaceScans],
   routes: [faceScanWebhook],
 })
