@@ -8,6 +8,10 @@ import { startFailure } from './kernel/database/start-failure.ts'
 // Halves the time that loading takes. A folder that cannot be written to only goes without.
 enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)))
 
+/** Logs what the embedded database warns of, such as why it does not come back. */
+const warn = (line: string): void =>
+  void import('./kernel/http/logging.ts').then(({ logDatabase }) => logDatabase(line))
+
 const start = async (): Promise<void> => {
   const started = performance.now()
   // Loaded here because only what is imported after it is enabled goes through the cache.
@@ -19,7 +23,7 @@ const start = async (): Promise<void> => {
   if (cluster.isPrimary && Number(process.env.WORKERS) > 1) {
     const { startWorkers } = await import('./workers.ts')
     await prepareSecret(process.env)
-    return startWorkers(readConfig(process.env))
+    return startWorkers(readConfig(process.env), warn)
   }
   let isNew = false
   const settled = prepareSecret(process.env)
@@ -27,7 +31,7 @@ const start = async (): Promise<void> => {
     await settled
     const config = readConfig(process.env)
     isNew = isMissing(config)
-    return (cluster.isWorker ? openBeside : openDatabase)(config)
+    return cluster.isWorker ? openBeside(config) : openDatabase(config, { warn })
   })()
   // Errors are reported where the promise is awaited.
   opening.catch(() => {})

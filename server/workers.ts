@@ -35,10 +35,14 @@ const fork = (): void => {
 /**
  * Starts the processes: the first one brings the database up to date, and the others follow when it listens. One that ends by itself
  * is replaced.
+ * @param warn told each line of the embedded database's log that is a warning or worse
  * @throws Error if the embedded database does not start
  */
-export const startWorkers = async ({ workers, databaseUrl, dataDir, metrics }: Config): Promise<void> => {
-  const embedded = databaseUrl === null ? await startEmbedded(dataDir, { servers: workers }) : null
+export const startWorkers = async (
+  { workers, databaseUrl, dataDir, metrics }: Config,
+  warn: (line: string) => void,
+): Promise<void> => {
+  const embedded = databaseUrl === null ? await startEmbedded(dataDir, { servers: workers, warn }) : null
   const ends: number[] = []
   let isStopping = false
   let hasListened = false

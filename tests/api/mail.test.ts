@@ -195,8 +195,11 @@ describe('mail', () => {
     expect([...plain.passwords, ...strange.passwords, ...plain.letters, ...strange.letters]).toEqual([])
     expect(await stored('h@hale.test')).toMatchObject({
       sent_at: null,
-      error: expect.stringContaining('certificate') as string,
+      error: 'its certificate has expired',
     })
+    await sendBy(`smtps://127.0.0.1:${plain.port}`).send(letter('j@hale.test'))
+    await runJobs(server)
+    expect(await stored('j@hale.test')).toMatchObject({ error: 'it does not speak TLS at this port' })
   })
 
   it('sends an attachment, deletes it after delivery, and eventually gives up', async () => {

@@ -207,6 +207,8 @@ describe('no acknowledged write is lost, and none is stored twice', () => {
       async () => {
         await killDatabase(false)
         expect(isRunning(hale), output).toBe(true)
+        // Operators read in the log what became of it.
+        await until(() => /"event":"database","msg":"[^"]+ is started again/.test(output))
       },
     ],
     [

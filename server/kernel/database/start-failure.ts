@@ -17,8 +17,7 @@ interface Failure extends Error {
 /** Of several attempts, as at each address of a name, the first that failed. */
 const first = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 
-const unknownAuthority =
-  'its certificate is signed by an authority that this machine does not know; name it in NODE_EXTRA_CA_CERTS'
+const unknownAuthority = /self.signed certificate|unable to (?:verify the first|get local issuer) certificate/
 /** What OpenSSL calls an answer that is no TLS. */
 const noTls = /wrong.version.number|packet length too long|http request|unknown protocol/i
 /** Whether the other side answered something else than TLS. */
@@ -37,12 +36,11 @@ export const connectionFailure = (error: unknown): string => {
     '28P01': `the user or the password is wrong (${message})`,
     '28000': `the user may not sign in from here (${message})`,
     '3D000': `${message}; create it first`,
-    DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is signed by itself; name its authority in NODE_EXTRA_CA_CERTS',
-    SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-    UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-    UNABLE_TO_VERIFY_LEAF_SIGNATURE: unknownAuthority,
-    CERT_HAS_EXPIRED: 'its certificate has expired',
   }
+  // Some libraries replace the code of OpenSSL, and keep its message.
+  if (unknownAuthority.test(message))
+    return 'its certificate is signed by itself, or by an authority that this machine does not know; name the authority in NODE_EXTRA_CA_CERTS'
+  if (message === 'certificate has expired') return 'its certificate has expired'
   if (isOfNoTls(error)) return 'it does not speak TLS at this port'
   return reasons[code] ?? message
 }

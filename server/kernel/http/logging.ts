@@ -33,6 +33,10 @@ const saidOf = ({ name, message, code }: Error & { code?: unknown }): string =>
 /** Where it went wrong: the stack begins with the message. */
 const placesOf = ({ stack = '' }: Error): string => stack.slice(Math.max(0, stack.indexOf('\n    at ')))
 
+/** Logs a line of the embedded database's own log, which is about the database and never has values of a statement. */
+export const logDatabase = (line: string): void =>
+  createLogger(process.env.LOG_LEVEL || 'warn').error({ event: 'database' }, line)
+
 /**
  * One JSON line per event. Requests are logged by route, never with their address, query or body, to keep personal
  * identifiers out of the log.

@@ -3,6 +3,7 @@ import { HaleError } from '#shared/errors.ts'
 import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
 import type { Config, JobQueue, MailPort } from '../types.ts'
+import { connectionFailure } from '../database/index.ts'
 import type { Database, Statement } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
 import { countMail } from './limits.ts'
@@ -77,13 +78,16 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
       if (address === null) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
       opened ??= open(address)
       const transport = await opened
-      await transport.sendMail({
+      const sent = transport.sendMail({
         to,
         subject,
         text,
         // The same for every attempt, so that a mail that arrives twice is shown once.
         messageId: `<outbox-${id}@${domain}>`,
         ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
+      })
+      await sent.catch((cause: unknown) => {
+        throw new Error(connectionFailure(cause), { cause })
       })
     },
     close: () => void opened?.then((transport) => transport.close()),
