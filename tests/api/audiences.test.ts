@@ -353,26 +353,37 @@ describe('what is for some people only', () => {
     })
   })
 
-  it('is not opened by deleting the one program that an item is limited to, nor by restoring the item without it', async () => {
+  it('is not opened by deleting the one program or action that an item is limited to, nor by restoring the item without it', async () => {
     const limits = [...server.services.resources.values()].flatMap(({ name, fields }) =>
       Object.entries(fields).flatMap(([field, declared]) =>
         declared.kind === 'reference' && declared.isLimit ? [{ name, field, declared, fields }] : [],
       ),
     )
-    expect(limits.map(({ name }) => name)).toEqual(['vital_warning_thresholds', 'program_pdf_templates'])
+    expect(limits.map(({ name, field }) => `${name}.${field}`).toSorted()).toEqual([
+      'pages.display_requires_completed_action',
+      'pages.hide_after_completed_action',
+      'program_pdf_templates.program_id',
+      'vital_warning_thresholds.program_id',
+      'widgets.display_requires_completed_action',
+      'widgets.hide_after_completed_action',
+    ])
     for (const { name, field, declared, fields } of limits) {
-      expect([name, declared.to, declared.onDelete]).toEqual([name, 'programs', 'restrict'])
-      const program = await named('programs')
-      const required = Object.entries(fields).flatMap(([key, one]) => (one.required ? [[key, sampleOf(one, 1)]] : []))
+      const { to } = declared
+      expect([name, declared.onDelete]).toEqual([name, 'restrict'])
+      const target = await named(to)
+      marks += 1
+      const required = Object.entries(fields).flatMap(([key, one]) =>
+        one.required ? [[key, sampleOf(one, marks)]] : [],
+      )
       const more = name === 'vital_warning_thresholds' && { max_value: 100 }
-      const id = await add(name, { ...Object.fromEntries(required), ...more, [field]: program })
-      const refused = await send('POST', '/admin/delete', { classkey: 'programs', id: program })
-      expect([name, refused.status, refused.body.error_code]).toEqual([name, 400, 'IN_USE'])
+      const id = await add(name, { ...Object.fromEntries(required), ...more, [field]: target })
+      const refused = await send('POST', '/admin/delete', { classkey: to, id: target })
+      expect([name, field, refused.status, refused.body.error_code]).toEqual([name, field, 400, 'IN_USE'])
       await remove(name, id)
-      await remove('programs', program)
+      await remove(to, target)
       const again = await send('POST', '/admin/trash/restore', { classkey: name, id })
       expect([name, again.status, Object.keys(again.body.errors ?? {})]).toEqual([name, 400, [field]])
-      await restore('programs', program)
+      await restore(to, target)
       await restore(name, id)
     }
   })

@@ -59,12 +59,12 @@ export const pages = defineClasskey({
       help: 'The step this page belongs to.',
     }),
     display_requires_completed_action: reference('action', {
-      onDelete: 'set null',
+      isLimit: true,
       label: 'Appears after',
       section: 'Visibility',
     }),
     hide_after_completed_action: reference('action', {
-      onDelete: 'set null',
+      isLimit: true,
       label: 'Disappears after',
       section: 'Visibility',
     }),

@@ -103,12 +103,12 @@ export const widgets = defineClasskey({
     }),
     displayed_pages: { ...displayedPages, section: 'Placement' },
     display_requires_completed_action: reference('action', {
-      onDelete: 'set null',
+      isLimit: true,
       label: 'Appears after',
       section: 'Visibility',
     }),
     hide_after_completed_action: reference('action', {
-      onDelete: 'set null',
+      isLimit: true,
       label: 'Disappears after',
       section: 'Visibility',
     }),
