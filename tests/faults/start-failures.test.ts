@@ -58,10 +58,15 @@ describe('an unusable data directory', () => {
       { code: 'EACCES', syscall: 'listen', port: 80 },
       'Hale cannot listen on port 80 (reason). Set PORT or HOST to others.',
     ],
+    [
+      { code: '42501' },
+      'The database at DATABASE_URL cannot be used: A migration failed. The role in DATABASE_URL has to own the database.',
+    ],
+    [{ code: '25006' }, expect.stringMatching(/cannot be used: A migration failed\. .* primary/)],
     [{}, 'A migration failed'],
   ])('other causes are found inside wrapped errors', (reason, sentence) => {
     const cause = Object.assign(new Error('reason'), reason)
-    expect(startFailure(new Error('A migration failed', { cause }), '/data')).toBe(sentence)
+    expect(startFailure(new Error('A migration failed', { cause }), '/data')).toEqual(sentence)
   })
 })
 

@@ -79,6 +79,54 @@ describe('a transferred database', () => {
     await target.drop()
   })
 
+  test('is the same whatever settings the databases and roles have', { timeout }, async () => {
+    const settings = {
+      datestyle: 'German',
+      intervalstyle: 'sql_standard',
+      extra_float_digits: '-9',
+      bytea_output: 'escape',
+    }
+    const [odd, target] = [await makeEmpty(), await makeEmpty()]
+    await prepareOn(odd.url)(migrations())
+    const client = new pg.Client(odd.superuserUrl)
+    await client.connect()
+    for (const [name, value] of Object.entries(settings))
+      await client.query(
+        `alter database "${new URL(odd.superuserUrl).pathname.slice(1)}" set ${name} = '${value}'; set ${name} = '${value}'`,
+      )
+    await client.end()
+    const db = await openDatabase({ databaseUrl: odd.url, dataDir: '' })
+    const at = new Date('2026-03-04T05:06:07.089Z')
+    await db.query({
+      text: `insert into users (email, first_name, last_name, created_at, date_of_birth) values ('dora@hale.test', 'D', 'D', $1, '1980-03-04')`,
+      values: [at],
+    })
+    const text = `select created_at, date_of_birth::date as born, interval '1 day 2 hours'::text as "interval", 0.1::float8 + 0.2 as "float" from users`
+    const read = { created_at: at, born: '1980-03-04', interval: '1 day 02:00:00', float: 0.1 + 0.2 }
+    expect(await db.query({ text })).toEqual([read])
+    await db.close()
+    await exportDatabase({ connectionString: odd.url }, file)
+    await load(target.url, file)
+    const other = await openDatabase({ databaseUrl: target.url, dataDir: '' })
+    expect(await other.query({ text })).toEqual([read])
+    await other.close()
+    await odd.drop()
+    await target.drop()
+  })
+
+  test('is none in an encoding that loses letters', { timeout }, async () => {
+    const { superuserUrl, drop } = await makeEmpty()
+    const client = new pg.Client(superuserUrl)
+    await client.connect()
+    const name = `ascii_${process.pid}`
+    await client.query(`create database ${name} encoding 'SQL_ASCII' template template0 locale 'C'`)
+    const url = Object.assign(new URL(superuserUrl), { pathname: name }).href
+    await expect(openDatabase({ databaseUrl: url, dataDir: '' })).rejects.toThrow(/has the encoding SQL_ASCII/)
+    await client.query(`drop database ${name}`)
+    await client.end()
+    await drop()
+  })
+
   test('stays unchanged if the archive is damaged, truncated or of a newer version', { timeout }, async () => {
     await exportDatabase({ connectionString: source }, file)
     const tar = gunzipSync(readFileSync(file))

@@ -92,10 +92,11 @@ const openPool = async (
 /** A pool of connections to a server that runs. */
 export const connectTo = (config: pg.ClientConfig): Promise<Database> => openPool(config)
 
-/** @throws Error that says how to go on, if what is in it was not restored or imported to the end; it is closed then */
-const whole = async (db: Database): Promise<Database> => {
+/** @throws Error that says how to go on, if what is in it was not restored or imported to the end, or what `check` throws; it is closed then */
+const checked = async (db: Database, check = async (): Promise<void> => {}): Promise<Database> => {
   try {
     await assertWhole((text) => db.query({ text }))
+    await check()
     return db
   } catch (error) {
     await db.close()
@@ -103,12 +104,20 @@ const whole = async (db: Database): Promise<Database> => {
   }
 }
 
-const openServer = async (url: string, options: PoolOptions): Promise<Database> =>
-  whole(
-    await openPool({ connectionString: url }, options).catch((error: unknown) => {
-      throw databaseFailure(error)
-    }),
-  )
+const openServer = async (url: string, options: PoolOptions): Promise<Database> => {
+  const db = await openPool({ connectionString: url }, options).catch((error: unknown) => {
+    throw databaseFailure(error)
+  })
+  return checked(db, async () => {
+    const [row] = await db.query<{ encoding: string | null; isBlank: boolean }>({
+      text: `select current_setting('server_encoding') as encoding, to_regclass('schema_migrations') is null as "isBlank"`,
+    })
+    if (row?.isBlank && row.encoding !== 'UTF8')
+      throw new Error(
+        `The database at DATABASE_URL has the encoding ${row.encoding}, in which letters get lost. Create it anew: create database … encoding 'UTF8' template template0`,
+      )
+  })
+}
 
 /** Whether the embedded database is yet to be made. */
 export const isMissing = ({ databaseUrl, dataDir }: { databaseUrl: string | null; dataDir: string }): boolean =>
@@ -150,7 +159,7 @@ export const openDatabase = async (
     await server.close()
     throw error
   })
-  return whole(db)
+  return checked(db)
 }
 
 interface Place {

@@ -1,7 +1,17 @@
 import pg from 'pg'
 
+/** How values are written, which a database or a role may have other settings for: dates would be read as none, and numbers rounded. */
+export const exactSettings = {
+  DateStyle: 'ISO',
+  IntervalStyle: 'postgres',
+  extra_float_digits: '1',
+  bytea_output: 'hex',
+  standard_conforming_strings: 'on',
+} as const
+
 /** What Hale relies on in every session. */
 export const sessionSettings = {
+  ...exactSettings,
   timezone: 'UTC',
   random_page_cost: '1.1',
   statement_timeout: '25s',
@@ -17,7 +27,8 @@ export const asOptions = (settings: Settings): string =>
 /** The names of what is set otherwise in a session. */
 export const differingOf = async (pool: pg.Pool, settings: Settings): Promise<string[]> => {
   const { rows } = await pool.query<{ key: string }>(
-    'select key from json_each_text($1) where current_setting(key) <> value',
+    // What is set of DateStyle is the first of its two parts.
+    `select key from json_each_text($1) where split_part(current_setting(key), ', ', 1) <> value`,
     [JSON.stringify(settings)],
   )
   return rows.map(({ key }) => key)

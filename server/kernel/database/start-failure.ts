@@ -56,6 +56,12 @@ export const databaseFailure = (error: unknown): Error => {
 
 /** SQLSTATE of a database without disk space. */
 const DISK_FULL = '53100'
+/** What to do about others. */
+const hints: Readonly<Record<string, string>> = {
+  '42501': 'The role in DATABASE_URL has to own the database.',
+  '25006': 'DATABASE_URL has to lead to the primary, where the role may write.',
+  '53300': 'Each process of Hale takes up to 18 connections: let the server, or the role, have more.',
+}
 
 /** The sentence for a failed start; its reasons are searched as well, since a migration names the statement and not the cause. */
 export const startFailure = (error: unknown, dataDir: string): string => {
@@ -67,6 +73,8 @@ export const startFailure = (error: unknown, dataDir: string): string => {
     if (code === 'ENOSPC') return diskIsFull(dataDir)
     if (syscall === 'listen')
       return `Hale cannot listen on port ${port ?? ''} (${message}). Set PORT or HOST to others.`
+    if (code !== undefined && hints[code] !== undefined)
+      return `The database at DATABASE_URL cannot be used: ${error.message}. ${hints[code]}`
     if (path !== undefined && (path.startsWith(dataDir) || dataDir.startsWith(path))) return cannotUse(dataDir, message)
   }
   return error.message

@@ -5,6 +5,7 @@ import { from, to } from 'pg-copy-streams'
 import { isHalf, markHalf, unmarkHalf } from '../half-restored.ts'
 import type { Migration } from '../migrate.ts'
 import { quoted } from '../quoting.ts'
+import { asOptions, exactSettings } from '../session-settings.ts'
 import {
   nameOf,
   readArchive,
@@ -29,7 +30,7 @@ export const copyOut = (table: TableColumns): string =>
   `copy (select ${table.columns.map(quoted).join(', ')} from ${quoted(table.schema)}.${quoted(table.table)}) to stdout`
 
 const connected = async <T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client(config)
+  const client = new pg.Client({ ...config, options: asOptions(exactSettings) })
   await client.connect()
   try {
     return await work(client)
