@@ -92,6 +92,32 @@ describe('“This was not me”', () => {
     now = new Date(now.getTime() + minute)
   }
 
+  it('suspends again what a sign-in has restored that is denied in turn', async () => {
+    await breakIn()
+    const theirs = await addPasskey(intruder, 'Their phone')
+    await addApp(intruder)
+    await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [owner.id, organization])
+    await query(
+      `insert into federated_identities (organization_id, kind, issuer, subject, user_id, linked_at, last_used_at)
+       values ($1, 'saml', 'idp', $2, $3, $4, $4)`,
+      [organization, `again-${count}`, owner.id, now],
+    )
+    await query(`insert into officer_lists (user_id, statement, updated_at) values ($1, 'signed', $2)`, [owner.id, now])
+    const kinds = ['officers', 'passkey', 'provider', 'app']
+    await reject(await mailedKey(owner.email, 'new-device'))
+    now = new Date(now.getTime() + minute)
+    expect((await setPassword(owner.email, 'Another-river-2027')).status).toBe(200)
+    now = new Date(now.getTime() + 30 * minute)
+    intruder = await enter(owner.email, 'Another-river-2027')
+    now = new Date(now.getTime() + minute)
+    for (const kind of kinds) expect([kind, (await restore(intruder, kind)).status]).toEqual([kind, 204])
+    expect((await byPasskey(theirs)).status).toBe(200)
+    await reject(await mailedKey(owner.email, 'new-device'))
+    expect((await byPasskey(theirs)).status).toBe(401)
+    const left = await query('select kind from suspended_items where user_id = $1 order by kind', [owner.id])
+    expect(left.map((row) => row['kind' as keyof typeof row])).toEqual(kinds.toSorted())
+  })
+
   it('takes nothing from scans that were started since', async () => {
     const scan = `insert into measurements (user_id, status, data, source, provider, external_id, created_at)
                   values ($1, 'pending', '{}', 'provider', 'scanner', $2, $3)`

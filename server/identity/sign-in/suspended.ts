@@ -42,13 +42,14 @@ interface Item {
 type PutBack = (services: Services, tx: Database, userId: number, item: Item) => Promise<unknown>
 
 /** @throws CONFLICT for somebody who is no member any more, or is linked otherwise by now */
-const putBackProvider: PutBack = async (_services, tx, userId, { content }) => {
+const putBackProvider: PutBack = async (_services, tx, userId, { addedAt, content }) => {
   const [linked] = await tx.query({
     name: 'put_back_federated_identity',
-    text: `insert into federated_identities select f.* from jsonb_populate_record(null::federated_identities, $2) f
+    text: `insert into federated_identities
+           select f.* from jsonb_populate_record(null::federated_identities, $2::jsonb || jsonb_build_object('linked_at', $3::timestamptz)) f
            join user_organizations o on o.organization_id = f.organization_id and o.user_id = f.user_id
            where f.user_id = $1 on conflict do nothing returning user_id`,
-    values: [userId, content],
+    values: [userId, content, addedAt],
   })
   if (!linked) throw new HaleError('CONFLICT', { message: 'Your organization signs you in otherwise by now.' })
 }
@@ -90,7 +91,9 @@ export const suspendedHandlers: HandlersOf<Calls> = {
         values: [caller.userId],
       })
       if (open) throw new HaleError('CONFLICT', { message: 'Choose a new password first, by the link in our mail.' })
-      const { kind, content, added_at: addedAt } = await take(tx, caller.userId, params.id)
+      const { kind, content } = await take(tx, caller.userId, params.id)
+      // It counts as added now, since the sign-in that restores it may be denied in turn.
+      const addedAt = services.now()
       const opened: unknown = JSON.parse(openText(services.config.secret, contentColumn, content))
       await putBack[kind](services, tx, caller.userId, { addedAt, content: opened })
     })
