@@ -64,7 +64,7 @@ const Stars = styled(Link)`
   align-items: center;
   gap: 6px;
   min-height: var(--size-touch);
-  padding: 0 min(var(--space-2), 8px);
+  padding: 0 clamp(2px, (100vw - 312px) / 4, min(var(--space-2), 8px));
   border-radius: var(--radius-md);
   color: inherit;
   font: var(--type-label);

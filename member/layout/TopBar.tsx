@@ -28,7 +28,8 @@ const Bar = styled.header`
   align-items: center;
   justify-content: space-between;
   min-height: 64px;
-  padding: var(--space-2) var(--space-3) var(--space-2) var(--space-4);
+  padding: var(--space-2) clamp(4px, (100vw - 304px) / 4, var(--space-3)) var(--space-2)
+    clamp(8px, (100vw - 288px) / 4, var(--space-4));
   border-bottom: 1px solid transparent;
   background: var(--bg-canvas);
   transition: border-color var(--dur-2) var(--ease-out);
