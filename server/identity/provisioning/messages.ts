@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import SCIMMY from 'scimmy'
 import { HaleError } from '#shared/errors.ts'
 
@@ -65,62 +66,46 @@ const stored = {
   User: ['username', 'externalid', 'active', 'name', 'displayname', 'emails'],
   Group: ['displayname', 'externalid', 'members'],
 } as const
-const isStored = (kind: keyof typeof stored, path: string): boolean => {
+export type Kind = keyof typeof stored
+export const isStored = (kind: Kind, path: string): boolean => {
   const own = path.toLowerCase().replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:user|group):/, '')
   const [name = ''] = own.split(/[.[]/)
   return stored[kind].some((one) => one === name)
 }
-export const storedAttributes = (kind: keyof typeof stored) =>
+export const storedAttributes = (kind: Kind) =>
   SCIMMY.Schemas[kind].definition.describe(`${basePath}/Schemas`).attributes.filter(({ name }) => isStored(kind, name))
 
-interface Operation {
-  op: string
-  path?: string | undefined
-  value?: unknown
-}
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Entra ID sends booleans as words. */
 export const withBooleans = (value: unknown): unknown =>
   typeof value === 'string' && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === 'true' : value
 
-/** An operation as the library reads it; none for attributes that are not stored. */
-const normalized = (kind: keyof typeof stored, { op, path, value }: Operation): Operation[] => {
-  const lower = String(op).toLowerCase()
-  if (path === undefined && isObject(value))
-    return Object.entries(value).flatMap(([name, one]) =>
-      name === 'schemas' ? [] : normalized(kind, { op: lower, path: name, value: one }),
-    )
-  if (path === undefined) return [{ op: lower, path, value }]
-  if (!isStored(kind, path)) return []
-  // Entra ID names the members to remove in the value.
-  if (lower === 'remove' && path.toLowerCase() === 'members' && Array.isArray(value))
-    return value.map((one: { value?: unknown }) => ({
-      op: 'remove',
-      path: `members[value eq ${JSON.stringify(String(one.value))}]`,
-    }))
-  return [{ op: lower, path, value: path.toLowerCase() === 'active' ? withBooleans(value) : value }]
-}
-
-/** A resource with the operations of a PATCH applied. @throws Error in the protocol's form */
-export const patched = async (kind: keyof typeof stored, resource: Resource, body: unknown): Promise<unknown> => {
-  const { schemas, Operations } = (isObject(body) ? body : {}) as { schemas?: never; Operations?: Operation[] }
-  if (!Array.isArray(Operations)) throw scimError(400, 'Operations are missing.', 'invalidSyntax')
-  const operations = Operations.flatMap((one) =>
-    isObject(one) ? normalized(kind, one as unknown as Operation) : [one],
-  )
-  if (operations.length === 0) return resource
-  const message = new SCIMMY.Messages.PatchOp({ schemas: schemas ?? ([] as never), Operations: operations as never })
-  const source = new SCIMMY.Schemas[kind](resource)
-  return (await message.apply(source)) ?? source
-}
+/** Conditions of a filter, and how long others wait while it is tried on one resource after the other. */
+const mostConditions = 20
+const turnMs = 20
+const comparison = /\s(?:eq|ne|co|sw|ew|gt|ge|lt|le|pr)\b/gi
 
 /** Resources that a filter matches. @throws Error in the protocol's form */
-export const matching = (resources: Resource[], filter: string | undefined): Resource[] => {
+export const matching = async (resources: Resource[], filter: string | undefined): Promise<Resource[]> => {
   if (filter === undefined) return resources
+  const conditions = filter.match(comparison)?.length ?? 0
+  // A group may have twenty thousand members, all of which are looked at by each condition.
+  if (conditions > (/\bmembers\b/i.test(filter) ? 2 : mostConditions))
+    throw scimError(400, 'The filter has too many conditions.', 'invalidFilter')
   try {
-    return new SCIMMY.Types.Filter(filter).match(resources) as Resource[]
+    const wanted = new SCIMMY.Types.Filter(filter)
+    const found: Resource[] = []
+    let began = performance.now()
+    for (const resource of resources) {
+      if (performance.now() - began > turnMs) {
+        await setImmediate()
+        began = performance.now()
+      }
+      found.push(...(wanted.match([resource]) as Resource[]))
+    }
+    return found
   } catch (error) {
     throw scimError(400, error instanceof Error ? error.message : 'The filter is not valid.', 'invalidFilter')
   }

@@ -6,7 +6,6 @@ import {
   errorAnswer,
   listOf,
   matching,
-  patched,
   scimError,
   selected,
   storedAttributes,
@@ -14,6 +13,7 @@ import {
   type ListQuery,
   type Resource,
 } from './messages.ts'
+import { patched } from './patches.ts'
 import { findUsers, getUser } from './people.ts'
 import { changeUser, createUser, deleteUser } from './users.ts'
 
