@@ -118,6 +118,30 @@ describe('“This was not me”', () => {
     expect(left.map((row) => row['kind' as keyof typeof row])).toEqual(kinds.toSorted())
   })
 
+  it('withdraws signatures of officers’ keys that were made since, and no earlier ones', async () => {
+    const sign = async () => {
+      const { id } = await registerMember(server)
+      await query(
+        `insert into officer_keys (officer_id, fingerprint, is_first, signed_by, signer_key, signature, since)
+         values ($1, 'FF', false, $2, 'key', 'signature', $3)`,
+        [id, owner.id, now],
+      )
+      return id
+    }
+    const mine = await sign()
+    await breakIn()
+    const theirs = await sign()
+    await reject(await mailedKey(owner.email, 'new-device'))
+    const signed = await query(
+      'select officer_id, signature, signed_by from officer_keys where officer_id = any($1) order by officer_id',
+      [[mine, theirs]],
+    )
+    expect(signed).toEqual([
+      { officer_id: mine, signature: 'signature', signed_by: owner.id },
+      { officer_id: theirs, signature: null, signed_by: null },
+    ])
+  })
+
   it('takes nothing from scans that were started since', async () => {
     const scan = `insert into measurements (user_id, status, data, source, provider, external_id, created_at)
                   values ($1, 'pending', '{}', 'provider', 'scanner', $2, $3)`

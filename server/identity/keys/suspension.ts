@@ -3,13 +3,22 @@ import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { closeRecoveries } from './recoveries.ts'
 
-/** Requests to open the account's keys end, and so do releases of other members' copies that it had a part in since, as an officer. */
+/**
+ * Requests to open the account's keys end, and so do releases of other members' copies that it had a part in since, as an officer.
+ * Officers' keys that it has signed since are offered to nobody until an officer signs them again.
+ */
 export const stopKeyRequests = async (tx: Database, userId: number, since: Date, now: Date): Promise<void> => {
   await closeRecoveries(tx, userId, now)
   await tx.query({
     name: 'stop_key_releases',
     text: `update key_releases set state = 'refused', refusal = 'A sign-in of an officer who took part was denied.', decided_at = $3
            where state in ('open', 'approved') and (officer_id = $1 and created_at >= $2 or decided_by = $1 and decided_at >= $2)`,
+    values: [userId, since, now],
+  })
+  await tx.query({
+    name: 'withdraw_signatures_of_officer',
+    text: `update officer_keys set signed_by = null, signer_key = null, signature = null, since = $3
+           where signed_by = $1 and since >= $2`,
     values: [userId, since, now],
   })
 }
