@@ -142,6 +142,30 @@ describe('“This was not me”', () => {
     ])
   })
 
+  it('withdraws approvals of resets of others that were given since', async () => {
+    const ask = async (which: string) => {
+      const { id } = await registerMember(server)
+      await query(
+        `insert into factor_resets (user_id, created_at, first_by, first_at, second_by, approved_at)
+         values ($1, $3, case when $4 = 'first' then $2::bigint end, $3, case when $4 = 'second' then $2::bigint end, $3)`,
+        [id, owner.id, now, which],
+      )
+      return id
+    }
+    const mine = await ask('first')
+    await breakIn()
+    const theirs = [await ask('first'), await ask('second')]
+    await reject(await mailedKey(owner.email, 'new-device'))
+    const approved = await query(
+      `select user_id, approved_at is null and first_at is null as is_open from factor_resets where user_id = any($1) order by user_id`,
+      [[mine, ...theirs]],
+    )
+    expect(approved).toEqual([
+      { user_id: mine, is_open: false },
+      ...theirs.map((id) => ({ user_id: id, is_open: true })),
+    ])
+  })
+
   it('takes nothing from scans that were started since', async () => {
     const scan = `insert into measurements (user_id, status, data, source, provider, external_id, created_at)
                   values ($1, 'pending', '{}', 'provider', 'scanner', $2, $3)`

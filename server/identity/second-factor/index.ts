@@ -12,5 +12,6 @@ export {
   stateAt,
   stopReset,
   useReset,
+  withdrawApprovals,
   type ResetState,
 } from './resets.ts'

@@ -101,6 +101,17 @@ export const stopReset = async (tx: Database, userId: number, now: Date): Promis
   return reset !== null
 }
 
+/** Requests of others that an account has approved since a time are open again, and take two approvals. */
+export const withdrawApprovals = async (tx: Database, userId: number, since: Date): Promise<void> => {
+  await tx.query({
+    name: 'withdraw_approvals_of_factor_resets',
+    text: `update factor_resets set first_by = null, first_reason = null, first_at = null, second_by = null, second_reason = null,
+             approved_at = null
+           where outcome is null and (first_by = $1 and first_at >= $2 or second_by = $1 and approved_at >= $2)`,
+    values: [userId, since],
+  })
+}
+
 interface Decision {
   id: number
   by: number

@@ -7,7 +7,7 @@ import { sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { stopKeyRequests, takeOfficerList } from '../keys/index.ts'
 import { takePasskeys } from '../passkeys/index.ts'
-import { notifyFactorChanged, stopReset, takeFactor } from '../second-factor/index.ts'
+import { notifyFactorChanged, stopReset, takeFactor, withdrawApprovals } from '../second-factor/index.ts'
 import { stopAddressChange } from './address-change.ts'
 import { endSessionsOf } from './sessions.ts'
 import { suspendedItems, type SuspendedKind } from './tables.ts'
@@ -82,6 +82,7 @@ export const suspendSince = async (
   })
   await stopAddressChange(tx, userId, now)
   await stopReset(tx, userId, now)
+  await withdrawApprovals(tx, userId, since)
   await stopKeyRequests(tx, userId, since, now)
   const factor = await takeFactor(services, tx, userId, since)
   const officers = await takeOfficerList(tx, userId, since)
