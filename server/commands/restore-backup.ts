@@ -1,14 +1,4 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
 import { resourceMap } from '#shared/classkeys/index.ts'
@@ -35,6 +25,7 @@ import type { Config } from '../kernel/types.ts'
 import { recordRun } from '../operations/backups/index.ts'
 import { declaredTables, roomTables } from '../tables.ts'
 import { prepareOn } from './prepare-tables.ts'
+import { inScratch } from './scratch.ts'
 
 const declared = { resources: resourceMap(), tables: roomTables }
 
@@ -83,12 +74,12 @@ const reportOf = (head: ArchiveHeader | null, manifest: ArchiveManifest) => ({
 })
 
 /** Reads a backup through: everything decrypts and is what was written. @throws Error that says what is wrong */
-export const verifyBackup = async (file: string, keys: Keys): Promise<Report> => {
-  const scratch = mkdtempSync(join(tmpdir(), 'hale-verify-'))
-  let head: ArchiveHeader | null = null
-  let secret: Secret | null = null
-  let report: Report | null = null
-  try {
+export const verifyBackup = (file: string, keys: Keys): Promise<Report> =>
+  inScratch(async (scratch) => {
+    makeFolder(scratch)
+    let head: ArchiveHeader | null = null
+    let secret: Secret | null = null
+    let report: Report | null = null
     const target = {
       begin: async (header: ArchiveHeader) => {
         head = header
@@ -105,12 +96,9 @@ export const verifyBackup = async (file: string, keys: Keys): Promise<Report> =>
       },
     }
     await readArchive(file, target, keys.unseal)
-  } finally {
-    rmSync(scratch, { recursive: true })
-  }
-  if (!report) throw new Error(`${file} was not read.`)
-  return report
-}
+    if (!report) throw new Error(`${file} was not read.`)
+    return report
+  })
 
 /** Checks what was read together: the schema is today's, the logs are intact, no file is missing that the backup had. */
 const check = async (address: pg.ClientConfig, place: Place, { files }: ArchiveManifest): Promise<number> => {
@@ -276,18 +264,14 @@ export const restoreBackup = async (
  * @param use works with what was restored
  * @throws Error that says what is wrong
  */
-export const tryBackup = async (
+export const tryBackup = (
   file: string,
   keys: Keys,
   use: (dataDir: string, report: Report) => Promise<void> = async () => {},
-): Promise<Report> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'hale-restore-'))
-  const place = { dataDir, bucket: null, databaseUrl: null, pooler: null, databaseMigrationUrl: null }
-  try {
+): Promise<Report> =>
+  inScratch(async (dataDir) => {
+    const place = { dataDir, bucket: null, databaseUrl: null, pooler: null, databaseMigrationUrl: null }
     const report = await fill(place, file, keys, { isDurable: false })
     await use(dataDir, report)
     return report
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-}
+  })

@@ -1,6 +1,17 @@
 /** A restore that is killed at any of its steps is told of by the next start, and goes on, without a demo in its place. */
-import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -236,4 +247,37 @@ test('an import into the embedded database, killed, becomes no demo, and is done
   expect(started.printed).toMatch(/^A restore or an import into this database was cut off[^\n]+\n$/)
   expect(run(load, env)).toMatchObject({ status: 0 })
   expect(administrators(dataDir)).toMatch(/^1: .*first@example\.com|^1: There is/)
+})
+
+test('a rehearsal that is stopped or killed leaves nobody a database to read', { timeout }, async () => {
+  const temporary = at('temporary')
+  mkdirSync(temporary)
+  const left = () => readdirSync(temporary).filter((name) => name.startsWith('hale-restore-'))
+  const given = ['server/commands/restore.ts', '--rehearse', '--from', backup, '--identity', identityFile]
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: at('none'), TMPDIR: temporary, NODE_ENV: '' }
+  const endWith = async (signal: NodeJS.Signals) => {
+    const child = spawn('node', given, { cwd: root, env })
+    const ended = once(child, 'exit')
+    await expect
+      .poll(() => left().some((name) => existsSync(join(temporary, name, 'data/postgres/postmaster.pid'))), {
+        timeout: 60_000,
+      })
+      .toBe(true)
+    child.kill(signal)
+    await ended
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    await endWith(signal)
+    expect(left(), signal).toEqual([])
+  }
+  await endWith('SIGKILL')
+  const [killed = ''] = left()
+  const verify = ['server/commands/backup.ts', '--verify', backup, '--identity', identityFile]
+  expect(run(verify, { DATA_DIR: at('none'), TMPDIR: temporary })).toMatchObject({ status: 0 })
+  // It may be about to begin.
+  expect(left()).toEqual([killed])
+  const before = new Date(Date.now() - 120_000)
+  utimesSync(join(temporary, killed), before, before)
+  expect(run(verify, { DATA_DIR: at('none'), TMPDIR: temporary })).toMatchObject({ status: 0 })
+  expect(left()).toEqual([])
 })

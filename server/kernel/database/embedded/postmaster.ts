@@ -86,6 +86,14 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 }
 
+/** Kills the database that runs on a cluster which is to be deleted. */
+export const killServed = (directory: string): void => {
+  if (!existsSync(directory)) return
+  const pid = recordedPid(directory)
+  if (pid !== null && serves(pid, directory)) signal(pid, 'SIGKILL')
+  for (const one of workingIn(directory)) signal(one, 'SIGKILL')
+}
+
 /**
  * Ends the database that a killed server left running on the cluster. Only the holder of the data directory's lock may call this.
  * @throws Error when it does not end

@@ -1,0 +1,53 @@
+/** Folders that commands unpack backups into: whoever can read one knows everything that the installation knows. */
+import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { lockDirectory } from '../kernel/database/embedded/lock.ts'
+import { killServed } from '../kernel/database/embedded/postmaster.ts'
+
+const prefix = 'hale-restore-'
+/** A younger one may be about to be locked. */
+const youngMs = 60_000
+const endings = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+
+const remove = (folder: string): void => {
+  // It would go on writing there.
+  killServed(join(folder, 'data/postgres'))
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+}
+
+/** Deletes those of commands that were killed. */
+const clear = (): void => {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const folder = join(tmpdir(), name)
+    const about = lstatSync(folder, { throwIfNoEntry: false })
+    if (!about?.isDirectory() || about.uid !== (process.getuid?.() ?? 0) || Date.now() - about.mtimeMs < youngMs)
+      continue
+    try {
+      lockDirectory(folder)()
+    } catch {
+      // It is in use.
+      continue
+    }
+    remove(folder)
+  }
+}
+
+/** Works in a folder that is deleted afterwards, also when the process is told to end; one that was killed leaves it to the next one. */
+export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
+  clear()
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  const unlock = lockDirectory(folder)
+  const end = () => remove(folder)
+  const stops = Object.entries(endings).map(([name, code]) => [name, () => process.exit(code)] as const)
+  process.once('exit', end)
+  for (const [name, stop] of stops) process.once(name, stop)
+  try {
+    return await work(join(folder, 'data'))
+  } finally {
+    for (const [name, stop] of stops) process.off(name, stop)
+    process.off('exit', end)
+    unlock()
+    remove(folder)
+  }
+}
