@@ -19,7 +19,7 @@ export const alerts: NonNullable<NonNullable<ThemeOptions['components']>['MuiAle
       return {
         backgroundColor: `var(--status-${tone}-bg)`,
         color: 'var(--text)',
-        '& .MuiAlert-icon': { color: `var(--status-${tone}-fg)` },
+        '& .MuiAlert-icon': { flex: 'none', color: `var(--status-${tone}-fg)` },
       }
     },
   },

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { CaretDownIcon, XIcon } from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
 import { alerts } from './alerts.ts'
-import { dialogs } from './dialogs.ts'
+import { surfaces } from './surfaces.ts'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from '../ui/icons/controls.tsx'
 
 const buttonColor = (name: 'blue' | 'red' | 'gray' | 'purple' | 'green') => ({
@@ -86,12 +86,6 @@ export const theme: ThemeOptions = {
       },
     },
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiPopover: {
-      styleOverrides: {
-        paper: { boxShadow: 'var(--shadow-2)', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' },
-      },
-    },
-    MuiMenu: { styleOverrides: { list: { padding: 6 } } },
     MuiMenuItem: {
       styleOverrides: {
         root: {
@@ -103,7 +97,7 @@ export const theme: ThemeOptions = {
         },
       },
     },
-    ...dialogs,
+    ...surfaces,
     MuiInputBase: {
       styleOverrides: {
         root: { font: 'var(--type-body-sm)', letterSpacing: 0 },

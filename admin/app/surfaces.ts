@@ -1,7 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
-/** How dialogs look in the back office's theme. */
-export const dialogs: NonNullable<ThemeOptions['components']> = {
+/** How dialogs and menus, which lie above the page, look in the back office's theme. */
+export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
       paper: { boxShadow: 'var(--shadow-3)', borderRadius: 'var(--radius-xl)', backgroundColor: 'var(--bg-surface)' },
@@ -14,4 +14,10 @@ export const dialogs: NonNullable<ThemeOptions['components']> = {
     // Two long buttons do not fit side by side on the narrowest phones.
     styleOverrides: { root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: '8px' } },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: { boxShadow: 'var(--shadow-2)', border: '1px solid var(--line)', borderRadius: 'var(--radius-md)' },
+    },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
 }
