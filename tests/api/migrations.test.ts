@@ -261,6 +261,28 @@ test('items that have lost everybody they were for are for nobody, and no others
   await db.close()
 })
 
+test(
+  'what members wrote to others with their results is not left in the outbox once it is sent',
+  { timeout },
+  async () => {
+    const db = await openEmpty()
+    await migrate(
+      db,
+      migrations().filter(({ name }) => name < '0212'),
+    )
+    await db.query({
+      text: `insert into outbox (kind, to_address, subject, body, created_at, attempts, next_attempt_at) values
+             ('shared-results', 'dr@hale.test', 'Results', 'My sugar is high.', now(), 1, null),
+             ('shared-results', 'dr@hale.test', 'Results', 'To be sent.', now(), 0, now()),
+             ('password', 'me@hale.test', 'Password', 'A link.', now(), 1, null)`,
+    })
+    await migrate(db)
+    const rows = await db.query({ text: 'select body from outbox order by id' })
+    expect(rows.map(({ body }) => body)).toEqual(['Results', 'To be sent.', 'A link.'])
+    await db.close()
+  },
+)
+
 test('the migration of audiences knows every list that an entity declares', () => {
   const sql = migrations().find(({ name }) => name.startsWith('0203'))?.sql ?? ''
   for (const { name, table, fields, audience } of Object.values<Resource>({ ...classkeyResources, ...nounResources }))
