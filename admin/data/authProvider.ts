@@ -1,5 +1,6 @@
 import type { AuthProvider } from 'ra-core'
-import { permissionOf, type Operation } from '#shared/classkeys/define.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import type { Operation } from '#shared/classkeys/spec.ts'
 import { declarationAt, type Declarations } from '../declarations/index.ts'
 import type { Account, Session } from './session.ts'
 

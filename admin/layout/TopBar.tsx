@@ -11,7 +11,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
-import { groups } from '#shared/classkeys/define.ts'
+import { groups } from '#shared/classkeys/spec.ts'
 import { useTheme } from '#shared/ui/theme.tsx'
 import type { Account as SignedIn } from '../data/session.ts'
 import { declarationAt, useDeclarations } from '../declarations/index.ts'

@@ -1,4 +1,5 @@
-import { groups, permissionOf, type Group, type Resource } from '#shared/classkeys/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { groups, type Group } from '#shared/classkeys/spec.ts'
 import { pathOf } from '../declarations/index.ts'
 
 export interface Screen {

@@ -77,6 +77,7 @@ import { tags } from './nouns/tags.ts'
 export { belongingOf } from './belonging.ts'
 export * from './define.ts'
 export * from './fields.ts'
+export * from './spec.ts'
 
 /** The entities addressed by a classkey, in the order they are documented. */
 export const classkeyResources = {

@@ -1,4 +1,5 @@
-import { labelOf, reaches, type DerivedField, type Resource } from '../classkeys/define.ts'
+import { labelOf, type Resource } from '../classkeys/define.ts'
+import { reaches, type DerivedField } from '../classkeys/spec.ts'
 import { choice, json, text, type Field } from '../classkeys/fields.ts'
 
 /** Every declared entity and noun by name. Tests provide their own. */

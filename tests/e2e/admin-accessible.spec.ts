@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { groups, type Group } from '#shared/classkeys/define.ts'
+import { groups, type Group } from '#shared/classkeys/spec.ts'
 import { resources } from '#shared/classkeys/index.ts'
 import { heading, openAdmin, watchErrors } from './admin-actions.ts'
 import { expectAccessible } from './member-actions.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from '@mui/material'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
-import { groups, type Group } from '#shared/classkeys/define.ts'
+import { groups, type Group } from '#shared/classkeys/spec.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Lines, Nothing, Pages } from './parts.tsx'

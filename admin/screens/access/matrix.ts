@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/client/index.ts'
-import { groups, type Group } from '#shared/classkeys/define.ts'
+import { groups, type Group } from '#shared/classkeys/spec.ts'
 import type { Declarations } from '../../declarations/index.ts'
 import { sentenceCase } from '../../format/words.ts'
 

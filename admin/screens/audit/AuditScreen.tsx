@@ -10,7 +10,7 @@ import {
   type DataProvider,
 } from 'react-admin'
 import { messageOf, saveFile } from '#shared/client/index.ts'
-import { groups } from '#shared/classkeys/define.ts'
+import { groups } from '#shared/classkeys/spec.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'

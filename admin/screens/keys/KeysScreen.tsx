@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { groups } from '#shared/classkeys/define.ts'
+import { groups } from '#shared/classkeys/spec.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
-import { groups } from '#shared/classkeys/define.ts'
+import { groups } from '#shared/classkeys/spec.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { formatNumber, formatTimestamp } from '../../format/format.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'

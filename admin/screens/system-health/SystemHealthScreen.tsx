@@ -1,7 +1,7 @@
 import { Box, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
-import { groups } from '#shared/classkeys/define.ts'
+import { groups } from '#shared/classkeys/spec.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'

@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
-import type { Operation, Resource } from '#shared/classkeys/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { Operation } from '#shared/classkeys/spec.ts'
 import { contractDay } from '#shared/rules/index.ts'
 import { RawJson, type Caller, type Services, type UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'

@@ -1,4 +1,5 @@
-import type { DerivedField, Parts, Resource } from '#shared/classkeys/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { DerivedField, Parts } from '#shared/classkeys/spec.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { reachOf } from '../../kernel/audience/index.ts'

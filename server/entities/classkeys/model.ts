@@ -1,4 +1,5 @@
-import { permissionOf, type Parts, type Resource } from '#shared/classkeys/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import type { Parts } from '#shared/classkeys/spec.ts'
 import { belongingOf } from '#shared/classkeys/index.ts'
 import { defaultLanguage, LastUsed, type Language } from '#shared/rules/index.ts'
 import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'

@@ -1,5 +1,6 @@
 /** What members do not consent to share: others neither change nor delete what they would not see. */
-import type { Resource, SharedWith } from '#shared/classkeys/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { SharedWith } from '#shared/classkeys/spec.ts'
 import { errorCatalogue, HaleError } from '#shared/errors.ts'
 import { isWithheld, withholds, withholdsFor } from '../../kernel/consents/index.ts'
 import { jsonText, quoted } from '../../kernel/database/index.ts'

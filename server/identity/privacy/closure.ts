@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import type { Erasure } from '#shared/classkeys/define.ts'
+import type { Erasure } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
 import { dateFormat, defaultLanguage } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'

@@ -1,4 +1,4 @@
-import type { Retention } from '#shared/classkeys/define.ts'
+import type { Retention } from '#shared/classkeys/spec.ts'
 import type { Fields } from '#shared/classkeys/fields.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'

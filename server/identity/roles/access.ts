@@ -1,6 +1,7 @@
 import { calls as contract, type calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { permissionOf, type Operation, type Resource } from '#shared/classkeys/define.ts'
+import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import type { Operation } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'

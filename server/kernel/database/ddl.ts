@@ -1,5 +1,6 @@
 import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
-import type { NoOverlap, Resource } from '#shared/classkeys/define.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import type { NoOverlap } from '#shared/classkeys/spec.ts'
 import type { RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'

@@ -1,4 +1,4 @@
-import type { NoOverlap } from '#shared/classkeys/define.ts'
+import type { NoOverlap } from '#shared/classkeys/spec.ts'
 import { literal, quoted } from './quoting.ts'
 
 /**

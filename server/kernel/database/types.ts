@@ -1,5 +1,5 @@
 import type { Fields } from '#shared/classkeys/fields.ts'
-import type { Erasure, Retention, SortOrder } from '#shared/classkeys/define.ts'
+import type { Erasure, Retention, SortOrder } from '#shared/classkeys/spec.ts'
 
 /** One SQL statement. A `name` makes it a prepared statement that stays on its connection; it need not be unique. */
 export interface Statement {

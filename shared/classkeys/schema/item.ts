@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Parts, Resource } from '../define.ts'
+import type { Resource } from '../define.ts'
+import type { Parts } from '../spec.ts'
 import { isReadable, type Field, type FieldKind, type FieldOf } from '../fields.ts'
 
 const kinds: { [K in FieldKind]: (field: FieldOf<K>) => z.ZodType } = {

@@ -1,4 +1,4 @@
-import type { Erasure } from '#shared/classkeys/define.ts'
+import type { Erasure } from '#shared/classkeys/spec.ts'
 import type { Services } from '../../../kernel/types.ts'
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
