@@ -230,8 +230,13 @@ export const checksOf = (place: Place): Check[] => {
   const found = { isReachable: true }
   const inDatabase = (work: (db: Database) => Promise<string>) => async (): Promise<string | null> => {
     if (!found.isReachable) return null
-    if (databaseUrl === null && !isServed(directory)) return 'looked at while Hale is running'
-    const db = await openBeside({ dataDir, databaseUrl, pooler })
+    // What runs without a server is left from one that was killed, and opening it would end it.
+    if (databaseUrl === null && !(isServed(directory) && isHeld(dataDir))) return 'looked at while Hale is running'
+    const db = await openBeside({ dataDir, databaseUrl, pooler }).catch((error: unknown) => {
+      // Waiting for it once is enough.
+      found.isReachable = false
+      throw error
+    })
     return work(db).finally(() => db.close())
   }
   return [

@@ -208,6 +208,7 @@ describe('no acknowledged write is lost, and none is stored twice', () => {
         await killDatabase(false)
         expect(isRunning(hale), output).toBe(true)
         // Operators read in the log what became of it.
+        expect(output).not.toContain('transaction in progress')
         await until(() => /"event":"database","msg":"[^"]+ is started again/.test(output))
       },
     ],

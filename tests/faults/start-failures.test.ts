@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startFailure } from '#server/kernel/database/start-failure.ts'
+import { connectionFailure, startFailure } from '#server/kernel/database/start-failure.ts'
 
 const root = join(import.meta.dirname, '../..')
 const timeout = 120_000
@@ -68,6 +68,19 @@ describe('an unusable data directory', () => {
     const cause = Object.assign(new Error('reason'), reason)
     expect(startFailure(new Error('A migration failed', { cause }), '/data')).toEqual(sentence)
   })
+})
+
+test.each([
+  ['Connection terminated due to connection timeout', 'it does not answer'],
+  ['timeout exceeded when trying to connect', 'it does not answer'],
+  ['self-signed certificate in certificate chain', expect.stringContaining('NODE_EXTRA_CA_CERTS')],
+  ['unable to verify the first certificate', expect.stringContaining('NODE_EXTRA_CA_CERTS')],
+  [
+    'write EPROTO 80:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:',
+    expect.stringContaining('TLS'),
+  ],
+])('a connection that fails with "%s" is a sentence', (message, sentence) => {
+  expect(connectionFailure(new Error(message))).toEqual(sentence)
 })
 
 test('a port in use is reported', { timeout }, async () => {

@@ -12,7 +12,7 @@ import { Notices } from './notices.ts'
 import { readings } from '../telemetry/index.ts'
 import { withReplicas } from './replicas.ts'
 import { asOptions, differingOf, sessionSettings, setForRole } from './session-settings.ts'
-import { databaseFailure } from './start-failure.ts'
+import { databaseFailure, embeddedFailure } from './start-failure.ts'
 import type { Database, Pooler } from './types.ts'
 import { types } from './values.ts'
 
@@ -189,7 +189,19 @@ const servedBy = (dataDir: string): pg.ClientConfig | null => {
 /** Like `openDatabase`, also while a server is using the embedded database. */
 export const openBeside = async (config: Place): Promise<Database> => {
   const served = config.databaseUrl === null ? servedBy(config.dataDir) : null
-  return served ? connectTo(served) : openDatabase(config)
+  if (!served) return openDatabase(config)
+  return connectTo(served).catch((error: unknown) => {
+    throw embeddedFailure(error)
+  })
+}
+
+/** @throws what `failure` makes of the error, if nothing can be connected to there */
+const assertConnects = async (address: pg.ClientConfig, failure: (error: unknown) => Error): Promise<void> => {
+  const client = new pg.Client({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...address })
+  await client.connect().catch((error: unknown) => {
+    throw failure(error)
+  })
+  await client.end()
 }
 
 /** Works with the address of the database itself, also while a server is using the embedded one. */
@@ -199,15 +211,14 @@ export const withAddress = async <T>(
 ): Promise<T> => {
   if (databaseUrl !== null) {
     const address = { connectionString: pooler?.directUrl ?? databaseUrl }
-    const client = new pg.Client(address)
-    await client.connect().catch((error: unknown) => {
-      throw databaseFailure(error)
-    })
-    await client.end()
+    await assertConnects(address, databaseFailure)
     return work(address)
   }
   const served = servedBy(dataDir)
-  if (served) return work(served)
+  if (served) {
+    await assertConnects(served, embeddedFailure)
+    return work(served)
+  }
   const server = await startEmbedded(dataDir)
   try {
     return await work(server.connection)

@@ -18,6 +18,8 @@ interface Failure extends Error {
 const first = (error: unknown): unknown => (error instanceof AggregateError ? (error.errors[0] ?? error) : error)
 
 const unknownAuthority = /self.signed certificate|unable to (?:verify the first|get local issuer) certificate/
+/** What PostgreSQL's client says of a server that takes connections and is frozen. */
+const noAnswer = /connection timeout|timeout exceeded when trying to connect|^timeout expired/
 /** What OpenSSL calls an answer that is no TLS. */
 const noTls = /wrong.version.number|packet length too long|http request|unknown protocol/i
 /** Whether the other side answered something else than TLS. */
@@ -37,6 +39,7 @@ export const connectionFailure = (error: unknown): string => {
     '28000': `the user may not sign in from here (${message})`,
     '3D000': `${message}; create it first`,
   }
+  if (noAnswer.test(message)) return 'it does not answer'
   // Some libraries replace the code of OpenSSL, and keep its message.
   if (unknownAuthority.test(message))
     return 'its certificate is signed by itself, or by an authority that this machine does not know; name the authority in NODE_EXTRA_CA_CERTS'
@@ -53,6 +56,10 @@ export const databaseFailure = (error: unknown): Error => {
     : ''
   return new Error(`The database at DATABASE_URL cannot be used: ${reason}${hint}`, { cause: error })
 }
+
+/** The sentence for the embedded database of a running server that cannot be connected to. */
+export const embeddedFailure = (error: unknown): Error =>
+  new Error(`The embedded database cannot be used: ${connectionFailure(error)}`, { cause: error })
 
 /** SQLSTATE of a database without disk space. */
 const DISK_FULL = '53100'

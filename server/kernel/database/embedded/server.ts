@@ -45,8 +45,9 @@ const MINUTE_MS = 60_000
 const MANY_ENDS = 3
 const slowMs = 2000
 const grave = /\b(WARNING|ERROR|FATAL|PANIC):/
-/** What PostgreSQL says while it starts or ends, and what it refuses, which the server answers for. */
-const expected = /FATAL: {2}(the database system is|terminating connection)|\bERROR:/
+/** What PostgreSQL says while it starts or ends, what it refuses, which the server answers for, and what tables are made with. */
+const expected =
+  /FATAL: {2}(the database system is|terminating connection)|\bERROR:|WARNING: {2}(there is (already a|no) transaction in progress|no privileges were granted)/
 
 /** Waits until the database takes connections. @throws Error when it ends before */
 const accept = async (config: pg.ClientConfig, hasEnded: () => Error | null): Promise<void> => {
