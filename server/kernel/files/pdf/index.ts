@@ -64,14 +64,24 @@ const isStrong = (text: string): boolean =>
 const start = /^%PDF-\d\.\d\s*(?:%[^<\r\n]*[\r\n]\s*)*\d+ \d+ obj\b/
 const end = /%%EOF\s*$/
 
+/** A name, any letter of which may be written in hex (ISO 32000-2, 7.3.5). */
+const named = (word: string): string => {
+  const letters = [...word].map((letter) => {
+    const hex = letter.charCodeAt(0).toString(16)
+    return `(?:${letter}|#${hex}|#${hex.toUpperCase()})`
+  })
+  return `/${letters.join('')}(?![\\w#])`
+}
+/** Actions that start a program or read a file. */
+const reachesOut = new RegExp(`${named('Launch')}|${named('ImportData')}`)
+
 /**
  * What a PDF is. Null for a file that browsers cannot open, has no page, runs something when opened, or has something in front of it
  * or behind it.
  */
 export const readPdf = async (bytes: Buffer): Promise<Pdf | null> => {
   const text = bytes.toString('latin1')
-  if (!start.test(text.slice(0, 2000)) || !end.test(text.slice(-100)) || /\/(?:Launch|ImportData)\b/.test(text))
-    return null
+  if (!start.test(text.slice(0, 2000)) || !end.test(text.slice(-100)) || reachesOut.test(text)) return null
   const reading = await turns(() => read(bytes))
   if (reading === 'broken' || reading === 'runs') return null
   return { isLocked: reading === 'password' && isStrong(text) }

@@ -145,6 +145,23 @@ describe('what is a PDF', () => {
       'one that runs a script',
       fileOf([catalog.replace('/Pages', '/OpenAction << /S /JavaScript /JS (x) >> /Pages'), pages, page]),
     ],
+    [
+      'one that runs a script on its second page',
+      fileOf([
+        catalog,
+        pages.replace('[3 0 R]', '[3 0 R 4 0 R]').replace('/Count 1', '/Count 2'),
+        page.replace('/Contents 4 0 R', ''),
+        page.replace('/Contents 4 0 R', '/AA << /O << /S /JavaScript /JS (x) >> >>'),
+      ]),
+    ],
+    [
+      'one that starts a program',
+      fileOf([catalog.replace('/Pages', '/OpenAction << /S /Launch /F (x) >> /Pages'), pages, page]),
+    ],
+    [
+      'the same, its name written in hex',
+      fileOf([catalog.replace('/Pages', '/OpenAction << /S /L#61u#6Ech /F (x) >> /Pages'), pages, page]),
+    ],
     ['one with values in values without end', fileOf(['['.repeat(10_000), pages, page])],
   ])('not %s', async (_name, bytes) => {
     expect(await readPdf(bytes)).toBeNull()

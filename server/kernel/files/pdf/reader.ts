@@ -11,13 +11,17 @@ registerHooks({
   },
 })
 
+/** Pages whose actions are looked at: scripts of a page run when it is shown. */
+const mostPages = 200
+
 const read = async (data: Uint8Array): Promise<Reading> => {
   const { getDocument, PasswordException } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data, verbosity: 0, useSystemFonts: false, disableFontFace: true })
   try {
     const document = await task.promise
-    const page = await document.getPage(1)
-    const actions = [await document.getJSActions(), await document.getOpenAction(), await page.getJSActions()]
+    const actions = [await document.getJSActions(), await document.getOpenAction()]
+    for (let at = 1; at <= Math.min(document.numPages, mostPages); at += 1)
+      actions.push(await (await document.getPage(at)).getJSActions())
     const runs = actions.some((action) =>
       action instanceof Map ? [...action.keys()].some((key) => key !== 'dest') : false,
     )
