@@ -79,6 +79,19 @@ describe('processes', () => {
     expect(await notes(member)).toHaveLength(1)
   })
 
+  it('start for those only who are in a program that has their action', async () => {
+    const code = await addProcess([step('notification', 'For members of it')])
+    const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code })
+    const [program] = await query<{ id: number }>(`insert into programs (name) values ('Closed') returning id`)
+    await query('insert into program_actions (program_id, action_id) values ($1, $2)', [program?.id, action.id])
+    const [member, outsider] = [await registerMember(server), await registerMember(server)]
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [member.id, program?.id])
+    for (const one of [member, outsider])
+      expect((await complete(one, { code: action.code, group: false })).status).toBe(204)
+    expect(await messages(member)).toEqual([{ title: 'For members of it' }])
+    expect(await messages(outsider)).toEqual([])
+  })
+
   it('repeat no step when reopened and completed again, and finish the remaining ones', async () => {
     const code = await addProcess([step('notification', 'Now'), step('email', 'Mail'), step('note', 'Later', 1)])
     const action = await addAction({ cta_type: 'triggered process', cta_triggered_process_code: code })

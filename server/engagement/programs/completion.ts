@@ -121,6 +121,16 @@ const earnedAmong = async (
   return new Set(rows.map(({ id }) => id))
 }
 
+/** The same of actions and groups together, by their sources. */
+const earnedSources = async (work: Work, targets: readonly Target[]): Promise<ReadonlySet<string>> => {
+  const sources = new Set<string>()
+  for (const [kind, some] of Map.groupBy(targets, (target) => target.kind)) {
+    const earned = await earnedAmong(work, kind, [...new Set(some.map(({ id }) => id))])
+    for (const target of some) if (earned.has(target.id)) sources.add(sourceOf(target))
+  }
+  return sources
+}
+
 /** Updates the groups around the actions in each program; returns those whose completion changed. */
 const writeGroups = async (work: Work, groups: readonly Place[]): Promise<Place[]> => {
   const changed: Place[] = []
@@ -153,11 +163,8 @@ const settle = async (
     ...(await findTargets(work.tx, 'action', changed.actions)),
     ...(await findTargets(work.tx, 'group', changed.groups)),
   ]
-  const earned = {
-    action: await earnedAmong(work, 'action', changed.actions),
-    group: await earnedAmong(work, 'group', changed.groups),
-  }
-  for (const target of targets) await settleStars(work, target, earned[target.kind].has(target.id))
+  const earned = await earnedSources(work, targets)
+  for (const target of targets) await settleStars(work, target, earned.has(sourceOf(target)))
   return targets
 }
 
@@ -213,10 +220,12 @@ export const completeAction = (
   services.db.transaction(async (tx) => {
     const work: Work = { tx, services, userId, byUserId, now: services.now() }
     const { target, changed } = await move(work, named, 100)
+    // What a program has starts nothing for those who are not in it.
+    const earned = await earnedSources(work, [target, ...changed])
     const isNew = changed.some(({ kind, id }) => kind === target.kind && id === target.id)
-    if (isNew && target.process !== null)
+    if (isNew && earned.has(sourceOf(target)) && target.process !== null)
       await startProcess(tx, services, { code: target.process, userId, source: sourceOf(target) })
-    for (const action of changed.filter(({ kind }) => kind === 'action'))
+    for (const action of changed.filter((one) => one.kind === 'action' && earned.has(sourceOf(one))))
       await startProcessesOn(tx, services, { trigger: 'action completed', userId, source: sourceOf(action) })
   })
 
