@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { readPlace } from '../config.ts'
-import { isOpenToOthers } from '../kernel/crypto/index.ts'
 import { findBinaries } from '../kernel/database/embedded/binaries.ts'
 import { checkVersion, failure } from '../kernel/database/embedded/cluster.ts'
 import { identityFor } from '../kernel/database/embedded/identity.ts'
@@ -18,11 +17,12 @@ import { isMissing, openBeside } from '../kernel/database/open.ts'
 import { cannotUse, connectionFailure, databaseFailure } from '../kernel/database/start-failure.ts'
 import type { Database } from '../kernel/database/types.ts'
 import { tryBucket } from '../kernel/files/index.ts'
+import { assertNoDemo } from '../identity/sign-in/demo-accounts.ts'
 import { isLoopbackUrl } from '../kernel/hosts/index.ts'
 import { smtpAddress } from '../kernel/mail/index.ts'
 import { assertSecret } from '../kernel/sealed-text/lasting-secret.ts'
 import { counted } from './backup-report.ts'
-import { appsIn, diskOf, existing, tryTarget } from './doctor-places.ts'
+import { appsIn, diskOf, existing, ownersOf, tryTarget } from './doctor-places.ts'
 
 type Place = ReturnType<typeof readPlace> & { assertServes: () => void }
 interface Check {
@@ -40,6 +40,7 @@ const patienceMs = 10_000
 const accountsOf = async (db: Database, { publicUrl, isProduction }: Place): Promise<string> => {
   const [table] = await db.query<{ name: string | null }>({ text: `select to_regclass('credentials')::text as name` })
   if (!table?.name) return 'no tables yet, made at the first start'
+  if (isProduction) await assertNoDemo({ db })
   const [{ administrators, demo } = { administrators: 0, demo: 0 }] = await db.query<{
     administrators: number
     demo: number
@@ -50,9 +51,9 @@ const accountsOf = async (db: Database, { publicUrl, isProduction }: Place): Pro
              (select count(*) from credentials where is_demo) as demo`,
   })
   if (administrators === 0) throw new Error('Nobody is an administrator. Create one with: npm run admin:create')
-  if (demo > 0 && (isProduction || !isLoopbackUrl(publicUrl)))
+  if (demo > 0 && !isLoopbackUrl(publicUrl))
     throw new Error(
-      `${counted(demo, 'account')} with the demo's published password: production does not start here, and they cannot sign in at ${publicUrl}; start with an empty database instead.`,
+      `${counted(demo, 'account')} with the demo's published password cannot sign in at ${publicUrl}; start with an empty database instead.`,
     )
   return `${counted(administrators, 'administrator')}${demo > 0 ? ', with the demo' : ''}`
 }
@@ -89,23 +90,6 @@ const clockBehind = (directory: string): string | null => {
       `It is ${new Date().toISOString()} here, but the database was written on ${written.toISOString()}. Set the clock.`,
     )
   return `${new Date().toISOString()}, after what was last written`
-}
-
-/** @throws Error if this user does not own what is there, or others can read a secret; the folder itself is closed by each start */
-const ownersOf = (dataDir: string): string | null => {
-  if (!existsSync(dataDir)) return null
-  const user = process.getuid?.()
-  const secrets = ['secret', 'secret.previous', 'postgres.password']
-  for (const name of ['', 'files', 'postgres', ...secrets]) {
-    const path = join(dataDir, name)
-    if (!existsSync(path)) continue
-    const { uid } = statSync(path)
-    if (user !== undefined && user !== 0 && uid !== user)
-      throw new Error(`${path} belongs to another user (${uid}). Run: chown -R ${user} ${dataDir}`)
-    if (secrets.includes(name) && isOpenToOthers(path))
-      throw new Error(`Others can read ${path}. Run: chmod 600 ${path}`)
-  }
-  return 'as they should be'
 }
 
 /** @throws Error if another program listens there, or this user may not */
@@ -223,23 +207,29 @@ const ofServer = (databaseUrl: string, found: { isReachable: boolean }): Check[]
   },
 ]
 
-/** What a start needs, each as a check of its own. */
-export const checksOf = (place: Place): Check[] => {
+/** What a start needs, each as a check of its own. An embedded database that is not running is started for them, and ended by `close`. */
+export const checksOf = (place: Place): { checks: Check[]; close: () => Promise<void> } => {
   const { dataDir, bucket, databaseUrl, pooler, smtpUrl, redisUrl } = place
   const directory = join(dataDir, 'postgres')
   const found = { isReachable: true }
+  let opened: Promise<Database> | null = null
   const inDatabase = (work: (db: Database) => Promise<string>) => async (): Promise<string | null> => {
     if (!found.isReachable) return null
-    // What runs without a server is left from one that was killed, and opening it would end it.
-    if (databaseUrl === null && !(isServed(directory) && isHeld(dataDir))) return 'looked at while Hale is running'
-    const db = await openBeside({ dataDir, databaseUrl, pooler }).catch((error: unknown) => {
+    if (databaseUrl === null) {
+      if (!existsSync(join(directory, 'PG_VERSION'))) return null
+      // What runs without a server is left from one that was killed, and opening it would end it.
+      if (isServed(directory) !== isHeld(dataDir)) return 'looked at while Hale is running, or once it has ended'
+    }
+    opened ??= openBeside({ dataDir, databaseUrl, pooler })
+    const db = await opened.catch((error: unknown) => {
       // Waiting for it once is enough.
       found.isReachable = false
+      opened = null
       throw error
     })
-    return work(db).finally(() => db.close())
+    return work(db)
   }
-  return [
+  const checks: Check[] = [
     {
       name: 'Node.js',
       run: () => {
@@ -296,4 +286,5 @@ export const checksOf = (place: Place): Check[] => {
     },
     { name: 'REDIS_URL', run: async () => redisUrl && redisOf(redisUrl) },
   ]
+  return { checks, close: async () => (await opened)?.close() }
 }

@@ -1,6 +1,7 @@
 /** What the doctor finds out about disks and folders, and where backups are kept. */
 import { accessSync, constants, existsSync, statSync, statfsSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { isOpenToOthers } from '../kernel/crypto/index.ts'
 import { hasApps } from '../kernel/http/static.ts'
 import { folderOrBucket, tryBucket } from '../kernel/files/index.ts'
 import { sealingFor } from './backup-keys.ts'
@@ -17,6 +18,23 @@ export const diskOf = (path: string): string => {
   const free = `${((bavail * bsize) / 1e9).toFixed(1)} GB free at ${existing(path)}`
   if (bavail * bsize < ENOUGH_BYTES) throw new Error(`${free}. Free some space: what is written stops when it is full.`)
   return free
+}
+
+/** @throws Error if this user does not own what is there, or others can read a secret; the folder itself is closed by each start */
+export const ownersOf = (dataDir: string): string | null => {
+  if (!existsSync(dataDir)) return null
+  const user = process.getuid?.()
+  const secrets = ['secret', 'secret.previous', 'postgres.password']
+  for (const name of ['', 'files', 'postgres', ...secrets]) {
+    const path = join(dataDir, name)
+    if (!existsSync(path)) continue
+    const { uid } = statSync(path)
+    if (user !== undefined && user !== 0 && uid !== user)
+      throw new Error(`${path} belongs to another user (${uid}). Run: chown -R ${user} ${dataDir}`)
+    if (secrets.includes(name) && isOpenToOthers(path))
+      throw new Error(`Others can read ${path}. Run: chmod 600 ${path}`)
+  }
+  return 'as they should be'
 }
 
 /** @throws Error if the apps are not built there */

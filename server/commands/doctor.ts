@@ -1,4 +1,4 @@
-/** `npm run doctor`: looks at what a start needs, and says what to do about what is missing. It changes nothing. */
+/** `npm run doctor`: looks at what a start needs, and says what to do about what is missing. It changes none of it. */
 import { modules } from '../modules.ts'
 import { startFailure } from '../kernel/database/start-failure.ts'
 import { assertServes, readPlace } from '../config.ts'
@@ -7,7 +7,8 @@ import { checksOf } from './doctor-checks.ts'
 const look = async (): Promise<number> => {
   const place = readPlace(process.env, modules)
   let problems = 0
-  for (const { name, run } of checksOf({ ...place, assertServes: () => assertServes(process.env) }))
+  const { checks, close } = checksOf({ ...place, assertServes: () => assertServes(process.env) })
+  for (const { name, run } of checks)
     try {
       const found = await run()
       if (found !== null) console.log(`ok       ${name}: ${found}`)
@@ -15,6 +16,7 @@ const look = async (): Promise<number> => {
       problems += 1
       console.log(`problem  ${name}: ${startFailure(error, place.dataDir)}`)
     }
+  await close()
   return problems
 }
 

@@ -136,6 +136,15 @@ describe.each([
     }
   })
 
+  test('the doctor finds it, also while nothing runs', { timeout }, () => {
+    for (const loss of ['missing', 'another', 'a folder'] as const) {
+      lose(loss)
+      const { status, printed } = run('server/commands/doctor.ts', env)
+      expect(status, `${loss}: ${printed}`).toBe(1)
+      expect(printed, loss).toMatch(/^problem {2}secret: .*Put it back from a copy of the data directory/m)
+    }
+  })
+
   test('it is accepted again, and so is the one after it', { timeout }, () => {
     rmSync(secretFile, { recursive: true, force: true })
     writeFileSync(secretFile, kept)

@@ -1,5 +1,5 @@
 /** What a server in production refuses to start with, and which names it answers at. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -144,6 +144,10 @@ test('does not start on a folder with an account of the demo', { timeout }, asyn
   expect(await start({ DATA_DIR: dataDir, PUBLIC_URL: 'https://hale.example', HOST: '127.0.0.1' })).toMatch(
     /^This database was filled with the demo \(1 of its accounts are left\)/,
   )
+  // So does the doctor, also while nothing runs.
+  const env = { ...process.env, DATABASE_URL: '', NODE_ENV: 'production', DATA_DIR: dataDir, HOST: '127.0.0.1' }
+  const { stdout } = spawnSync('node', ['server/commands/doctor.ts'], { cwd: root, encoding: 'utf8', env })
+  expect(stdout).toMatch(/^problem {2}accounts: This database was filled with the demo/m)
 })
 
 const compose = readFileSync(join(root, 'compose.yaml'), 'utf8')

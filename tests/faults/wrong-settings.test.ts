@@ -175,7 +175,9 @@ describe('BACKUP_TARGET', () => {
       /^\S+ +BACKUP_TARGET: .*$/m.exec(run('server/commands/doctor.ts', { ...plan, ...env }).printed)?.[0]
     expect(answer({ BACKUP_TARGET: join(folder, 'backups') })).toMatch(/^ok .*backups can be written to, .* GB free/)
     expect(answer({ BACKUP_TARGET: '/proc/backups' })).toMatch(/^problem /)
-    expect(answer({ BACKUP_TARGET: join(folder, 'backups'), BACKUP_RECIPIENTS: 'age1none' })).toMatch(/^problem/)
+    expect(answer({ BACKUP_TARGET: join(folder, 'backups'), BACKUP_RECIPIENTS: `age1${'q'.repeat(58)}` })).toMatch(
+      /^problem/,
+    )
     expect(answer({ BACKUP_TARGET: join(folder, 'backups'), BACKUP_PASSPHRASE: '' })).toMatch(
       /^problem .*BACKUP_PASSPHRASE/,
     )
