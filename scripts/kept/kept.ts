@@ -41,7 +41,10 @@ export const kept: Readonly<Record<string, Readonly<Record<string, { most: strin
   },
   'server/kernel/database/replicas.ts': { refused: 'at most 1,000 texts, as its only line says' },
   'server/kernel/files/received.ts': { '#of': 'those whose bytes arrive, which are limited together' },
-  'server/kernel/files/turns.ts': { waiting: 'requests that wait for their turn, each of an account in line' },
+  'server/kernel/files/turns.ts': {
+    running: 'as many as may run at once',
+    waiting: 'requests that wait for their turn, each of an account in line',
+  },
   'server/kernel/http/openapi.ts': { routes: 'once at the start' },
   'server/kernel/http/policy-reports.ts': { seen: { most: 'mostKinds' } },
   'server/kernel/http/unused-connections.ts': { unused: 'open connections without a request yet' },
