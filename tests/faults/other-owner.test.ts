@@ -1,6 +1,6 @@
 /** What root runs in the data directory of another user leaves nothing there that the server of that user cannot use. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
@@ -27,7 +27,8 @@ const run = (args: readonly string[], env: Record<string, string>, uid = 0) => {
 }
 const made = (name: string): string => {
   const path = join(folder, name)
-  spawnSync('install', ['-d', '-m', '700', '-o', String(nobody), '-g', String(nobody), path])
+  mkdirSync(path, { mode: 0o700 })
+  chownSync(path, nobody, nobody)
   return path
 }
 const ofOthers = (path: string): string[] =>
