@@ -84,8 +84,9 @@ describe('the built server', () => {
     expect(Object.keys(paths).length).toBeGreaterThan(Object.keys(calls).length / 2)
   })
 
-  test('ends cleanly', { timeout }, async () => {
+  test('ends cleanly, and its database had nothing to warn of', { timeout }, async () => {
     server.kill('SIGTERM')
     expect(await ended, output).toBe(0)
+    expect(output).not.toContain('"event":"database"')
   })
 })

@@ -45,9 +45,12 @@ const MINUTE_MS = 60_000
 const MANY_ENDS = 3
 const slowMs = 2000
 const grave = /\b(WARNING|ERROR|FATAL|PANIC):/
-/** What PostgreSQL says while it starts or ends, what it refuses, which the server answers for, and what tables are made with. */
+/**
+ * What PostgreSQL says while it starts or ends, what it refuses, which the server answers for, what tables are made with, and that
+ * statistics are computed of Hale's own tables only.
+ */
 const expected =
-  /FATAL: {2}(the database system is|terminating connection)|\bERROR:|WARNING: {2}(there is (already a|no) transaction in progress|no privileges were granted)/
+  /FATAL: {2}(the database system is|terminating connection)|\bERROR:|WARNING: {2}(there is (already a|no) transaction in progress|no privileges were granted|permission denied to analyze)/
 
 /** Waits until the database takes connections. @throws Error when it ends before */
 const accept = async (config: pg.ClientConfig, hasEnded: () => Error | null): Promise<void> => {
