@@ -1,4 +1,4 @@
-/** Folders that commands unpack backups into: whoever can read one knows everything that the installation knows. */
+/** Temporary folders into which commands unpack backups. They hold plain health data, so only the user who made one may read it. */
 import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,7 +33,10 @@ const clear = (): void => {
   }
 }
 
-/** Works in a folder that is deleted afterwards, also when the process is told to end; one that was killed leaves it to the next one. */
+/**
+ * Runs work in a temporary folder and deletes it afterwards, also on SIGHUP, SIGINT and SIGTERM. The next run deletes what a killed
+ * process left.
+ */
 export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   clear()
   const folder = mkdtempSync(join(tmpdir(), prefix))

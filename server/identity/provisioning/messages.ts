@@ -91,7 +91,7 @@ const comparison = /\s(?:eq|ne|co|sw|ew|gt|ge|lt|le|pr)\b/gi
 export const matching = async (resources: Resource[], filter: string | undefined): Promise<Resource[]> => {
   if (filter === undefined) return resources
   const conditions = filter.match(comparison)?.length ?? 0
-  // A group may have twenty thousand members, all of which are looked at by each condition.
+  // Each condition reads all members of a group, and a group may have 20,000.
   if (conditions > (/\bmembers\b/i.test(filter) ? 2 : mostConditions))
     throw scimError(400, 'The filter has too many conditions.', 'invalidFilter')
   try {

@@ -137,7 +137,10 @@ const accountFor = async (
 const differ = (one: string | null, other: string | null): boolean =>
   Boolean(one && other) && one?.toLowerCase() !== other?.toLowerCase()
 
-/** Addresses are given to other people. Whoever has another number in the directory, and no name in common, is somebody else. */
+/**
+ * Refuses a new person with the address of an earlier one, since organizations reuse addresses: another external ID and no name in
+ * common mean another person. @throws 409 `uniqueness`
+ */
 const assertSamePerson = async (tx: Database, { organizationId }: Directory, userId: number, wanted: Wanted) => {
   const [before] = await tx.query<{ external_id: string | null; first_name: string; last_name: string }>({
     name: 'find_scim_user_sent_before',

@@ -89,7 +89,10 @@ const readAnswers = (
   return { given, rest }
 }
 
-/** Whoever acts as a member who does not share answers changes none; a form that is sent back has them empty. @throws NOT_SHARED */
+/**
+ * Refuses changes of answers by staff who act as a member who does not share them. Empty answers pass, because the form shows them
+ * empty and sends them back so. @returns what may be stored @throws NOT_SHARED
+ */
 const sharedAnswers = async (db: Database, userId: number, given: Record<string, unknown>) => {
   if (!(await isWithheld(db, userId, 'data sharing'))) return given
   const { onboarding_step: step, ...unshared } = given

@@ -64,7 +64,7 @@ const isStrong = (text: string): boolean =>
 const start = /^%PDF-\d\.\d\s*(?:%[^<\r\n]*[\r\n]\s*)*\d+ \d+ obj\b/
 const end = /%%EOF\s*$/
 
-/** A name, any letter of which may be written in hex (ISO 32000-2, 7.3.5). */
+/** A pattern that matches a PDF name. A PDF may write any letter of a name in hexadecimal, as `#61` (ISO 32000-2, 7.3.5). */
 const named = (word: string): string => {
   const letters = [...word].map((letter) => {
     const hex = letter.charCodeAt(0).toString(16)
