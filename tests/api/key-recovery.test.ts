@@ -8,6 +8,7 @@ import {
   rewrapSecret,
   type NewKeyPair,
 } from '#shared/crypto/index.ts'
+import { officerWaitMs } from '#shared/rules/index.ts'
 import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -23,6 +24,7 @@ import {
   releaseTo,
   resetPassword,
   rotateTo,
+  settleOfficers,
   withdrawSecondOfficer,
 } from '../harness/vault.ts'
 
@@ -99,7 +101,7 @@ describe('recovering keys', () => {
     })
   const latest = async () =>
     (await get('/client/user/key-recovery')).body as {
-      waiting: { fingerprint: string; officers: number; is_current: boolean }[]
+      waiting: { fingerprint: string; officers: number; officers_from: string | null; is_current: boolean }[]
       recovery: Recovery | null
     }
   const asked = async () => {
@@ -139,9 +141,10 @@ describe('recovering keys', () => {
     expect(await keysOf(server, member.token)).toMatchObject({ state: 'locked', key_version: 2 })
     const { waiting, recovery } = await latest()
     expect(recovery).toBeNull()
-    expect(waiting.map(({ fingerprint, officers: count }) => [fingerprint, count]).toSorted()).toEqual(
-      [first, second].map(({ fingerprint }) => [fingerprint, 1]).toSorted(),
-    )
+    const both = [first, second].map(({ fingerprint }) => fingerprint).toSorted()
+    expect(waiting.map(({ fingerprint }) => fingerprint).toSorted()).toEqual(both)
+    // Copies are there, but it takes two officers to open one.
+    expect(waiting).toMatchObject([{ officers: 0, officers_from: null }, { officers: 0 }])
 
     const id = await asked()
     expect((await request()).status).toBe(409)
@@ -152,6 +155,14 @@ describe('recovering keys', () => {
       ]),
     })
     const secrets = await answerOf(id)
+    const helped = (await latest()).waiting
+    expect(helped).toMatchObject([{ officers: 1 }, { officers: 1 }])
+    expect(Date.parse(helped[0]?.officers_from ?? '')).toBeLessThan(server.services.now().getTime())
+    const now = server.services.now()
+    await server.services.db.query({ text: 'update officer_keys set since = $1', values: [now] })
+    const soon = (await latest()).waiting
+    expect(Date.parse(soon[0]?.officers_from ?? '')).toBe(now.getTime() + officerWaitMs)
+    await settleOfficers(server)
     expect((await answer(id, secrets)).body).toMatchObject({ state: 'answered', officer: { id: officer.id } })
     expect((await answer(id, secrets)).status).toBe(409)
     expect((await found(id)).secrets).toEqual([])
@@ -402,7 +413,7 @@ describe('recovering keys', () => {
       waiting: { private_key: string; former: { private_key: string }[] }[]
     }
     expect(waiting).toMatchObject([
-      { private_key: spoilt, officers: 1, former: [{ private_key: unchanged.private_key, key_salt: salt }] },
+      { private_key: spoilt, former: [{ private_key: unchanged.private_key, key_salt: salt }] },
     ])
     await asked()
     const private_key = (

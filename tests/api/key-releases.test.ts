@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newKeySalt, type NewKeyPair } from '#shared/crypto/index.ts'
+import { noteOfficers } from '#server/identity/keys/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { mailsTo } from '../harness/mail.ts'
@@ -10,6 +11,8 @@ describe('releasing an emergency copy', () => {
   let server: TestServer
   let first: TestAccount
   let second: TestAccount
+  /** An officer who takes part in nothing. */
+  let watcher: TestAccount
   let member: TestAccount
   let pairs: Record<'first' | 'second' | 'officer' | 'once', NewKeyPair>
 
@@ -38,12 +41,17 @@ describe('releasing an emergency copy', () => {
     expect(later.body['impersonation'] === null).toBe(answer.body['impersonation'] === null)
     return answer.body['impersonation'] !== null
   }
+  const stateOf = async (id: unknown) => {
+    const { body } = await server.call('GET', '/admin/key-releases', { token: watcher.token })
+    return (body as { models: { id: number; state: string }[] }).models.find((one) => one.id === id)?.state
+  }
   const overview = async (by = first) => (await server.call('GET', '/admin/keys', { token: by.token })).body['releases']
 
   beforeAll(async () => {
     server = await startTestServer()
     await prepareAccess(server.services)
     ;({ pairs, officer: first } = await keysAndOfficer(server))
+    watcher = await registerAdmin(server, ['emergency_keys:use'])
   }, 240_000)
   afterAll(() => server.close())
   beforeEach(async () => {
@@ -127,6 +135,35 @@ describe('releasing an emergency copy', () => {
     const { body } = await server.call('GET', '/admin/key-releases', { token: first.token })
     const states = (body as { models: { id: number; state: string }[] }).models
     expect(states.find(({ id }) => id === used)?.state).toBe('expired')
+  })
+
+  it('is shown as ended once an officer is none, and can be asked for again', async () => {
+    const withdraw = async (officer: TestAccount) => {
+      await db('update users set is_active = false where id = $1', [officer.id])
+      expect(await stateOf(id), 'before the change is noted').toBe('ended')
+      await noteOfficers(server.services.db, server.services.now())
+      await db('update users set is_active = true where id = $1', [officer.id])
+      await noteOfficers(server.services.db, server.services.now())
+      await settleOfficers(server)
+    }
+    const told = async () => {
+      const { body } = await server.call('GET', '/notifications/unread', { token: member.token })
+      return (body as { models: { title: string }[] }).models.filter(({ title }) => title.includes('has ended')).length
+    }
+    let id = await asked()
+    expect((await approve(id)).status).toBe(200)
+    await withdraw(second)
+    expect(await stateOf(id)).toBe('ended')
+    expect(await released()).toBe(false)
+    expect(await told()).toBe(1)
+    const ends = await db(`select id from key_log where subject_id = $1 and event = 'release_ended'`, [member.id])
+    expect(ends).toHaveLength(1)
+
+    // Nobody is told of the end of what was not approved.
+    id = await asked()
+    await withdraw(first)
+    expect(await stateOf(id)).toBe('refused')
+    expect(await told()).toBe(1)
   })
 
   it('ends when either officer ceases to be one, or has a new key', async () => {

@@ -22,6 +22,7 @@ const impossible: Readonly<Partial<Record<Overview['releases'], string>>> = {
 const fateOf = ({ state, decided_by, decided_at, refusal, expires_at }: Release): string => {
   if (state === 'open') return `Expires ${formatTimestamp(expires_at)}`
   if (state === 'expired' && !decided_at) return `Expired ${formatTimestamp(expires_at)}`
+  if (state === 'ended') return refusal ?? 'One of the two officers is none any more, or has a new key.'
   const by = `${state === 'refused' ? 'Refused' : 'Approved'} by ${decided_by?.name ?? 'a former officer'}, ${formatTimestamp(decided_at)}`
   return refusal ? `${by}: ${refusal}` : by
 }

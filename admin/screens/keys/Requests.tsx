@@ -119,6 +119,9 @@ const RequestRow = ({ request, onChoose }: { request: Request; onChoose: (deed: 
         <Caption>Requested {formatTimestamp(created_at)}</Caption>
         {fate && <Caption>{fate}</Caption>}
         {state === 'open' && release === 'open' && <Caption>Waiting for a second officer.</Caption>}
+        {state === 'open' && release === 'ended' && (
+          <Caption>The release has ended: one of the two officers is none any more, or has a new key.</Caption>
+        )}
         {state === 'open' && openable === 0 && <Caption>The emergency copy is for another officer.</Caption>}
       </Reason>
       {state === 'open' ? (

@@ -10,6 +10,7 @@ export const releaseStatuses: Readonly<Record<Release['state'], StatusInfo>> = {
   open: { label: 'Open', tone: 'warning', icon: 'waiting' },
   approved: { label: 'Approved', tone: 'info', icon: 'open' },
   refused: { label: 'Refused', tone: 'bad', icon: 'off' },
+  ended: { label: 'Ended', tone: 'unavailable', icon: 'off' },
   expired: { label: 'Expired', tone: 'unavailable', icon: 'none' },
 }
 export const requestStatuses: Readonly<Record<Request['state'], StatusInfo>> = {

@@ -23,10 +23,12 @@ export const OfficerList = ({ account }: { account: Account }) => {
     () => loadOfficers(vault, account, ring ?? []),
   )
   if (named?.models.length === 0) return t('officers_none')
+  const [only, second] = named?.models ?? []
+  const alone = only && !second && t('officers_alone', { name: only.name })
   if (!ring)
     return named ? (
       <>
-        {t('officers_are', { names: named.models.map(({ name }) => name).join(', ') })} {t('officers_closed')}
+        {alone || t('officers_are', { names: named.models.map(({ name }) => name).join(', ') })} {t('officers_closed')}
       </>
     ) : null
   if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <SkeletonText lines={2} />
@@ -45,34 +47,37 @@ export const OfficerList = ({ account }: { account: Account }) => {
   }
   const look = { color: 'gray', variant: 'outlined', size: 'sm', disabled: saving } as const
   return (
-    <List aria-label={t('officers')}>
-      {data.officers.map((officer) => (
-        <li key={officer.id}>
-          <strong>{officer.name}</strong>
-          <Fingerprint of={officer.fingerprint} />
-          <span>
-            {t(officer.state === 'waiting' && !officer.isVouched ? 'officer_unsigned' : `officer_${officer.state}`, {
-              date: formatDate(new Date(Date.parse(officer.since) + officerWaitMs)),
-            })}
-          </span>
-          {/* What the server says of copies cannot take away the choice about an officer who waits. */}
-          {(officer.state !== 'agreed' || !officer.has_copy) && (
-            <Buttons>
-              {officer.state !== 'stopped' && (
-                <Button {...look} onClick={() => void decide(officer, 'stopped')}>
-                  {t('officer_stop')}
-                </Button>
-              )}
-              {officer.state !== 'agreed' && (
-                <Button {...look} onClick={() => void decide(officer, 'agreed')}>
-                  {t('officer_allow')}
-                </Button>
-              )}
-            </Buttons>
-          )}
-        </li>
-      ))}
-    </List>
+    <>
+      {alone && <p>{alone}</p>}
+      <List aria-label={t('officers')}>
+        {data.officers.map((officer) => (
+          <li key={officer.id}>
+            <strong>{officer.name}</strong>
+            <Fingerprint of={officer.fingerprint} />
+            <span>
+              {t(officer.state === 'waiting' && !officer.isVouched ? 'officer_unsigned' : `officer_${officer.state}`, {
+                date: formatDate(new Date(Date.parse(officer.since) + officerWaitMs)),
+              })}
+            </span>
+            {/* What the server says of copies cannot take away the choice about an officer who waits. */}
+            {(officer.state !== 'agreed' || !officer.has_copy) && (
+              <Buttons>
+                {officer.state !== 'stopped' && (
+                  <Button {...look} onClick={() => void decide(officer, 'stopped')}>
+                    {t('officer_stop')}
+                  </Button>
+                )}
+                {officer.state !== 'agreed' && (
+                  <Button {...look} onClick={() => void decide(officer, 'agreed')}>
+                    {t('officer_allow')}
+                  </Button>
+                )}
+              </Buttons>
+            )}
+          </li>
+        ))}
+      </List>
+    </>
   )
 }
 

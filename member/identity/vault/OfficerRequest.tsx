@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDateTime, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
-import { useTimezone } from '../../app/index.ts'
+import { useNow, useTimezone } from '../../app/index.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 import { Fingerprint } from './Fingerprint.tsx'
@@ -42,12 +42,13 @@ export const OfficerRequest = ({
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()
   const timezone = useTimezone()
+  const now = useNow()
   const changed = useKeysChanged()
   const { recovering } = useVaultSnapshot()
   const [reason, setReason] = useState('')
   const { isBusy, failure, attempt } = useAttempt()
   const fingerprint = useRequestFingerprint(request, secret)
-  const officers = Math.max(0, ...waiting.map((key) => key.officers))
+  const helped = waiting.toSorted((a, b) => b.officers - a.officers)[0]
 
   const finish = async (answered: RecoveryRequest) => {
     await finishRecovery(vault, account, secret, answered)
@@ -102,7 +103,9 @@ export const OfficerRequest = ({
         {t('request_busy')}
       </Progress>
     )
-  if (officers === 0) return <p>{t('no_officers')}</p>
+  if (!helped?.officers) return <p>{t(isVault ? 'no_officers_vault' : 'no_officers')}</p>
+  const { officers, officers_from: from } = helped
+  const isNew = from !== null && Date.parse(from) > now.getTime()
   return (
     <Column>
       {request?.state === 'declined' && (
@@ -118,7 +121,7 @@ export const OfficerRequest = ({
         <FailureNotice failure={failure} />
         <TextArea
           label={t('reason')}
-          help={t('officers_count', { count: officers })}
+          help={`${t('officers_count', { count: officers })}${isNew ? ` ${t('officers_from', { date: formatDateTime(from, timezone) })}` : ''}`}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}

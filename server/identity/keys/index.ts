@@ -11,7 +11,16 @@ export {
 export { noteOfficers, officerPermission, signOfficerKey } from './officer-keys.ts'
 export { findOfficerList, saveOfficerList } from './officer-lists.ts'
 export { findKeyOverview, selectUncovered, type UncoveredRow } from './overview.ts'
-export { askForRelease, decideOnRelease, isReleased, releasedAfter, settledOfficers, type Release } from './releases.ts'
+export {
+  askForRelease,
+  decideOnRelease,
+  isReleased,
+  releasedAfter,
+  settledBefore,
+  settledOfficers,
+  stateOfRelease,
+  type Release,
+} from './releases.ts'
 export { keyLogHashes, keyLogRow, recordKeyEvent, verifyKeyLog } from './log.ts'
 export { notifyKeyOwner } from './notices.ts'
 export {

@@ -3,6 +3,7 @@ import { officerKeyText } from '#shared/rules/index.ts'
 import { isSignedBy } from '#shared/crypto/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { endReleasesOf } from './ended-releases.ts'
 import { recordKeyEvent } from './log.ts'
 
 /** Who may open an emergency copy. */
@@ -16,6 +17,11 @@ export const isOfficer = `u.is_active and exists (
 
 /** A condition on a row of `officer_keys`: the first officer's, or signed by another officer. */
 export const isVouched = (row: string): string => `(${row}.is_first or ${row}.signature is not null)`
+
+/** Officers with a signed key in use, who can take part in releases from `officerWaitMs` after `since`. */
+export const signedOfficers = `
+  select u.id, o.since from users u join officer_keys o on o.officer_id = u.id and ${isVouched('o')}
+  join pgp_keys used on used.user_id = u.id and used.fingerprint = o.fingerprint and used.state = 'ready' where ${isOfficer}`
 
 interface Noted {
   officer_id: number
@@ -48,6 +54,8 @@ export const noteOfficers = async (db: Database, now: Date): Promise<void> => {
         })
       const event = present === null ? 'officer_removed' : noted === null ? 'officer_added' : 'officer_changed'
       await recordKeyEvent(tx, { userId, event, fingerprint: present ?? noted, now })
+      const reason = 'An officer who took part is none any more, or has a new key.'
+      if (noted !== null) await endReleasesOf(tx, { officerId: userId, since: null, reason, now })
     }
   })
 }

@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordKeyEvent } from './log.ts'
 import { checkNewKeyPair, isMessageTo } from './check.ts'
-import { isOfficer } from './officer-keys.ts'
+import { isOfficer, signedOfficers } from './officer-keys.ts'
 import { findKeyPair, lockUser } from './pairs.ts'
 import type { Kdf, KeyPair } from './types.ts'
 
@@ -35,11 +35,19 @@ export interface WaitingKey {
   kdf: Kdf
   created_at: Date
   is_current: boolean
+  /** Officers who have a copy. */
+  copies: number
+  /** Of these, the ones who have a second officer to release it with; and when two of them are no longer new. */
   officers: number
+  signed_since: Date | null
   /** The same key under its earlier locks, latest first. */
   former: { private_key: string; key_salt: string; kdf: Kdf }[]
 }
 const formerAtMost = 10
+/** The copies of a member's key `k` that another user `u` can read. */
+const fromCopies = `from emergency_secrets s join users u on u.id = s.officer_id
+  join pgp_keys reads on reads.user_id = u.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
+  where s.user_id = k.user_id and s.fingerprint = k.fingerprint and u.id <> k.user_id`
 /**
  * Keys the current passphrase does not open, each with its last lock. The server cannot tell that a vault passphrase is lost, so
  * all keys of a vault count as awaiting recovery once someone asks.
@@ -47,14 +55,16 @@ const formerAtMost = 10
 export const findWaitingKeys = async (db: Database, userId: number): Promise<WaitingKey[]> =>
   db.query<WaitingKey>({
     name: 'find_waiting_keys',
-    text: `select distinct on (k.fingerprint) k.fingerprint, k.public_key, k.private_key, k.key_salt, k.kdf, k.created_at,
+    text: `with able as (${signedOfficers} and u.id <> $1)
+           select distinct on (k.fingerprint) k.fingerprint, k.public_key, k.private_key, k.key_salt, k.kdf, k.created_at,
              k.state in ('ready', 'locked') as is_current,
              coalesce((select jsonb_agg(jsonb_build_object('private_key', f.private_key, 'key_salt', f.key_salt, 'kdf', f.kdf) order by f.key_version desc)
               from (select * from pgp_keys b where b.user_id = k.user_id and b.fingerprint = k.fingerprint and b.key_version < k.key_version
                     order by b.key_version desc limit ${formerAtMost}) f), '[]'::jsonb) as former,
-             (select count(*) from emergency_secrets s join users u on u.id = s.officer_id
-              join pgp_keys reads on reads.user_id = u.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
-              where s.user_id = k.user_id and s.fingerprint = k.fingerprint and u.id <> k.user_id and ${isOfficer}) as officers
+             (select count(*) ${fromCopies} and ${isOfficer}) as copies,
+             (select count(*) from able where id in (select u.id ${fromCopies}) and exists (select from able other where other.id <> able.id)) as officers,
+             (select min(greatest(able.since, other.since)) from able join able other on other.id <> able.id
+              where able.id in (select u.id ${fromCopies})) as signed_since
            from pgp_keys k
            where k.user_id = $1 and not exists (
              select from pgp_keys opens join pgp_keys used on used.user_id = opens.user_id and used.state = 'ready'
@@ -163,7 +173,7 @@ export const openRecovery = async (
   if (waiting.length === 0) throw new HaleError('CONFLICT', { message: 'Your key is open.' })
   if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint))
     throw fieldError('public_key', 'This must be a separate key.')
-  const fingerprints = waiting.filter(({ officers }) => officers > 0).map(({ fingerprint }) => fingerprint)
+  const fingerprints = waiting.filter(({ copies }) => copies > 0).map(({ fingerprint }) => fingerprint)
   if (fingerprints.length === 0)
     throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
   // Without the current key nothing would be open afterwards.

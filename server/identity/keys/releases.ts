@@ -9,6 +9,15 @@ import { isOfficer, isVouched } from './officer-keys.ts'
 export const isSettled = `${isOfficer} and exists (
   select from officer_keys o join pgp_keys k on k.user_id = o.officer_id and k.fingerprint = o.fingerprint and k.state = 'ready'
   where o.officer_id = u.id and ${isVouched('o')} and o.since <= $1::timestamptz)`
+const isSettledUser = (id: string) => `exists (select from users u where u.id = ${id} and ${isSettled})`
+
+/**
+ * The state of the release `r`: approved only while both officers still are. $1 is the time before which officers' keys had to be
+ * signed, $2 the time before which requests have expired.
+ */
+export const stateOfRelease = `case when r.state in ('refused', 'ended') then r.state when r.created_at <= $2::timestamptz then 'expired'
+  when ${isSettledUser('r.officer_id')} and (r.state = 'open' or r.decided_by not in (r.officer_id, r.user_id) and ${isSettledUser('r.decided_by')})
+  then r.state else 'ended' end`
 
 export const settledBefore = (now: Date): Date => new Date(now.getTime() - officerWaitMs)
 /** Requests from before this time have expired. */
@@ -53,9 +62,9 @@ export const askForRelease = async (tx: Database, { userId, officerId, reason, n
     throw new HaleError('CONFLICT', { message: 'A release takes a second officer, and there is none.' })
   await tx.query({ text: `select pg_advisory_xact_lock(hashtext('key_releases'))` })
   const [state] = await tx.query<{ copies: number; pending: number }>({
-    text: `select (select count(*) from emergency_secrets where user_id = $1 and officer_id = $2) as copies,
-             (select count(*) from key_releases where user_id = $1 and officer_id = $2 and state <> 'refused' and created_at > $3) as pending`,
-    values: [userId, officerId, releasedAfter(now)],
+    text: `select (select count(*) from emergency_secrets where user_id = $3 and officer_id = $4) as copies,
+             (select count(*) from key_releases r where user_id = $3 and officer_id = $4 and ${stateOfRelease} in ('open', 'approved')) as pending`,
+    values: [settledBefore(now), releasedAfter(now), userId, officerId],
   })
   if (userId === officerId || !state || state.copies === 0)
     throw new HaleError('CONFLICT', { message: 'There is no emergency copy of this member’s key for you.' })
@@ -119,12 +128,8 @@ export const isReleased = async (
 ): Promise<boolean> => {
   const [found] = await db.query({
     name: 'find_key_release',
-    text: `select 1 from key_releases r join users first on first.id = r.officer_id join users second on second.id = r.decided_by
-           where r.user_id = $2 and r.officer_id = $3 and r.state = 'approved' and r.created_at > $4
-             and r.decided_by not in (r.officer_id, r.user_id)
-             and exists (select from users u where u.id = first.id and ${isSettled})
-             and exists (select from users u where u.id = second.id and ${isSettled})`,
-    values: [settledBefore(now), userId, officerId, releasedAfter(now)],
+    text: `select 1 from key_releases r where r.user_id = $3 and r.officer_id = $4 and ${stateOfRelease} = 'approved' limit 1`,
+    values: [settledBefore(now), releasedAfter(now), userId, officerId],
   })
   return found !== undefined
 }

@@ -1,6 +1,7 @@
 /** What ends of an account's dealings with keys when its owner denies a sign-in. */
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { endReleasesOf } from './ended-releases.ts'
 import { closeRecoveries } from './recoveries.ts'
 
 /**
@@ -9,12 +10,8 @@ import { closeRecoveries } from './recoveries.ts'
  */
 export const stopKeyRequests = async (tx: Database, userId: number, since: Date, now: Date): Promise<void> => {
   await closeRecoveries(tx, userId, now)
-  await tx.query({
-    name: 'stop_key_releases',
-    text: `update key_releases set state = 'refused', refusal = 'A sign-in of an officer who took part was denied.', decided_at = $3
-           where state in ('open', 'approved') and (officer_id = $1 and created_at >= $2 or decided_by = $1 and decided_at >= $2)`,
-    values: [userId, since, now],
-  })
+  const reason = 'A sign-in of an officer who took part was denied.'
+  await endReleasesOf(tx, { officerId: userId, since, reason, now })
   await tx.query({
     name: 'withdraw_signatures_of_officer',
     text: `update officer_keys set signed_by = null, signer_key = null, signature = null, since = $3

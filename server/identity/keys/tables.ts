@@ -130,7 +130,7 @@ export const keyReleases = defineTable({
     user_id: reference('user', { required: true, onDelete: 'cascade' }),
     officer_id: reference('user', { required: true, onDelete: 'cascade' }),
     reason: text({ required: true, max: 500 }),
-    state: choice(['open', 'approved', 'refused'], { required: true }),
+    state: choice(['open', 'approved', 'refused', 'ended'], { required: true }),
     decided_by: reference('user', { onDelete: 'set null' }),
     refusal: text({ max: 500 }),
     created_at: timestamp({ required: true }),

@@ -2,6 +2,7 @@ import { noticeTexts } from '../../kernel/mail/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { officerWaitMs } from '#shared/rules/index.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { proveOwner } from '../sign-in/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -260,7 +261,11 @@ export const keyHandlers: HandlersOf<Calls> = {
     const isForgotten = query.forgotten && current?.lock === 'passphrase'
     const waiting = isForgotten ? keys : shownAsWaiting(keys, current?.state === 'ready', readable)
     return {
-      waiting: waiting.map(({ created_at, ...key }) => ({ ...key, created_at: created_at.toISOString() })),
+      waiting: waiting.map(({ created_at, signed_since, copies: _, ...key }) => ({
+        ...key,
+        created_at: created_at.toISOString(),
+        officers_from: signed_since && new Date(signed_since.getTime() + officerWaitMs).toISOString(),
+      })),
       recovery: latest && (await recoveryOf(db, latest)),
     }
   },

@@ -16,8 +16,10 @@ import {
   releasedAfter,
   secretsFor,
   selectUncovered,
+  settledBefore,
   settledOfficers,
   signOfficerKey,
+  stateOfRelease,
   type UncoveredRow,
 } from '../keys/index.ts'
 import { recoveryAnsweredMail, recoveryDeclinedMail } from './mails.ts'
@@ -39,15 +41,15 @@ type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
 
 export const person = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), 'email', ${alias}.email)`
-/** Requests as shown to officers; $1 is the officer, and $2 the time before which releases have expired. */
+/** Requests as shown to officers; $1 and $2 as in `stateOfRelease`, $3 is the officer. */
 const selectRecoveries = `
   select r.id, r.state, r.reason, r.created_at, r.decided_at, r.decline_reason, ${person('m')} as member,
     case when o.id is not null then ${person('o')} end as officer, jsonb_array_length(r.fingerprints) as keys,
     (select count(*) from emergency_secrets s
      join pgp_keys k on k.user_id = s.officer_id and k.fingerprint = s.officer_key and k.state in ('ready', 'older')
-     where s.user_id = r.user_id and s.officer_id = $1 and r.fingerprints ? s.fingerprint) as openable,
-    coalesce((select p.state from key_releases p where p.user_id = r.user_id and p.officer_id = $1 and p.state <> 'refused'
-              and p.created_at > $2::timestamptz order by p.state limit 1), 'none') as release`
+     where s.user_id = r.user_id and s.officer_id = $3 and r.fingerprints ? s.fingerprint) as openable,
+    coalesce((select nullif(${stateOfRelease}, 'refused') from key_releases r
+              where r.user_id = m.id and r.officer_id = $3 and r.created_at > $2::timestamptz order by r.created_at desc limit 1), 'none') as release`
 const fromRecoveries = `from key_recoveries r join users m on m.id = r.user_id and ${isNotClosing('m.id')} left join users o on o.id = r.officer_id`
 
 interface ListedRow {
@@ -77,8 +79,8 @@ const findListed = async (
 ): Promise<Recovery> => {
   const [row] = await db.query<ListedRow>({
     name: 'find_listed_recovery',
-    text: `${selectRecoveries} ${fromRecoveries} where r.id = $3`,
-    values: [officerId, releasedAfter(now()), id],
+    text: `${selectRecoveries} ${fromRecoveries} where r.id = $4`,
+    values: [settledBefore(now()), releasedAfter(now()), officerId, id],
   })
   if (!row) throw new HaleError('NOT_FOUND')
   return modelOf(row)
@@ -130,9 +132,9 @@ export const officerHandlers: HandlersOf<Calls> = {
       services.db,
       {
         name: 'list_key_recoveries',
-        select: `${selectRecoveries}, count(*) over () as total ${fromRecoveries} where ($3::text is null or r.state = $3)
+        select: `${selectRecoveries}, count(*) over () as total ${fromRecoveries} where ($4::text is null or r.state = $4)
                  order by r.state <> 'open', case when r.state = 'open' then r.created_at end, r.created_at desc, r.id`,
-        values: [caller.userId, releasedAfter(services.now()), query.state ?? null],
+        values: [settledBefore(services.now()), releasedAfter(services.now()), caller.userId, query.state ?? null],
       },
       { size, offset },
     )

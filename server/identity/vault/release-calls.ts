@@ -8,7 +8,15 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
-import { askForRelease, decideOnRelease, releasedAfter, settledOfficers, type Release } from '../keys/index.ts'
+import {
+  askForRelease,
+  decideOnRelease,
+  releasedAfter,
+  settledBefore,
+  settledOfficers,
+  stateOfRelease,
+  type Release,
+} from '../keys/index.ts'
 import { findUser, nameOf } from '../users/index.ts'
 import { releaseApprovedMail } from './mails.ts'
 import { person } from './officer-calls.ts'
@@ -16,11 +24,11 @@ import { person } from './officer-calls.ts'
 type Calls = Pick<typeof calls, 'listKeyReleases' | 'requestKeyRelease' | 'approveKeyRelease' | 'refuseKeyRelease'>
 type Listed = AnswerOf<'requestKeyRelease'>
 
-/** Requests as shown to officers; $1 is the time before which they have expired. */
+/** Requests as shown to officers; $1 and $2 as in `stateOfRelease`. */
 const selectReleases = `
   select r.id, r.reason, r.refusal, r.created_at, r.decided_at, ${person('m')} as member, ${person('o')} as officer,
     case when s.id is not null then ${person('s')} end as decided_by,
-    case when r.state <> 'refused' and r.created_at <= $1::timestamptz then 'expired' else r.state end as state`
+    ${stateOfRelease} as state`
 const fromReleases = `from key_releases r join users m on m.id = r.user_id and ${isNotClosing('m.id')} join users o on o.id = r.officer_id
   left join users s on s.id = r.decided_by`
 
@@ -51,8 +59,8 @@ const modelsOf = async ({ db, now }: Services, { userId }: Caller, rows: readonl
 const findListed = async (services: Services, caller: Caller, id: number): Promise<Listed> => {
   const rows = await services.db.query<Row>({
     name: 'find_key_release_row',
-    text: `${selectReleases} ${fromReleases} where r.id = $2`,
-    values: [releasedAfter(services.now()), id],
+    text: `${selectReleases} ${fromReleases} where r.id = $3`,
+    values: [settledBefore(services.now()), releasedAfter(services.now()), id],
   })
   const [model] = await modelsOf(services, caller, rows)
   if (!model) throw new HaleError('NOT_FOUND')
@@ -92,8 +100,8 @@ export const releaseHandlers: HandlersOf<Calls> = {
       {
         name: 'list_key_releases',
         select: `${selectReleases}, count(*) over () as total ${fromReleases}
-                 order by r.state <> 'open' or r.created_at <= $1::timestamptz, r.created_at desc, r.id`,
-        values: [releasedAfter(services.now())],
+                 order by r.state <> 'open' or r.created_at <= $2::timestamptz, r.created_at desc, r.id`,
+        values: [settledBefore(services.now()), releasedAfter(services.now())],
       },
       { size, offset },
     )

@@ -28,8 +28,10 @@ const waitingKey = z.object({
   created_at: instant,
   /** The key that new data is encrypted to. */
   is_current: z.boolean(),
-  /** Officers who could open its emergency copy. If there are none, only the lost password helps. */
+  /** Officers who have its emergency copy and a second officer to release it with. Without any, only the lost password helps. */
   officers: z.int().nonnegative(),
+  /** When two of them can release it; later than now while one is new, null if there are none. */
+  officers_from: instant.nullable(),
   /** The same key under its earlier locks, latest first, in case the newest is damaged. */
   former: z.array(z.object({ private_key: z.string(), key_salt: z.string(), kdf })),
 })
@@ -71,7 +73,7 @@ const recoveryRow = item.extend({
   keys: z.int().positive(),
   openable: z.int().nonnegative(),
   /** The caller’s release for this member: without an approved one nothing can be opened. */
-  release: z.enum(['none', 'open', 'approved']),
+  release: z.enum(['none', 'open', 'approved', 'ended']),
 })
 const officers = { permission: 'emergency_keys:use' } as const
 

@@ -4,7 +4,8 @@ import { defineCalls } from '../define.ts'
 import { id, idParams, instant, item, listOf, pageQuery, text } from '../schemas.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
-export const releaseStates = ['open', 'approved', 'refused', 'expired'] as const
+/** `ended`: one of the two is no officer any more, or has a new key. */
+export const releaseStates = ['open', 'approved', 'refused', 'ended', 'expired'] as const
 const release = item.extend({
   member: person,
   /** Who asked, and may then read. */
@@ -15,6 +16,7 @@ const release = item.extend({
   expires_at: instant,
   decided_by: person.nullable(),
   decided_at: instant.nullable(),
+  /** Why it was refused or has ended. */
   refusal: z.string().nullable(),
   /** Whether the caller is an officer who may approve it. */
   is_mine_to_decide: z.boolean(),

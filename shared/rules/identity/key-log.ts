@@ -8,6 +8,7 @@ export const keyEvents = [
   'key_recovered',
   'copy_made',
   'copy_released',
+  'release_ended',
   'officer_added',
   'officer_changed',
   'officer_removed',
