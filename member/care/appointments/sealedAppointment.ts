@@ -28,16 +28,3 @@ const isNote = (value: unknown): value is AppointmentNote =>
 /** An appointment's one-line summary: its topic, else the symptoms; null until decrypted. */
 export const readSubject = (decrypted: unknown): string | null =>
   isNote(decrypted) ? decrypted.notes || decrypted.symptoms : null
-
-/**
- * `encrypted_data` of a booking: what it is about, sealed for the member and signed.
- * @param seal the vault's
- * @returns null if there is nothing to seal
- */
-export const sealAppointment = async (
-  seal: (text: string) => Promise<string>,
-  note: AppointmentNote,
-): Promise<string | null> => {
-  const { symptoms, notes } = { symptoms: note.symptoms.trim(), notes: note.notes.trim() }
-  return symptoms === '' && notes === '' ? null : seal(JSON.stringify({ symptoms, notes }))
-}

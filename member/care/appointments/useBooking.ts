@@ -2,7 +2,6 @@ import { useCallback, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { CryptoError } from '#shared/crypto/index.ts'
 import { failureOf, useClient } from '../../app/index.ts'
-import { sealAppointment } from './sealedAppointment.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { useVault } from '../../identity/vault/index.ts'
 import type { Slot } from './slots.ts'
@@ -17,7 +16,7 @@ const touched = new Set(['listAppointments', 'getLastAppointment', 'slots', 'lis
  */
 export const useBooking = (timezone: string) => {
   const client = useClient()
-  const { state, seal } = useVault()
+  const { state, sendSealed } = useVault()
   const { mutate } = useSWRConfig()
   const reload = useCallback(
     () =>
@@ -37,15 +36,15 @@ export const useBooking = (timezone: string) => {
     if (note !== '' && state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
     const asked = JSON.stringify([source, slot, note, state])
     if (last.current?.asked !== asked) {
-      const sealed = note !== '' && state === 'open' ? await sealAppointment(seal, { symptoms: note, notes: '' }) : null
-      last.current = { asked, key: crypto.randomUUID(), sealed }
+      last.current = { asked, key: crypto.randomUUID(), sealed: null }
     }
-    const { key, sealed } = last.current
-    const options = { idempotencyKey: key }
-    const encrypted = sealed === null ? {} : { encrypted_data: sealed }
-    const plain = note !== '' && sealed === null ? { symptoms: note } : {}
-    const call =
-      source.provider === 'telehealth'
+    const request = last.current
+    const options = { idempotencyKey: request.key }
+    const send = (sealed: string | null) => {
+      request.sealed = sealed
+      const encrypted = sealed === null ? {} : { encrypted_data: sealed }
+      const plain = note !== '' && sealed === null ? { symptoms: note } : {}
+      return source.provider === 'telehealth'
         ? client.call(
             'createAppointment',
             {
@@ -74,8 +73,11 @@ export const useBooking = (timezone: string) => {
             },
             options,
           )
+    }
     try {
-      const { appointment } = await call
+      const { appointment } = await (note !== '' && state === 'open'
+        ? sendSealed(JSON.stringify({ symptoms: note, notes: '' }), send, request.sealed)
+        : send(null))
       last.current = null
       await reload()
       return appointment

@@ -12,7 +12,7 @@ import {
   type FormSection,
   type SectionRecord,
 } from '#shared/rules/index.ts'
-import { keyOf, useCall, useClient, type Answer, type MemberClient } from '../../app/index.ts'
+import { keyOf, useCall, useClient, useUnsavedWarning, type Answer, type MemberClient } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { useVault } from '../../identity/vault/index.ts'
 
@@ -141,7 +141,7 @@ const useReading = (
 export const useMemberForm = (form: FormName): FormAccess => {
   const client = useClient()
   const { mutate } = useSWRConfig()
-  const { state, seal } = useVault()
+  const { state, sendSealed } = useVault()
   const questions = useCall('getFormQuestions', { params: { form } }, { revalidateOnFocus: false })
   const read = useCall(calls[form].read, undefined, { revalidateOnFocus: false })
   const sections = questions.data?.sections
@@ -153,6 +153,9 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const sealedReading = useReading(read.data, sections, attempt)
   /** The unreadable version that the member chose to leave behind. */
   const [left, setLeft] = useState<number | null>(null)
+  /** What waits for the vault to be opened. */
+  const [unsent, setUnsent] = useState<FormDocument | null>(null)
+  useUnsavedWarning(unsent !== null)
   const reading: Reading = useMemo(() => {
     if (saved && (saved.stored.encrypted_data === null || state === 'open'))
       return { state: 'ready', document: saved.document, isSigned: true }
@@ -173,7 +176,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     async (way: 'save' | 'submit', document: FormDocument): Promise<void> => {
       if (!sections) return
       // If the account has keys, answers leave this browser sealed or not at all.
-      if (state !== 'open' && state !== 'none') throw new CryptoError('STOPPED')
+      if (state === 'absent' || state === 'refused') throw new CryptoError('STOPPED')
       const before = latest.current
       const at = new Date().toISOString()
       const whole: FormDocument = { ...document, scores: scoresOf(sections, document) }
@@ -183,16 +186,20 @@ export const useMemberForm = (form: FormName): FormAccess => {
         { document: before.document, records: before.stored?.sections ?? {} },
         at,
       )
-      const content =
-        state === 'open' ? { encrypted_data: await seal(JSON.stringify(whole)), sections: records } : whole
       const follows = before.stored?.version === left ? left : null
-      const body = { ...content, updated_at: before.stored?.updated_at ?? null, ...(follows !== null && { follows }) }
-      const answer = await calls[form][way](client, body)
+      const started = { updated_at: before.stored?.updated_at ?? null, ...(follows !== null && { follows }) }
+      const send = (content: Sent) => calls[form][way](client, { ...content, ...started })
+      setUnsent(document)
+      const answer = await (
+        state === 'none'
+          ? send(whole)
+          : sendSealed(JSON.stringify(whole), (encrypted_data) => send({ encrypted_data, sections: records }))
+      ).finally(() => setUnsent((last) => (last === document ? null : last)))
       latest.current = { stored: answer, document: whole }
       setOwn({ stored: answer, document: whole })
       if (form === 'hra') void mutate(keyOf('getHealthAssessment'))
     },
-    [client, form, sections, seal, state, left, mutate],
+    [client, form, sections, sendSealed, state, left, mutate],
   )
   /** One after the other: each names the version it is based on. */
   const inTurn = useCallback(
@@ -216,7 +223,8 @@ export const useMemberForm = (form: FormName): FormAccess => {
     await mutateStored(now, { revalidate: false })
   }, [client, form, mutateQuestions, mutateStored])
   return {
-    reading,
+    // Typed before the vault was closed: the fields go on from there once it is open.
+    reading: unsent && state === 'open' ? { state: 'ready', document: unsent, isSigned: true } : reading,
     sections,
     records: stored?.sections ?? {},
     stored,

@@ -6,9 +6,9 @@ import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { ExportKey } from './ExportKey.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-const { saveFile, exportKey } = vi.hoisted(() => ({ saveFile: vi.fn(), exportKey: vi.fn() }))
+const { saveFile, exportKeys } = vi.hoisted(() => ({ saveFile: vi.fn(), exportKeys: vi.fn() }))
 vi.mock('#shared/client/index.ts', async (load) => ({ ...(await load<object>()), saveFile }))
-vi.mock('./useVault.ts', () => ({ useVault: () => ({ state: 'open', exportKey }) }))
+vi.mock('./useVault.ts', () => ({ useVault: () => ({ state: 'open', exportKeys }) }))
 vi.mock('./RequireOpenVault.tsx', () => ({ RequireOpenVault: ({ children }: { children: ReactNode }) => children }))
 
 const passphrase = 'Quiet-harbour-27'
@@ -21,11 +21,11 @@ const choose = async (beforeSaving = () => {}) => {
 }
 
 test('the key is saved under the chosen passphrase, and only then reported as saved', async () => {
-  exportKey.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----')
+  exportKeys.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----')
   render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose(() => expect(screen.queryByText(/gpg --import/)).toBeNull())
   expect(await screen.findByText(/gpg --import/)).toBeTruthy()
-  expect(exportKey).toHaveBeenCalledExactlyOnceWith(passphrase)
+  expect(exportKeys).toHaveBeenCalledExactlyOnceWith(passphrase)
   const file = saveFile.mock.calls[0]?.[0] as File
   expect(file.name).toBe('hale-key.asc')
   expect(file.size).toBe(37)
@@ -33,7 +33,7 @@ test('the key is saved under the chosen passphrase, and only then reported as sa
 
 test('a key that failed to export is not reported as saved', async () => {
   saveFile.mockClear()
-  exportKey.mockRejectedValueOnce(new Error('The key could not be read'))
+  exportKeys.mockRejectedValueOnce(new Error('The key could not be read'))
   render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose()
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())

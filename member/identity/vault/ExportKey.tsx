@@ -9,13 +9,13 @@ import { useVault } from './useVault.ts'
 
 const fileName = 'hale-key.asc'
 
-/** Exports the private key as a file, locked with a passphrase chosen for it, for use in other programs. */
+/** Exports the private keys as a file, locked with a passphrase chosen for it, for use in other programs. */
 export const ExportKey = () => {
   const { t } = useTranslation('vault')
-  const { exportKey } = useVault()
+  const { exportKeys } = useVault()
   const [isSaved, setSaved] = useState(false)
   const save = async (passphrase: string) => {
-    saveFile(new File([await exportKey(passphrase)], fileName, { type: 'application/pgp-keys' }))
+    saveFile(new File([await exportKeys(passphrase)], fileName, { type: 'application/pgp-keys' }))
     setSaved(true)
   }
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSWRConfig } from 'swr'
 import { CryptoError } from '#shared/crypto/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -10,7 +10,8 @@ import { hasUsedKey, rememberUsedKey } from './usedKeys.ts'
 import { canFinish, finishRecovery } from './recovery.ts'
 import { useRememberedVault } from './useRememberedVault.ts'
 import { useRecovery } from './useRecovery.ts'
-import { useKeyRing, useTabVault, useVaultSnapshot } from './useVault.ts'
+import type { KeyRing } from './opener.ts'
+import { useKeyRing, useReloadKeys, useTabVault, useVaultSnapshot } from './useVault.ts'
 
 /** What becomes stale when keys change. */
 export const useKeysChanged = () => {
@@ -70,6 +71,31 @@ const useFinishedRecovery = () => {
   }, [isDue, vault, account, secret, request, changed, t])
 }
 
+/** Gives the vault the keys that the server names. A message that none of them opens may be sealed to one made elsewhere since. */
+const useServerKeys = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const ring = useKeyRing()
+  const reload = useReloadKeys()
+  const asked = useRef<KeyRing | null>(null)
+  const userId = account?.user.id ?? null
+  const keys = account?.keys ?? null
+  useEffect(() => {
+    if (userId !== null) vault.setKeys(userId, keys)
+  }, [vault, userId, keys])
+  useEffect(() => {
+    vault.onUnavailable = () => {
+      if (ring === null || asked.current === ring) return
+      asked.current = ring
+      // The message stays unavailable; other keys are tried with the next one.
+      reload().catch(() => undefined)
+    }
+    return () => {
+      vault.onUnavailable = null
+    }
+  }, [vault, ring, reload])
+}
+
 /** Public keys the server names must be those of the keys that were opened: new data is sealed to them, and signatures checked. */
 const useNamedKeys = () => {
   const vault = useTabVault()
@@ -123,6 +149,7 @@ const useMissingCopies = () => {
 
 /** Keeps the account's keys up to date. Renders nothing. */
 export const VaultMaintenance = () => {
+  useServerKeys()
   useFirstKeys()
   useNamedKeys()
   useFinishedRecovery()

@@ -19,6 +19,8 @@ interface OpenerOptions {
   startWorker: () => Promise<DecryptWorker>
   /** Called when the current key cannot be unlocked with what is held, for example after a password change elsewhere. */
   onWrongPassphrase: () => void
+  /** Called when none of the keys opens a message. */
+  onUnavailable?: () => void
 }
 export type Reader = (name: string) => Opened
 interface Wanted {
@@ -221,6 +223,7 @@ export class Opener {
 
   #keep(name: string, opened: Opened): void {
     this.#opened.set(name, opened)
+    if (opened.status === 'unavailable') this.#options.onUnavailable?.()
     this.#tellSoon()
   }
 

@@ -14,6 +14,7 @@ export const useRememberedVault = (): void => {
   const ring = useKeyRing()
   const isOwn = !isImpersonation && account?.impersonated_by === null
   const userId = account?.user.id ?? null
+  const version = account?.keys?.key_version
   const isOpen = isOwn && ring !== null && officerRing === null
   useEffect(() => {
     // An administrator acting as a member stores nothing and reads nothing stored.
@@ -21,7 +22,8 @@ export const useRememberedVault = (): void => {
   }, [vault, isImpersonation])
   useEffect(() => {
     if (isOpen && userId !== null && secret && !vault.wasKept(secret)) void vault.kept.keep(userId, secret)
-  }, [vault, isOpen, userId, secret])
+    // Every version of the keys has a share of its own.
+  }, [vault, isOpen, userId, secret, version])
   useEffect(() => {
     if (!isOpen) return
     let touchedAt = 0

@@ -1,10 +1,11 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import useSWR from 'swr'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../../app/index.ts'
 import { useAccount, useCrypto, useSession } from '../../session/index.ts'
 import { hasUsedKey } from './usedKeys.ts'
 import { openAsOfficer } from './officer.ts'
+import { sendSealed } from './sendSealed.ts'
 import type { KeyRing } from './opener.ts'
 import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
 
@@ -33,15 +34,16 @@ export interface VaultAccess {
    */
   open: (message: string, options?: { verifyWith?: readonly string[] }) => Promise<Decrypted>
   /**
-   * Seals a text for the account itself, signed by it.
-   * @throws CryptoError STOPPED if the vault is not open; FOREIGN_KEY if the server names another public key than the opened one
+   * Seals a text for the account itself, signed by it, and sends it; as soon as the vault is open, and to the key in use then.
+   * @param again a message that was sent before without an answer, which is tried first
+   * @throws what `sendSealed` does
    */
-  seal: (text: string) => Promise<string>
+  sendSealed: <T>(text: string, send: (message: string) => Promise<T>, again?: string | null) => Promise<T>
   /**
-   * The private key, armored, locked with another passphrase.
+   * All private keys of the account that are open, the current one first: one armored block each, locked with another passphrase.
    * @throws CryptoError STOPPED if the vault is not open
    */
-  exportKey: (passphrase: string) => Promise<string>
+  exportKeys: (passphrase: string) => Promise<string>
   close: () => void
 }
 
@@ -56,6 +58,17 @@ export const useTabVault = (): Vault => {
 export const useVaultSnapshot = (): VaultSnapshot => {
   const vault = useTabVault()
   return useSyncExternalStore(vault.subscribe, () => vault.snapshot)
+}
+
+/** Loads the account again, and gives the vault the keys that it names. */
+export const useReloadKeys = (): (() => Promise<void>) => {
+  const vault = useTabVault()
+  const { mutate } = useSWRConfig()
+  return useCallback(async () => {
+    const account = await vault.client.call('getUser')
+    vault.setKeys(account.user.id, account.keys)
+    await mutate(keyOf('getUser'), account, { revalidate: false })
+  }, [vault, mutate])
 }
 
 /** What opens the member's key for an administrator acting as the member; null for the member. */
@@ -105,12 +118,8 @@ export const useVault = (): VaultAccess => {
   const state = useVaultState(ring)
   const keys = account?.keys ?? null
   const userId = account?.user.id ?? 0
+  const reloadKeys = useReloadKeys()
   return useMemo(() => {
-    const own = () => {
-      const [key] = ring ?? []
-      if (!key || !keys) throw new CryptoError('STOPPED')
-      return { key, publicKey: keys.public_key }
-    }
     return {
       state,
       opensWith: isImpersonation ? 'officer' : keys?.lock === 'passphrase' ? 'passphrase' : 'password',
@@ -136,16 +145,18 @@ export const useVault = (): VaultAccess => {
         if (opened.status === 'open') return { text: opened.text, signature: opened.signature }
         throw new CryptoError(opened.status === 'unavailable' ? 'UNREADABLE' : 'STOPPED')
       },
-      seal: async (text) => {
-        const { key, publicKey } = own()
-        return (await vault.crypto()).sealText(text, { key, named: publicKey })
+      sendSealed: (text, send, again = null) => {
+        if (!vault.hasKeys) vault.setKeys(userId, keys)
+        return sendSealed(vault, { text, send, again, reloadKeys })
       },
-      exportKey: async (passphrase) => {
-        // An administrator acting as the member reads with the member's key, and keeps none of it.
-        if (isImpersonation) throw new CryptoError('STOPPED')
-        return (await vault.crypto()).relockPrivateKey(own().key, passphrase)
+      exportKeys: async (passphrase) => {
+        // An administrator acting as the member reads with the member's keys, and keeps none of them.
+        if (isImpersonation || !ring) throw new CryptoError('STOPPED')
+        const worker = await vault.crypto()
+        const blocks = await Promise.all(ring.map((key) => worker.relockPrivateKey(key, passphrase)))
+        return blocks.map((block) => `${block.trim()}\n`).join('')
       },
       close: () => vault.close(),
     }
-  }, [vault, ring, state, keys, making, isImpersonation, access, userId])
+  }, [vault, ring, state, keys, making, isImpersonation, access, userId, reloadKeys])
 }

@@ -1,6 +1,6 @@
 import { CallError } from '#shared/client/index.ts'
 import { createCryptoWorker } from '#shared/crypto/browser.ts'
-import type { NewKeyPair } from '#shared/crypto/index.ts'
+import { CryptoError, type LockedKey, type NewKeyPair } from '#shared/crypto/index.ts'
 import type { MemberClient } from '../../app/index.ts'
 import type { Account, CryptoSource, DerivedSecret, Session } from '../../session/index.ts'
 import { makePair, storeFirstPair } from './keys.ts'
@@ -59,7 +59,12 @@ export class Vault {
   readonly crypto: CryptoSource
   readonly opener: Opener
   readonly kept: Kept
+  /** Runs when none of the open keys opens a message: it may be sealed to one that replaced them elsewhere. */
+  onUnavailable: (() => void) | null = null
+  #session: Session
   #snapshot = unknown
+  #userId: number | null = null
+  #keys: AccountKeys | null = null
   #looking: Promise<void> | null = null
   /** Whose secret another tab stored; null if none did. */
   #keptFor: number | null = null
@@ -83,13 +88,18 @@ export class Vault {
         tell: (news) => channel?.postMessage(news),
       })
     this.client = client
+    this.#session = session
     this.crypto = crypto
     this.opener = new Opener({
       startWorker: async () => createCryptoWorker(),
       onWrongPassphrase: () => this.close(),
+      onUnavailable: () => this.onUnavailable?.(),
     })
     const follow = () => {
-      if (session.status === 'signed-out') this.close()
+      if (session.status === 'signed-out') {
+        this.close()
+        this.setKeys(null, null)
+      }
       if (!session.secret) return
       // Belongs to whoever signed in now; another account's remains are dropped.
       this.close()
@@ -225,6 +235,46 @@ export class Vault {
     this.#change(closed)
   }
 
+  /**
+   * Takes the keys that the server names now. One that was replaced is refused as the current one: the member may have replaced it
+   * because someone else has it.
+   */
+  setKeys(userId: number | null, keys: AccountKeys | null): void {
+    const before = this.#userId === userId ? this.#keys : null
+    this.#userId = userId
+    this.#keys = keys
+    // What this device stored is bound to the version.
+    if (before?.key_version !== keys?.key_version) this.#taken = null
+    if (keys && before?.older.some(({ public_key }) => public_key === keys.public_key)) this.refuseKeys()
+    else this.#tell()
+  }
+
+  /** Whether the server has named the account's keys to this tab. */
+  get hasKeys(): boolean {
+    return this.#keys !== null
+  }
+
+  /**
+   * The current key as soon as it is open, with the public key that the server names for it.
+   * @throws CryptoError STOPPED once the session is over, FOREIGN_KEY if the server names a key that is not the member's
+   */
+  whenOpen(): Promise<{ key: LockedKey; named: string }> {
+    const userId = this.#userId
+    return new Promise((resolve, reject) => {
+      let unsubscribe = () => {}
+      const look = () => {
+        const [key] = this.ringOf(this.#keys) ?? []
+        if (this.#session.status === 'signed-out' || this.#userId !== userId) reject(new CryptoError('STOPPED'))
+        else if (this.#snapshot.isForeign) reject(new CryptoError('FOREIGN_KEY'))
+        else if (key && this.#keys) resolve({ key, named: this.#keys.public_key })
+        else return
+        unsubscribe()
+      }
+      unsubscribe = this.subscribe(look)
+      look()
+    })
+  }
+
   /** The keys opened by what is held; the same object for the same keys. Null if it opens none. */
   ringOf(keys: Account['keys']): KeyRing | null {
     const { secret, officerRing } = this.#snapshot
@@ -232,7 +282,9 @@ export class Vault {
     // A password change elsewhere changes the salt.
     if (!secret || !keys || keys.state !== 'ready' || keys.key_salt !== secret.key_salt) return null
     const { passphrase } = secret
-    if (this.#ring?.keys.private_key !== keys.private_key || this.#ring.passphrase !== passphrase) {
+    // Earlier keys that were recovered change the version, and not the current key.
+    const isSame = this.#ring?.keys.private_key === keys.private_key && this.#ring.keys.key_version === keys.key_version
+    if (!this.#ring || !isSame || this.#ring.passphrase !== passphrase) {
       this.#ring = {
         keys,
         passphrase,
@@ -244,6 +296,10 @@ export class Vault {
 
   #change(next: VaultSnapshot): void {
     this.#snapshot = next
+    this.#tell()
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener()
   }
 }

@@ -94,10 +94,10 @@ export const CheckItYourself = ({
   )
 }
 
-/** The key leaves the browser only as a file locked with a password chosen for it. */
+/** The keys leave the browser only as a file locked with a password chosen for it. */
 const OwnKey = ({ fileName }: { fileName: string }) => {
   const { t } = useTranslation('testing_center')
-  const { state, exportKey } = useVault()
+  const { state, exportKeys } = useVault()
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string | null>(null)
   const [isAtWork, setAtWork] = useState(false)
@@ -106,7 +106,7 @@ const OwnKey = ({ fileName }: { fileName: string }) => {
     setError(null)
     setAtWork(true)
     try {
-      saveFile(new File([await exportKey(password)], fileName, { type: 'application/pgp-keys' }))
+      saveFile(new File([await exportKeys(password)], fileName, { type: 'application/pgp-keys' }))
       setPassword('')
     } catch {
       setError(t('key_failed'))

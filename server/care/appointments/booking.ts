@@ -81,7 +81,7 @@ export const book = async (context: Context, service: SchedulingProvider, bookin
     type: typeOf(service.name, kind, person),
     callTypeId: kind.callTypeId,
     consultType: booking.consultType ?? null,
-    note: await noteOf(services, userId, booking),
+    note: (tx: Database) => noteOf(services, tx, userId, booking),
   }
   const hold = await holdTime(services, wish, (tx, held) => settleLater(tx, services, service, userId, held, visit))
   try {
@@ -166,7 +166,9 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
     providerId,
     isSame ? { providerType: null, isGeneral: false } : kind,
   )
-  const note = wish.encrypted_data ? await noteOf(services, userId, wish) : null
+  const noteIn = async (db: Database) => (wish.encrypted_data ? noteOf(services, db, userId, wish) : null)
+  // A refusal comes before the service moves anything.
+  await noteIn(services.db)
   // As long as the times offered for it: the call type's length, or else that of the new provider.
   const visit: Visit = {
     providerId,
@@ -195,7 +197,7 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
         person,
         type,
         joinUrl: moved.joinUrl,
-        note,
+        note: noteIn,
         now: services.now(),
       })
       await tell(tx, services, 'moved', userId, row.id)

@@ -86,7 +86,8 @@ export interface Wish {
   type: string
   callTypeId: number | null
   consultType: string | null
-  note: Note
+  /** What it is about; asked for in the transaction that stores it. */
+  note: (tx: Database) => Promise<Note>
 }
 export interface Hold {
   id: number
@@ -118,7 +119,7 @@ export const holdTime = async (
   wish: Wish,
   also: (tx: Database, hold: Hold) => Promise<void>,
 ): Promise<Hold> => {
-  const { userId, provider, person, start, minutes, timezone, type, callTypeId, consultType, note } = wish
+  const { userId, provider, person, start, minutes, timezone, type, callTypeId, consultType } = wish
   try {
     return await db.transaction(async (tx) => {
       await lockMember(tx, userId)
@@ -148,6 +149,7 @@ export const holdTime = async (
         throw new HaleError('BAD_REQUEST', {
           message: `You have ${openAtMost} upcoming appointments. Cancel one to book another.`,
         })
+      const note = await wish.note(tx)
       const [row] = await tx.query<{ id: number }>({
         name: 'hold_time',
         text: `insert into appointments (user_id, provider, appointment_id, type, status, appointment_date, timezone, duration_minutes,
@@ -221,7 +223,7 @@ export const moveTime = async (
     person,
     type,
     joinUrl,
-    note,
+    note: noteIn,
     now,
   }: {
     id: number
@@ -233,13 +235,14 @@ export const moveTime = async (
     person: Person | null
     type: string | null
     joinUrl: string | null
-    note: Note | null
+    note: (tx: Database) => Promise<Note | null>
     now: Date
   },
 ): Promise<void> => {
   await lockMember(tx, userId)
   if (person) await lockPerson(tx, person.id)
   await checkOwnTime(tx, userId, start, minutes, id)
+  const note = await noteIn(tx)
   const moved = await tx
     .query({
       name: 'move_time',

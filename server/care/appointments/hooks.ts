@@ -96,7 +96,9 @@ const sealGiven = async (
 ): Promise<void> => {
   const given = (['symptoms', 'notes'] as const).find((name) => values[name])
   if (!given) return
-  const pair = await findKeyPair(tx, Number(values.user_id ?? before?.user_id))
+  const userId = Number(values.user_id ?? before?.user_id)
+  await lockMember(tx, userId)
+  const pair = await findKeyPair(tx, userId)
   if (!pair) return
   if (before?.encrypted_data)
     throw fieldError(given, 'This visit has encrypted details that only the member can open, so nothing can be added.')

@@ -1,5 +1,6 @@
 import { encryptText } from '#shared/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import { checkSealed } from '../forms/index.ts'
 import { findKeyPair } from '../../identity/keys/index.ts'
 import { signingKey } from '../../identity/signing/index.ts'
@@ -22,20 +23,22 @@ const textOf = (value: unknown): string => {
 /**
  * What is stored of a member's words. With a key they are encrypted to the member only, by the browser, or here if it sent them
  * as plain text; then they are signed by this server, and no plain copy is stored.
- * @throws VALIDATION for a message that others could open, or that is not one
+ * @param db the transaction that stores it, with the member locked, so that no key is replaced in between
+ * @throws VALIDATION for a message that others could open, or that is not one; CONFLICT for one to a replaced key
  */
 export const noteOf = async (
   services: Services,
+  db: Database,
   userId: number,
   { symptoms, encrypted_data }: { symptoms?: unknown; encrypted_data?: string | null | undefined },
 ): Promise<Note> => {
   if (encrypted_data) {
-    await checkSealed(services.db, userId, encrypted_data)
+    await checkSealed(db, userId, encrypted_data)
     return { symptoms: null, encrypted_data }
   }
   const text = textOf(symptoms).slice(0, longest)
   if (text === '') return { symptoms: null, encrypted_data: null }
-  const pair = await findKeyPair(services.db, userId)
+  const pair = await findKeyPair(db, userId)
   if (!pair) return { symptoms: text, encrypted_data: null }
   return { symptoms: null, encrypted_data: await sealWords(services, pair, { symptoms: text, notes: '' }) }
 }

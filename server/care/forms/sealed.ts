@@ -3,11 +3,11 @@ import type { Database } from '../../kernel/database/types.ts'
 import { keyIdsOf, recipientsOf } from '../../identity/keys/index.ts'
 
 const field = 'encrypted_data'
-/** A member's public keys and their state: in use, awaiting recovery, or kept for older messages. */
+/** A member's public keys, and which one new data is sealed to: the current one, even while it awaits recovery. */
 const publicKeysOf = (db: Database, userId: number) =>
   db.query<{ public_key: string; is_used: boolean }>({
     name: 'find_public_keys_of_member',
-    text: `select public_key, bool_or(state <> 'retired') as is_used from pgp_keys where user_id = $1
+    text: `select public_key, bool_or(state in ('ready', 'locked')) as is_used from pgp_keys where user_id = $1
            group by public_key order by is_used desc, max(key_version) desc limit 50`,
     values: [userId],
   })
@@ -22,8 +22,8 @@ export const haveSameRecipients = async (a: string, b: string): Promise<boolean>
 
 /**
  * Checks that a message can be opened by its member and nobody else. Nobody here can tell what it says.
- * @throws VALIDATION for anything but an encrypted OpenPGP message, for other recipients, and without a key; CONFLICT for a key
- *   the member has replaced, for example from a tab that was still open
+ * @throws VALIDATION for anything but an encrypted OpenPGP message, for other recipients, and without a key; CONFLICT at
+ *   `encrypted_data` for a key that the member has replaced, for example from a tab that was still open
  */
 export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)
@@ -38,8 +38,8 @@ export const checkSealed = async (db: Database, userId: number, armoredMessage: 
     throw fieldError(field, 'The message must be encrypted to your own key only.')
   }
   if (recipients.some((id) => !usedIds.has(id))) {
-    throw new HaleError('CONFLICT', {
-      message: 'This was encrypted with a key that has since been replaced. Reload the page and enter your password.',
-    })
+    const message = 'This was encrypted with a key that has since been replaced. Encrypt it to the current key.'
+    // The field tells a replaced key from an item that was saved elsewhere.
+    throw new HaleError('CONFLICT', { message, errors: { [field]: message } })
   }
 }
