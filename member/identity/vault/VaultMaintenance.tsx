@@ -83,17 +83,16 @@ const useServerKeys = () => {
   useEffect(() => {
     if (userId !== null) vault.setKeys(userId, keys)
   }, [vault, userId, keys])
-  useEffect(() => {
-    vault.onUnavailable = () => {
-      if (ring === null || asked.current === ring) return
-      asked.current = ring
-      // The message stays unavailable; other keys are tried with the next one.
-      reload().catch(() => undefined)
-    }
-    return () => {
-      vault.onUnavailable = null
-    }
-  }, [vault, ring, reload])
+  useEffect(
+    () =>
+      vault.onUnavailable(() => {
+        if (ring === null || asked.current === ring) return
+        asked.current = ring
+        // Without an answer, the message stays unavailable.
+        reload().catch(() => undefined)
+      }),
+    [vault, ring, reload],
+  )
 }
 
 /** Public keys the server names must be those of the keys that were opened: new data is sealed to them, and signatures checked. */

@@ -7,7 +7,8 @@ import { hasUsedKey } from './usedKeys.ts'
 import { openAsOfficer } from './officer.ts'
 import { sendSealed } from './sendSealed.ts'
 import type { KeyRing } from './opener.ts'
-import { vaultOf, type Vault, type VaultSnapshot, type Work } from './vault.ts'
+import { vaultOf, type Vault } from './vault.ts'
+import type { VaultSnapshot, Work } from './vaultSnapshot.ts'
 
 /**
  * - `loading`: the account, or whether this device stored what unlocks its keys, is not known yet

@@ -7,35 +7,9 @@ import { makePair, storeFirstPair } from './keys.ts'
 import { Kept, type KeptNews } from './rememberedVault.ts'
 import { rememberedVaultStore } from './rememberedVaultStore.ts'
 import { Opener, type KeyRing } from './opener.ts'
+import { closed, unknown, type VaultSnapshot, type Work } from './vaultSnapshot.ts'
 
 export type AccountKeys = NonNullable<Account['keys']>
-
-export interface VaultSnapshot {
-  /** What the member's password derived; null until it was entered in this tab. */
-  secret: DerivedSecret | null
-  /** Keys an emergency officer opened in this tab. */
-  officerRing: KeyRing | null
-  /** The account's first pair, generated in this tab. */
-  making: Work
-  /** An emergency officer's answer, being processed in this tab. */
-  recovering: Work
-  /** The server names another public key for an opened private one. */
-  isForeign: boolean
-  /** Whether it is known if this device stored what unlocks the keys; until then the password is not requested. */
-  hasLooked: boolean
-}
-/** `done`: stored, and the account is being reloaded. */
-export type Work = 'idle' | 'busy' | 'failed' | 'done'
-
-const closed: VaultSnapshot = {
-  secret: null,
-  officerRing: null,
-  making: 'idle',
-  recovering: 'idle',
-  isForeign: false,
-  hasLooked: true,
-}
-const unknown: VaultSnapshot = { ...closed, hasLooked: false }
 
 /** Milliseconds before storing a new pair is retried. */
 const pauses = [2_000, 10_000]
@@ -59,8 +33,6 @@ export class Vault {
   readonly crypto: CryptoSource
   readonly opener: Opener
   readonly kept: Kept
-  /** Runs when none of the open keys opens a message: it may be sealed to one that replaced them elsewhere. */
-  onUnavailable: (() => void) | null = null
   #session: Session
   #snapshot = unknown
   #userId: number | null = null
@@ -71,6 +43,7 @@ export class Vault {
   /** What was found on the device, and is stored there already. */
   #taken: DerivedSecret | null = null
   #listeners = new Set<() => void>()
+  #onUnavailable = new Set<() => void>()
   #making: Promise<boolean> | null = null
   #pair: { pair: NewKeyPair; passphrase: string } | null = null
   #ring: { keys: AccountKeys; passphrase: string; ring: KeyRing } | null = null
@@ -93,7 +66,9 @@ export class Vault {
     this.opener = new Opener({
       startWorker: async () => createCryptoWorker(),
       onWrongPassphrase: () => this.close(),
-      onUnavailable: () => this.onUnavailable?.(),
+      onUnavailable: () => {
+        for (const listener of this.#onUnavailable) listener()
+      },
     })
     const follow = () => {
       if (session.status === 'signed-out') {
@@ -117,6 +92,12 @@ export class Vault {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** Runs when none of the open keys opens a message: it may be sealed to one that replaced them elsewhere. */
+  onUnavailable(work: () => void): () => void {
+    this.#onUnavailable.add(work)
+    return () => this.#onUnavailable.delete(work)
   }
 
   /** Holds what the password derived, after signing in or entering it. */
