@@ -36,6 +36,7 @@ import {
  * out.
  */
 const MemberRoutes = lazy(() => import('./MemberRoutes.tsx'))
+const OtherPerson = lazy(() => import('./identity/sign-in/OtherPerson.tsx'))
 const PublicRoutes = lazy(() => import('./PublicRoutes.tsx'))
 
 export interface MemberAreaProps {
@@ -112,7 +113,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
     <Route
       path="/client/onboarding"
       element={
-        <RequireSession waiting={null}>
+        <RequireSession waiting={null} other={<OtherPerson />}>
           <LanguageSync />
           <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
           <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
@@ -123,7 +124,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
     <Route
       path="/client"
       element={
-        <RequireSession waiting={<ShellSkeleton />}>
+        <RequireSession waiting={<ShellSkeleton />} other={<OtherPerson />}>
           <LanguageSync />
           <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
           <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>

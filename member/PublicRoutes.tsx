@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
+import type { mailedLinkKinds } from '#shared/rules/index.ts'
 import { Help } from './care/help/index.ts'
 import {
   ConfirmEmailChange,
@@ -6,6 +8,7 @@ import {
   Forbidden,
   ForgotPassword,
   KeepAccount,
+  LinkGate,
   Login,
   NewDevice,
   StopReset,
@@ -20,6 +23,17 @@ import {
 } from './identity/sign-in/index.ts'
 import { LegalDocument } from './identity/legal/index.ts'
 
+type LinkKind = (typeof mailedLinkKinds)[number]
+/** The page of each kind of link in a mail. */
+const linkPages: Record<LinkKind, { path: string; page: ReactElement }> = {
+  activation: { path: '/enroll', page: <Enroll /> },
+  password: { path: '/set-password', page: <SetPassword /> },
+  'verify-email': { path: '/verify-email', page: <VerifyEmail /> },
+  'new-device': { path: '/not-me', page: <NewDevice /> },
+  'factor-reset': { path: '/stop-reset', page: <StopReset /> },
+  'address-change': { path: '/change-email', page: <ConfirmEmailChange /> },
+}
+
 /** The screens in front of the member area: all except help share one chunk. */
 const PublicRoutes = () => (
   <Routes>
@@ -31,13 +45,14 @@ const PublicRoutes = () => (
       <Route path="/login" element={<Login />} />
       <Route path="/register" element={<Register />} />
       <Route path="/forgot-password" element={<ForgotPassword />} />
-      <Route path="/set-password" element={<SetPassword />} />
-      <Route path="/verify-email" element={<VerifyEmail />} />
-      <Route path="/change-email" element={<ConfirmEmailChange />} />
-      <Route path="/not-me" element={<NewDevice />} />
-      <Route path="/stop-reset" element={<StopReset />} />
+      {(Object.keys(linkPages) as LinkKind[]).map((kind) => (
+        <Route
+          key={kind}
+          path={linkPages[kind].path}
+          element={<LinkGate kind={kind}>{linkPages[kind].page}</LinkGate>}
+        />
+      ))}
       <Route path="/keep-account" element={<KeepAccount />} />
-      <Route path="/enroll" element={<Enroll />} />
       <Route path="/sso" element={<Sso />} />
       <Route path="/unauthorized" element={<Unauthorized />} />
       <Route path="/forbidden" element={<Forbidden />} />

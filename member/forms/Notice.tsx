@@ -1,21 +1,24 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
+import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 
+const icons = { bad: WarningCircleIcon, good: CheckCircleIcon, info: InfoIcon }
+
 interface NoticeProps {
-  status: 'bad' | 'good'
+  status: keyof typeof icons
   title: string
   children?: ReactNode
 }
 
-/** The outcome of a form, above its fields. A failure takes the focus, so that it is seen and announced. */
+/** The outcome of a form, or what to know before it, above its fields. A failure takes the focus, so that it is seen and announced. */
 export const Notice = ({ status, title, children }: NoticeProps) => {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (status === 'bad') box.current?.focus()
   }, [status, title])
-  const Icon = status === 'bad' ? WarningCircleIcon : CheckCircleIcon
+  const Icon = icons[status]
   return (
     <Box ref={box} role={status === 'bad' ? 'alert' : 'status'} data-status={status} tabIndex={-1}>
       <Icon weight="fill" size={20} aria-hidden />
@@ -54,6 +57,14 @@ const Box = styled.div`
 
     svg {
       color: var(--status-bad-fg);
+    }
+  }
+  &[data-status='info'] {
+    background: var(--status-info-bg);
+    color: var(--text);
+
+    svg {
+      color: var(--status-info-fg);
     }
   }
   &[data-status='good'] {

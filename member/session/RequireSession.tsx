@@ -1,10 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, useSessionStatus } from './SessionContext.tsx'
+import { tabPerson } from './tabPerson.ts'
 
 interface RequireSessionProps {
   /** Shown while the session is being resumed after a reload. */
   waiting: ReactNode
+  /** Shown instead if the tab, or the link that was opened, is for another account than the one that is signed in. */
+  other: ReactNode
   children: ReactNode
 }
 
@@ -14,13 +17,21 @@ const BackOffice = () => {
   return null
 }
 
+/** The account that the link of a mail is for, which its address names. */
+export const personOfLink = (search: string): string | null => new URLSearchParams(search).get('for')
+
 /** Redirects to the sign-in without tokens, and back afterwards. */
-export const RequireSession = ({ waiting, children }: RequireSessionProps) => {
+export const RequireSession = ({ waiting, other, children }: RequireSessionProps) => {
   const status = useSessionStatus()
-  const { isImpersonation } = useSession()
+  const { isImpersonation, userId } = useSession()
   const { pathname, search } = useLocation()
+  const wanted = personOfLink(search) ?? tabPerson.read()
+  const isOther = status === 'signed-in' && userId !== null && wanted !== null && wanted !== String(userId)
+  useEffect(() => {
+    if (status === 'signed-in' && !isOther) tabPerson.write(userId)
+  }, [status, isOther, userId])
   if (status === 'restoring') return waiting
   if (status === 'signed-out' && isImpersonation) return <BackOffice />
   if (status === 'signed-out') return <Navigate to="/unauthorized" replace state={{ from: pathname + search }} />
-  return children
+  return isOther ? other : children
 }

@@ -1,5 +1,6 @@
 export { CryptoContext, useCrypto, type CryptoSource } from './CryptoContext.ts'
 export { fetchOrTake } from './earlyBootstrap.ts'
-export { RequireSession } from './RequireSession.tsx'
-export { nameOf, Session, type Account, type DerivedSecret, type SignedIn } from './session.ts'
+export { personOfLink, RequireSession } from './RequireSession.tsx'
+export { isAddressOf, nameOf, Session, type Account, type DerivedSecret, type SignedIn } from './session.ts'
+export { tabPerson } from './tabPerson.ts'
 export { SessionContext, useAccount, useSession, useSessionStatus } from './SessionContext.tsx'

@@ -1,7 +1,8 @@
-import { CallError, UnauthorizedError, type TokenStore } from '#shared/client/index.ts'
+import { CallError, UnauthorizedError, userIdIn, type TokenStore } from '#shared/client/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
 import type { FirstScreen } from '#shared/rules/index.ts'
 import { rememberedMember, rememberMember, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
+import { tabPerson } from './tabPerson.ts'
 import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 
 export type Account = Answer<'getUser'>
@@ -19,6 +20,10 @@ export interface DerivedSecret {
 /** First and last name, or the email address of an account without one. */
 export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
   [first_name, last_name].filter(Boolean).join(' ') || email
+
+/** Whether an email address is that of an account. */
+export const isAddressOf = ({ user: { email } }: Account, address: string): boolean =>
+  email.trim().toLowerCase() === address.trim().toLowerCase()
 
 /** 'offline' is a member whose session could not be requested, because there is no connection or no responding server. */
 export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
@@ -69,6 +74,12 @@ export class Session {
 
   get status(): SessionStatus {
     return this.#status
+  }
+
+  /** The account of the session; null without one. */
+  get userId(): number | null {
+    const tokens = this.#tokens.get()
+    return tokens && userIdIn(tokens)
   }
 
   /** An administrator acts as the member in this tab; stays true afterwards, since the tab is not the member's. */
@@ -169,6 +180,7 @@ export class Session {
     this.#tokens.set(account.tokens)
     this.secret = await secret
     this.#isImpersonation = false
+    tabPerson.write(this.userId)
     forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
     this.#turn('signed-in')

@@ -30,6 +30,11 @@ const loginSecretOf = async (from: APIRequestContext, { email, password }: typeo
   return loginSecret
 }
 
+/** A sign-in without the screen is this tab's, as one on the screen would be. */
+const forgetTabPerson = (page: Page): Promise<void> =>
+  // A page that was never opened has no storage.
+  page.evaluate(() => sessionStorage.removeItem('hale.tab')).catch(() => {})
+
 /** Signs in without the screen, and opens no page; its session is in the page's cookies. @returns the permissions of the account */
 export const signInOnly = async (page: Page, { email, password } = member): Promise<readonly string[]> => {
   const secret = await loginSecretOf(page.request, { email, password })
@@ -37,6 +42,7 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
   expect(answer.ok(), await answer.text()).toBe(true)
   const { permissions, tokens } = (await answer.json()) as SignInAnswer
   await page.request.post('/api/auth/session', { data: { tokens } })
+  await forgetTabPerson(page)
   return permissions
 }
 
@@ -125,6 +131,7 @@ export const register = async (
     { timezone: 'America/New_York', language },
   )
   await page.request.post('/api/auth/session', { data: { tokens } })
+  await forgetTabPerson(page)
   const { token } = tokens.access
   if (skipsOnboarding) await completeOnboarding(page, token)
   await page.goto(skipsOnboarding ? '/client/home' : '/client/onboarding')

@@ -288,4 +288,27 @@ describe('links in mails', () => {
       expect(outcomes).toEqual(expected)
     },
   )
+
+  test.each(Object.keys(links))('%s: tells who is signed in whether the link is theirs, and no more', async (name) => {
+    const link = links[name] as (typeof links)[string]
+    const subject = await link.make()
+    const other = await registerMember(server)
+    const ask = async (token: string, key: string) => {
+      const query = new URLSearchParams({ kind: link.kind, key })
+      const answer = await server.call('GET', `/links/person?${query}`, { token })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    }
+    const asks = mailedLinks[link.kind].whenOther === 'asks'
+    const address = `${subject.mailbox.slice(0, 1)}…@hale.test`
+    expect(await ask(other.token, subject.key)).toEqual({ is_own: false, address, replaces_session: asks })
+    expect(await ask(other.token, `${subject.key}x`)).toEqual({ is_own: null, address: null, replaces_session: false })
+    if (subject.token)
+      expect(await ask(subject.token, subject.key)).toEqual({ is_own: true, address: null, replaces_session: false })
+    expect((await server.call('GET', `/links/person?kind=${link.kind}&key=${subject.key}`)).status).toBe(401)
+    // A link that no longer works names nobody, but is still not the other person's.
+    await redeem(link, subject)
+    const spent = await ask(other.token, subject.key)
+    expect(spent).toMatchObject({ is_own: false, ...(link.kind !== 'address-change' && { address: null }) })
+  })
 })

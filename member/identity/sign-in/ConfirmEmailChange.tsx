@@ -4,7 +4,8 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, usePageTitle, type Answer } from '../../app/index.ts'
 import { FailureNotice, Notice } from '../../forms/index.ts'
-import { BackToSignIn } from './ForgotPassword.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { Onward } from './LinkGate.tsx'
 import { Intro } from './SignInFrame.tsx'
 
 type Outcome = 'changed' | 'waiting' | 'stopped'
@@ -97,9 +98,11 @@ const Question = ({ change, changeKey }: { change: Answer<'getEmailChange'>; cha
           {t('stop')}
         </Button>
       ) : (
-        <ButtonLink component={Link} to="/login" color="blue" variant="filled" size="lg" full>
-          {t('sign_in:sign_in')}
-        </ButtonLink>
+        <Onward>
+          <ButtonLink component={Link} to="/login" color="blue" variant="filled" size="lg" full>
+            {t('sign_in:sign_in')}
+          </ButtonLink>
+        </Onward>
       )}
     </>
   )

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Link } from 'react-router-dom'
-import { Button, TextInput, TextLink } from '#shared/ui/index.ts'
+import { Button, TextInput } from '#shared/ui/index.ts'
 import { useClient, usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Form, Notice, useFormFailure, useRules } from '../../forms/index.ts'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { Intro } from './SignInFrame.tsx'
 
 /** Requests a link to set a new password. The answer is the same for every address. */
@@ -48,16 +48,5 @@ export const ForgotPassword = () => {
       )}
       <BackToSignIn />
     </>
-  )
-}
-
-export const BackToSignIn = () => {
-  const { t } = useTranslation('sign_in')
-  return (
-    <p style={{ marginTop: 'var(--space-6)' }}>
-      <TextLink as={Link} to="/login">
-        {t('back_to_sign_in')}
-      </TextLink>
-    </p>
   )
 }

@@ -1,15 +1,16 @@
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.ts'
 import { useClient, usePageTitle } from '../../app/index.ts'
-import { useSession, type Account } from '../../session/index.ts'
+import { isAddressOf, useSession, type Account } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 import { PasskeyButton } from '../step-up/index.ts'
+import { AccountSwitchPrompt } from './AccountSwitchPrompt.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 import { useSignInRedirect } from './useSignInRedirect.ts'
@@ -26,7 +27,9 @@ export const Login = () => {
   const form = useForm({ defaultValues: { email: query.get('email') ?? '', password: '' } })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
-  useAlreadySignedIn(land)
+  const wanted = query.get('email')
+  const [other, setOther] = useAlreadySignedIn(land, wanted)
+  const session = useSession()
   const { errors, isSubmitting } = formState
   const submit = handleSubmit(({ email, password }) => attempt(async () => land(await signIn(email.trim(), password))))
   const enterWithPasskey = async (offered?: AbortSignal) => {
@@ -34,6 +37,17 @@ export const Login = () => {
     if (account) await land(account)
   }
 
+  if (other)
+    return (
+      <AccountSwitchPrompt
+        account={other}
+        address={wanted}
+        onEnter={async () => {
+          await session.end()
+          setOther(null)
+        }}
+      />
+    )
   return (
     <>
       <Intro title={t('sign_in')}>
@@ -100,16 +114,23 @@ export const Login = () => {
   )
 }
 
-/** Someone who is still signed in has nothing to do here. */
-const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
+/**
+ * Someone who is still signed in has nothing to do here, unless the form was opened for somebody else.
+ * @param wanted the address whose account is to be signed in to; null for any
+ * @returns the account that is signed in although another is wanted
+ */
+const useAlreadySignedIn = (land: (account: Account) => Promise<void>, wanted: string | null) => {
   const client = useClient()
   const session = useSession()
+  const [other, setOther] = useState<Account | null>(null)
   useEffect(() => {
     let isHere = true
     const look = async () => {
       if (!(await session.restore())) return
       const account = await client.call('getUser')
-      if (isHere) await land(account)
+      if (!isHere) return
+      if (wanted === null || isAddressOf(account, wanted)) await land(account)
+      else setOther(account)
     }
     look().catch(() => {
       // The form does not wait; a session that cannot be resumed does not prevent a new one.
@@ -117,7 +138,8 @@ const useAlreadySignedIn = (land: (account: Account) => Promise<void>) => {
     return () => {
       isHere = false
     }
-  }, [client, session, land])
+  }, [client, session, land, wanted])
+  return [other, setOther] as const
 }
 
 const Advice = ({ code }: { code: string | undefined }) => {

@@ -5,7 +5,8 @@ import { deviceName } from '#shared/rules/index.ts'
 import { Button, ButtonLink, formatDateTime, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, usePageTitle, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice, Form, Notice } from '../../forms/index.ts'
-import { BackToSignIn } from './ForgotPassword.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { Onward } from './LinkGate.tsx'
 import { Intro } from './SignInFrame.tsx'
 
 /**
@@ -88,9 +89,11 @@ const Question = ({ found, linkKey }: { found: Answer<'getNewDevice'>; linkKey: 
         <Button type="submit" color="red" variant="filled" size="lg" full loading={isBusy}>
           {t('reject')}
         </Button>
-        <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
-          {t('mine')}
-        </ButtonLink>
+        <Onward>
+          <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
+            {t('mine')}
+          </ButtonLink>
+        </Onward>
       </Form>
     </>
   )

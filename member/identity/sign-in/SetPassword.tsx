@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Button, ButtonLink, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Form, Notice, PasswordFields, useFormFailure } from '../../forms/index.ts'
-import { BackToSignIn } from './ForgotPassword.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { Intro } from './SignInFrame.tsx'
 import { useSignInFlows } from './useSignInFlows.ts'
 

@@ -7,7 +7,14 @@ import { VisitorFooter } from '../visitor/index.ts'
 import { DayArcs } from './DayArcs.tsx'
 
 /** The frame of every screen outside the member area: the arcs beside a white sheet, or above it on narrow screens. */
-export const SignInFrame = () => {
+export const SignInFrame = () => (
+  <SignInSheet>
+    <Outlet />
+  </SignInSheet>
+)
+
+/** The frame around a page that is not one of the routes outside the member area. */
+export const SignInSheet = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation(['layout', 'sign_in'])
   return (
     <Frame>
@@ -27,7 +34,7 @@ export const SignInFrame = () => {
           <LanguageSelector />
         </Head>
         <Main id="main" tabIndex={-1}>
-          <Outlet />
+          {children}
         </Main>
         <VisitorFooter />
       </Sheet>

@@ -83,7 +83,7 @@ test('a link for another account does not end a session without confirmation', a
   const stranger = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
   expect(await screen.findByText(/Maya Field is signed in to this browser/)).toBeTruthy()
   expect(stranger.named('loginSso')).toHaveLength(0)
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in with the link' })))
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign Maya Field out and go on' })))
   await waitFor(() => expect(stranger.named('loginSso')).toHaveLength(1))
   await waitFor(() => expect(stranger.named('saveSession')).toHaveLength(1))
   const order = ['loginSso', 'logout', 'saveSession']
@@ -95,6 +95,26 @@ test('a link for another account does not end a session without confirmation', a
   expect(own.named('logout')).toHaveLength(0)
 })
 
+test('nor does the ticket of a provider for another account', async () => {
+  const maya = account('maya@hale.test', 'Maya')
+  const answers = (isOwn: boolean) => ({
+    restoreSession: () => ({ tokens, is_impersonation: false }),
+    getUser: () => maya,
+    getLinkPerson: () => ({ is_own: isOwn, address: isOwn ? null : 's…@northfield.example', replaces_session: !isOwn }),
+    loginSaml: () => ({ ...maya, tokens }),
+  })
+  const other = await open('/sso?ticket=t', answers(false))
+  expect(await screen.findByText(/Maya Field is signed in .+ for s…@northfield\.example/)).toBeTruthy()
+  expect(other.named('loginSaml')).toHaveLength(0)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign Maya Field out and go on' })))
+  await waitFor(() => expect(other.named('loginSaml')).toHaveLength(1))
+  expect(other.named('logout')).toHaveLength(1)
+  cleanup()
+  const own = await open('/sso?ticket=t', answers(true))
+  await waitFor(() => expect(own.named('loginSaml')).toHaveLength(1))
+  expect(own.named('logout')).toHaveLength(0)
+})
+
 test('a declined link keeps the session', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya }
@@ -102,7 +122,9 @@ test('a declined link keeps the session', async () => {
     ...signedIn,
     loginSso: refusing('Invalid Credentials'),
   })
-  await act(async () => void fireEvent.click(await screen.findByRole('button', { name: 'Sign in with the link' })))
+  await act(
+    async () => void fireEvent.click(await screen.findByRole('button', { name: 'Sign Maya Field out and go on' })),
+  )
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid Credentials/)
   expect(client.named('logout')).toHaveLength(0)
 })

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { CallError, UnauthorizedError } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure, type MemberClient } from '../../app/index.ts'
-import { nameOf, useSession, type Account, type SignedIn } from '../../session/index.ts'
+import { isAddressOf, useSession, type Account, type SignedIn } from '../../session/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
-import { BackToSignIn } from './ForgotPassword.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
 import { addressIn, reasonOf, refusalOf, type RefusedToken } from './ssoTokens.ts'
 import { OrganizationForm, Refused } from './OrganizationForm.tsx'
 import { AccountSwitchPrompt } from './AccountSwitchPrompt.tsx'
@@ -38,6 +38,11 @@ export const Sso = () => {
   )
 }
 
+/** Who is signed in here, and for whom the proof is as far as it says. */
+interface Other {
+  account: Account
+  address: string | null
+}
 /** Either they are not allowed in, or the server could not answer. */
 type Problem = { refused: RefusedToken } | { failure: Failure }
 
@@ -47,14 +52,13 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   usePageTitle(t('opening_account'))
   const client = useClient()
   const session = useSession()
-  const navigate = useNavigate()
   const land = useSignInRedirect()
   const isUsed = useRef(false)
   const taken = useRef<SignedIn | null>(null)
   const isOtherToEnd = useRef(false)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const [other, setOther] = useState<Account | null>(null)
-  const { token, use } = proof
+  const [other, setOther] = useState<Other | null>(null)
+  const { key, token, use } = proof
 
   /** A proof that is not accepted ends no one's session. */
   const enter = useCallback(async () => {
@@ -73,17 +77,22 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   }, [use, token, client, session, land])
 
   /** Someone who opens a link must not end up in another account without being asked. */
-  const findOther = useCallback(async (): Promise<Account | null> => {
-    if (token === null || taken.current || isOtherToEnd.current || !(await session.reconnect())) return null
+  const findOther = useCallback(async (): Promise<Other | null> => {
+    if (taken.current || isOtherToEnd.current || !(await session.reconnect())) return null
     try {
       const account = await client.call('getUser')
-      return account.user.email.toLowerCase() === addressIn(token) ? null : account
+      if (token !== null) {
+        const address = addressIn(token)
+        return address !== null && isAddressOf(account, address) ? null : { account, address }
+      }
+      const link = await client.call('getLinkPerson', { query: { kind: 'ticket', key } })
+      return link.is_own === false ? { account, address: link.address } : null
     } catch (error) {
       // An ended session belongs to nobody.
       if (error instanceof UnauthorizedError) return null
       throw error
     }
-  }, [token, client, session])
+  }, [key, token, client, session])
 
   const begin = useCallback(async () => {
     setProblem(null)
@@ -105,13 +114,12 @@ const Opening = ({ proof }: { proof: NonNullable<ReturnType<typeof proofIn>> }) 
   if (other)
     return (
       <AccountSwitchPrompt
-        name={nameOf(other.user)}
+        {...other}
         onEnter={async () => {
           isOtherToEnd.current = true
           setOther(null)
           await enter()
         }}
-        onStay={() => void navigate('/client/home', { replace: true })}
       />
     )
   if (problem && 'refused' in problem) return <OrganizationForm refused={<Refused {...problem.refused} />} />

@@ -4,7 +4,8 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ButtonLink } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure } from '../../app/index.ts'
 import { FailureNotice, Form, Notice } from '../../forms/index.ts'
-import { BackToSignIn } from './ForgotPassword.tsx'
+import { BackToSignIn } from './BackToSignIn.tsx'
+import { Onward } from './LinkGate.tsx'
 import { Intro } from './SignInFrame.tsx'
 
 /** The page of the link in mails about the reset of a second step. Opening it does nothing, since mail filters open links as well. */
@@ -49,9 +50,11 @@ const StopReset = () => {
         <Button type="submit" color="red" variant="filled" size="lg" full loading={isBusy}>
           {t('reset_stop')}
         </Button>
-        <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
-          {t('reset_stop_mine')}
-        </ButtonLink>
+        <Onward>
+          <ButtonLink component={Link} to="/login" color="gray" variant="outlined" size="lg" full>
+            {t('reset_stop_mine')}
+          </ButtonLink>
+        </Onward>
       </Form>
     </>
   )

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, type Failure } from '../../app/index.ts'
 import { useSession } from '../../session/index.ts'
 import { FailureNotice, Form, Notice } from '../../forms/index.ts'
+import { Onward } from './LinkGate.tsx'
 import { Intro } from './SignInFrame.tsx'
 
 /** The page of the link that confirms an address. Opening it does nothing, since mail filters open links as well. */
@@ -45,16 +46,18 @@ export const VerifyEmail = () => {
             {t('verify_card_action')}
           </Button>
         )}
-        <ButtonLink
-          component={Link}
-          to={isSignedIn ? '/client/home' : '/login'}
-          color={isConfirmed ? 'blue' : 'gray'}
-          variant={isConfirmed ? 'filled' : 'outlined'}
-          size="lg"
-          full
-        >
-          {t(isSignedIn ? 'errors:go_home' : 'sign_in')}
-        </ButtonLink>
+        <Onward>
+          <ButtonLink
+            component={Link}
+            to={isSignedIn ? '/client/home' : '/login'}
+            color={isConfirmed ? 'blue' : 'gray'}
+            variant={isConfirmed ? 'filled' : 'outlined'}
+            size="lg"
+            full
+          >
+            {t(isSignedIn ? 'errors:go_home' : 'sign_in')}
+          </ButtonLink>
+        </Onward>
       </Form>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { noticeTexts } from '../../kernel/mail/index.ts'
+import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import { keyChangedMail, type KeyChange } from './texts.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 
@@ -19,5 +19,5 @@ export const notifyKeyOwner = async (
     text: 'select id, email, first_name, language from users where id = $1',
     values: [userId],
   })
-  if (owner) await mail.send(keyChangedMail(owner, change, `${config.publicUrl}/client/profile#encryption`), tx)
+  if (owner) await mail.send(keyChangedMail(owner, change, profileLink(config, userId, 'encryption')), tx)
 }

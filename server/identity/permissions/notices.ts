@@ -1,4 +1,4 @@
-import { composeMail, mailTexts, noticeTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeMail, mailTexts, noticeTexts, type Recipient, profileLink } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
@@ -38,7 +38,7 @@ export const notifyRolesChanged = async (
   const texts = noticeTexts('roles_changed', 'roles_changed_message', values)
   await notify(tx, { userId, ...texts, kind: 'security', url: '/client/profile', now: now() })
   const say = mailTexts(found.language)
-  const link = `${config.publicUrl}/client/profile#privacy`
+  const link = profileLink(config, userId, 'privacy')
   const text = say('roles_changed_text', { message: say('roles_changed_message', values), link })
   await mail.send(composeMail(found, 'roles-changed', say('roles_changed'), text), tx)
 }

@@ -85,7 +85,7 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
     const recipient: Recipient = owner
     const values = {
       date: longDate(due, owner.language, owner.timezone),
-      link: `${services.config.publicUrl}/login`,
+      link: `${services.config.publicUrl}/login?${new URLSearchParams({ email: owner.email })}`,
     }
     const text = isByOwner ? 'account_closed' : 'account_closed_by_staff'
     await services.mail.send(composeFromTexts(recipient, 'account-closed', text, values), tx)

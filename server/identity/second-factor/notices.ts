@@ -1,4 +1,4 @@
-import { composeMail, mailTexts, noticeTexts } from '../../kernel/mail/index.ts'
+import { composeMail, mailTexts, noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
@@ -36,7 +36,7 @@ export const notifyFactorChanged = async (
   })
   if (!owner) return
   const say = mailTexts(owner.language)
-  const link = `${config.publicUrl}/client/profile#security`
+  const link = profileLink(config, userId, 'security')
   const text = say('factor_text', { title: say(change), message: say(message, values), link })
   await mail.send(composeMail(owner, change.replaceAll('_', '-'), say(change), text), tx)
 }

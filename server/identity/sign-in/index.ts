@@ -1,5 +1,6 @@
 import { addressHandlers } from './address-calls.ts'
 import { browserSessionHandlers } from './browser-session.ts'
+import { linkPersonHandlers } from './link-person.ts'
 import { newDeviceHandlers } from './new-device.ts'
 import { passkeySignInHandlers } from './passkey.ts'
 import { passwordHandlers } from './password-calls.ts'
@@ -44,5 +45,6 @@ export const authHandlers = {
   ...recaptchaHandlers,
   ...addressHandlers,
   ...newDeviceHandlers,
+  ...linkPersonHandlers,
   ...suspendedHandlers,
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { mailedLinks, voidings } from './links.ts'
+import { mailedLinks, otherPersonRules, voidings } from './links.ts'
 
 const hourMs = 60 * 60_000
 const lifetime = (milliseconds: number): string => {
@@ -23,12 +23,13 @@ test('SECURITY.md shows the links that are declared, and no others', () => {
         .slice(1, -1)
         .map((cell) => cell.trim()),
     )
-  const declared = Object.values(mailedLinks).map(({ title, does, forWhom, lifetimeMs, voidedBy }) => [
+  const declared = Object.values(mailedLinks).map(({ title, does, forWhom, lifetimeMs, voidedBy, whenOther }) => [
     title,
     does,
     forWhom,
     lifetime(lifetimeMs),
     voidedBy.map((voiding) => voidings[voiding]).join('; '),
+    otherPersonRules[whenOther],
   ])
   expect(shown.slice(2)).toEqual(declared)
 })

@@ -1,3 +1,5 @@
+import { mailedLinkKinds } from '#shared/rules/index.ts'
+
 /** What makes a link in a mail do nothing, in the words of SECURITY.md. */
 export const voidings = {
   used: 'it or another of its kind was used',
@@ -12,6 +14,12 @@ export const voidings = {
 } as const
 export type Voiding = keyof typeof voidings
 
+/** What its page does in a browser where someone else is signed in, in the words of SECURITY.md. */
+export const otherPersonRules = {
+  asks: 'asks to stay, or to sign the other person out and go on',
+  says: 'says whose link it is, changes nothing of the session, and leads back to it',
+} as const
+
 interface MailedLink {
   title: string
   /** What whoever follows it may do. */
@@ -20,6 +28,7 @@ interface MailedLink {
   forWhom: string
   lifetimeMs: number
   voidedBy: readonly Voiding[]
+  whenOther: keyof typeof otherPersonRules
 }
 
 const hourMs = 60 * 60_000
@@ -36,6 +45,7 @@ export const mailedLinks = {
     forWhom: 'an account with nothing to sign in with',
     lifetimeMs: 3 * dayMs,
     voidedBy: ['used', 'credential', 'sign-in', 'password', 'address', 'inactive', 'closing'],
+    whenOther: 'asks',
   },
   password: {
     title: 'New password',
@@ -43,6 +53,7 @@ export const mailedLinks = {
     forWhom: 'any account but a registration that is not confirmed',
     lifetimeMs: hourMs,
     voidedBy: ['used', 'password', 'address', 'inactive'],
+    whenOther: 'asks',
   },
   'verify-email': {
     title: 'Confirmation of an address',
@@ -50,6 +61,7 @@ export const mailedLinks = {
     forWhom: 'an account whose address is not confirmed',
     lifetimeMs: dayMs,
     voidedBy: ['used', 'address', 'inactive'],
+    whenOther: 'says',
   },
   'new-device': {
     title: 'This was not me',
@@ -57,6 +69,7 @@ export const mailedLinks = {
     forWhom: 'an account that an unknown browser has signed in to',
     lifetimeMs: 7 * dayMs,
     voidedBy: ['used', 'agreed', 'inactive'],
+    whenOther: 'says',
   },
   'factor-reset': {
     title: 'Stop the reset of a second step',
@@ -64,6 +77,7 @@ export const mailedLinks = {
     forWhom: 'an account whose second step is about to be reset',
     lifetimeMs: 14 * dayMs,
     voidedBy: ['used', 'address', 'inactive'],
+    whenOther: 'says',
   },
   'address-change': {
     title: 'Change of address, to each of the two mailboxes',
@@ -71,10 +85,11 @@ export const mailedLinks = {
     forWhom: 'an account in use',
     lifetimeMs: 7 * dayMs,
     voidedBy: ['newer', 'address', 'inactive', 'closing'],
+    whenOther: 'says',
   },
-} as const satisfies Record<string, MailedLink>
+} as const satisfies Record<LinkKind, MailedLink>
 
-export type LinkKind = keyof typeof mailedLinks
+export type LinkKind = (typeof mailedLinkKinds)[number]
 /** The kinds whose keys are kept in `one_time_keys`. */
 export type KeyPurpose = Exclude<LinkKind, 'address-change'>
 
@@ -82,4 +97,4 @@ export const isVoidedBy = (kind: LinkKind, voiding: Voiding): boolean =>
   (mailedLinks[kind].voidedBy as readonly Voiding[]).includes(voiding)
 
 export const kindsVoidedBy = (voiding: Voiding): LinkKind[] =>
-  (Object.keys(mailedLinks) as LinkKind[]).filter((kind) => isVoidedBy(kind, voiding))
+  mailedLinkKinds.filter((kind) => isVoidedBy(kind, voiding))

@@ -150,7 +150,13 @@ const startRegistration = (
     if (!(await withinMailLimit(services, tx, 'register', email)) || known?.is_active === false) return known?.id
     const recipient = { email, first_name: null, language: known?.language ?? given.language ?? null }
     if (known?.is_open) {
-      await services.mail.send(registeredMail({ ...recipient, id: known.id }, `${services.config.publicUrl}/login`), tx)
+      await services.mail.send(
+        registeredMail(
+          { ...recipient, id: known.id },
+          `${services.config.publicUrl}/login?${new URLSearchParams({ email })}`,
+        ),
+        tx,
+      )
       return known.id
     }
     const userId = known?.id ?? (await insertMember(tx, email, given))

@@ -1,4 +1,4 @@
-import { composeMail, mailTexts, noticeTexts, type Recipient } from '../../kernel/mail/index.ts'
+import { composeMail, mailTexts, noticeTexts, type Recipient, profileLink } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
@@ -28,7 +28,7 @@ export const notifyBoundsChanged = async (
   const texts = noticeTexts('bounds_changed', message, values)
   await notify(tx, { userId, ...texts, kind: 'security', url: '/client/profile', now: now() })
   const say = mailTexts(found.language)
-  const link = `${config.publicUrl}/client/profile#privacy`
+  const link = profileLink(config, userId, 'privacy')
   const text = say('bounds_changed_text', { message: say(message, values), link })
   await mail.send(composeMail(found, 'bounds-changed', say('bounds_changed'), text), tx)
 }

@@ -1,4 +1,4 @@
-import { noticeTexts } from '../../kernel/mail/index.ts'
+import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -130,7 +130,7 @@ const recoveryOf = async (db: Database, row: RecoveryRow): Promise<Recovery> => 
 const tellOfRequest = async (tx: Database, services: Services, userId: number, now: Date): Promise<void> => {
   const member = await findUser(tx, userId, services.now())
   if (member)
-    await services.mail.send(recoveryStartedMail(member, `${services.config.publicUrl}/client/profile#encryption`), tx)
+    await services.mail.send(recoveryStartedMail(member, profileLink(services.config, member.id, 'encryption')), tx)
   await notify(tx, {
     userId,
     ...noticeTexts('recovery_started_subject', 'recovery_started_message'),

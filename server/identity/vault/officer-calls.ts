@@ -1,5 +1,5 @@
 import { isNotClosing } from '../../entities/classkeys/index.ts'
-import { noticeTexts } from '../../kernel/mail/index.ts'
+import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
@@ -103,7 +103,7 @@ const notifyMember = async (
     values: [userId],
   })
   if (!member) return
-  const url = `${services.config.publicUrl}/client/profile`
+  const url = profileLink(services.config, userId)
   await services.mail.send(
     kind === 'answered' ? recoveryAnsweredMail(member, url) : recoveryDeclinedMail(member, url, reason ?? ''),
     tx,

@@ -1,5 +1,5 @@
 import { isNotClosing } from '../../entities/classkeys/index.ts'
-import { noticeTexts } from '../../kernel/mail/index.ts'
+import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { releaseMs } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -88,7 +88,7 @@ const tellMember = async (
     now: services.now(),
   })
   const member = await findUser(tx, user_id, services.now())
-  const link = `${services.config.publicUrl}/client/profile#privacy`
+  const link = profileLink(services.config, user_id, 'privacy')
   if (member) await services.mail.send(releaseApprovedMail(member, { officer, second, reason, link }), tx)
 }
 

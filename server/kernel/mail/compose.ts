@@ -1,4 +1,4 @@
-import type { Mail } from '../types.ts'
+import type { Config, Mail } from '../types.ts'
 import { plainName } from './names.ts'
 import { mailTexts, type MailTextKey } from './texts.ts'
 
@@ -35,3 +35,10 @@ export const composeFromTexts = (
   const say = mailTexts(recipient.language)
   return composeMail(recipient, kind, say(`${name}_subject`), say(`${name}_text`, values))
 }
+
+/**
+ * The owner's profile, for a mail. It names the account, so that a browser in which someone else is signed in does not show theirs.
+ * @param section `security`, `privacy` or `encryption`
+ */
+export const profileLink = ({ publicUrl }: Pick<Config, 'publicUrl'>, userId: number, section?: string): string =>
+  `${publicUrl}/client/profile?for=${userId}${section === undefined ? '' : `#${section}`}`

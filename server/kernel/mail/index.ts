@@ -1,4 +1,4 @@
-export { composeFromTexts, composeMail, type Recipient } from './compose.ts'
+export { composeFromTexts, composeMail, profileLink, type Recipient } from './compose.ts'
 export { lastMail, wholeText } from './links.ts'
 export { createMail, smtpAddress } from './mail.ts'
 export { plainName, plainWords, withoutLinks } from './names.ts'

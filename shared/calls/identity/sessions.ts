@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailedLinkKinds } from '../../rules/index.ts'
 import { session } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { instant, text } from '../schemas.ts'
@@ -13,6 +14,24 @@ const wayBack = z.object({
 })
 
 export const sessionCalls = defineCalls({
+  getLinkPerson: {
+    method: 'GET',
+    path: '/links/person',
+    summary: 'Tells whether a mailed link, or the ticket of a sign-in, is for the account that is signed in',
+    access: 'signed-in',
+    whileClosing: true,
+    query: z.object({ kind: z.enum([...mailedLinkKinds, 'ticket']), key: text(500) }),
+    answer: z.object({
+      /** Null for a key that belongs to nobody. */
+      is_own: z.boolean().nullable(),
+      /** Whom a link that works is for, as `i…@hale.test`; null if it is for the account that is signed in, or no longer works. */
+      address: z.string().nullable(),
+      /** Whether following it would end or replace the session of the account that is signed in. */
+      replaces_session: z.boolean(),
+    }),
+    failure: 'Failed to open the link',
+    assumed: true,
+  },
   listSessions: {
     method: 'GET',
     path: '/client/user/sessions',
