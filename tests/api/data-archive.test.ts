@@ -129,7 +129,8 @@ describe('downloading the archive', () => {
     )
     const [row] = await query('select id from appointments where user_id = $1', [member.id])
     const { files } = await open(await ask())
-    expect(files[`encrypted/appointments-${String(row?.id)}.asc`]).toBe(message)
+    expect(files['hale-signing-keys.asc']).toMatch(/^-----BEGIN PGP PUBLIC KEY BLOCK-----/)
+    expect(files[`encrypted/appointments-${String(row?.id)}.json.asc`]).toBe(message)
   })
 
   it('has readings as a FHIR R4 Bundle, only those recorded', async () => {

@@ -2,41 +2,53 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { styled } from 'styled-components'
 import { formatBytes, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Notice, type } from '#shared/ui/index.ts'
+import { Button, formatDateTime, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useTimezone } from '../../app/index.ts'
+import { LazyLoad, useCall, useTimezone } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
+import { loadKeysUnderPassphrase, useVault } from '../vault/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Storage } from './Storage.tsx'
 import { useDataArchive } from './useDataArchive.ts'
 
-/** Everything Hale stores about the member, in one file. */
+/** Everything Hale stores about the member, in one file; with the keys to what is encrypted in it, for members who have some. */
 const DataArchive = () => {
   const { t } = useTranslation('privacy')
   const { language } = useLanguage()
   const timezone = useTimezone()
   const { data, mutate } = useCall('getTakeOut')
   const { state, take } = useDataArchive(() => void mutate())
+  const { state: vault } = useVault()
   const isBusy = state.step === 'making'
+  const hasKeys = vault === 'open' || vault === 'closed'
   return (
     <Column>
       <p>{t('take_out_lead')}</p>
       <p>{t('take_out_careful')}</p>
-      {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={() => void take()} />}
+      {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={() => void take(state.keys)} />}
       {state.step === 'done' && (
         <Notice status="good" icon={<CheckCircleIcon size={22} weight="fill" aria-hidden />}>
           {t('take_out_done', { name: state.name, size: formatBytes(state.bytes, language) })}
         </Notice>
       )}
+      {hasKeys && (
+        <LazyLoad load={loadKeysUnderPassphrase} waiting={<Skeleton height={180} />} failed={() => null}>
+          {(Keys) => (
+            <Keys submit={t('take_out_with_keys')} onKeys={take}>
+              <p>{t('take_out_keys')}</p>
+            </Keys>
+          )}
+        </LazyLoad>
+      )}
       <div>
         <Button
-          color="blue"
-          variant="filled"
+          color={hasKeys ? 'gray' : 'blue'}
+          variant={hasKeys ? 'tinted' : 'filled'}
           loading={isBusy}
           icon={<DownloadSimpleIcon size={20} aria-hidden />}
-          onClick={() => void take()}
+          onClick={() => void take(null)}
         >
-          {t('take_out_start')}
+          {t(hasKeys ? 'take_out_without_keys' : 'take_out_start')}
         </Button>
       </div>
       <small role="status">

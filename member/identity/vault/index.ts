@@ -6,6 +6,7 @@ export { relockAll } from './keys.ts'
 /** Deletes what opens the vault from this device. */
 export const forgetKept = async () => (await import('./rememberedVaultStore.ts')).rememberedVaultStore.remove()
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
+export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')
 export const loadEncryption = () => import('./EncryptionSection.tsx')
 export { UnreadableNotice } from './UnreadableNotice.tsx'
 export { VaultMaintenance } from './VaultMaintenance.tsx'

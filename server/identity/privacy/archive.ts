@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Zip, ZipDeflate } from 'fflate'
 import type { Services } from '../../kernel/types.ts'
 import { bundleOf } from './fhir.ts'
+import { publicSigningKeys, signingKey } from '../signing/index.ts'
 import { archivePlan, leftOut, type ArchivedTable } from './plan.ts'
 import { csvOf, rowsOf, type Row } from './rows.ts'
 
@@ -16,12 +17,28 @@ const readme = `This archive holds everything that Hale keeps about your account
 
 data/        each kind of data once as JSON and once as CSV, named after where it is kept
 fhir/        your readings and measurements as a FHIR R4 Bundle, for other health software
-encrypted/   what is encrypted to your key, as it is; key.asc is your private key with those before it, locked with a secret of your password
+encrypted/   what is encrypted to your keys, as it is
 files/       pictures and documents that you uploaded
+hale-key.asc   your private keys, the current one and those before it, if you chose a passphrase for them at the download
+hale-signing-keys.asc   the public keys that Hale signs with
 manifest.json  how many rows of each kind there are, and what is left out, with the reason
-SHA256SUMS   a hash of every file; check it with: sha256sum -c SHA256SUMS
+SHA256SUMS   a hash of every file but hale-key.asc, which your browser added; check it with: sha256sum -c SHA256SUMS
 
-Anyone who has this archive can read it, except for the files under encrypted/. Keep it in a safe place.
+To read what is under encrypted/, install GnuPG 2.2 or newer (https://gnupg.org), unpack the archive, and enter these commands in its folder:
+
+    gpg --import hale-key.asc
+    gpg --import hale-signing-keys.asc
+    gpg --decrypt-files encrypted/*.asc
+
+GnuPG asks for the passphrase that you chose at the download, for each key. Each decrypted file is written beside the encrypted one, without .asc.
+"Good signature" says that Hale, or you, wrote it; what you saved yourself is signed by your own key. What an earlier key opens that is still
+locked with a lost password stays encrypted: such a key is not in hale-key.asc.
+
+Without hale-key.asc, download the archive again and choose a passphrase, or save the file under Profile, Encryption, "Export your private key".
+data/pgp_keys.json has your keys as Hale keeps them, locked with a secret derived from your password, which GnuPG does not accept in its place.
+
+Anyone who has this archive can read it, except for the files under encrypted/. Anyone who knows the passphrase as well can read those too. Keep it
+in a safe place.
 `
 
 const isOwnFile = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/files/')
@@ -30,7 +47,7 @@ const encryptedIn = (table: string, rows: readonly Row[]): [name: string, conten
   rows.flatMap((row, index) => {
     const message = row['encrypted_data']
     return typeof message === 'string' && message !== ''
-      ? [[`encrypted/${table}-${String(row['id'] ?? index + 1)}.asc`, message] as [string, string]]
+      ? [[`encrypted/${table}-${String(row['id'] ?? index + 1)}.json.asc`, message] as [string, string]]
       : []
   })
 
@@ -87,6 +104,9 @@ export async function* archiveOf(
   }
 
   yield* put('README.txt', text(readme))
+  await signingKey(services)
+  const signing = await publicSigningKeys(services.db)
+  yield* put('hale-signing-keys.asc', text(signing.map(({ public_key }) => `${public_key.trim()}\n`).join('')))
   const counts: Record<string, number> = {}
   const observed: Record<string, Row[]> = {}
   const uploads = new Set<string>()
@@ -96,14 +116,6 @@ export async function* archiveOf(
     yield* put(`data/${table.table}.json`, text(`${JSON.stringify(rows, null, 2)}\n`))
     yield* put(`data/${table.table}.csv`, text(csvOf(rows)))
     for (const [name, content] of encryptedIn(table.table, rows)) yield* put(name, text(content))
-    if (table.table === 'pgp_keys') {
-      // Newest first; the data includes what a lost passphrase locks.
-      const usable = rows
-        .filter((row) => row['state'] !== 'retired')
-        .toSorted((a, b) => Number(b['key_version']) - Number(a['key_version']))
-      if (usable.length > 0)
-        yield* put('encrypted/key.asc', text(`${usable.map((row) => String(row['private_key'])).join('\n')}\n`))
-    }
     if (['users', 'vitals', 'measurements'].includes(table.table)) observed[table.table] = rows
     for (const [column, field] of Object.entries(table.fields))
       if (field.kind === 'file') for (const row of rows) if (isOwnFile(row[column])) uploads.add(row[column])

@@ -1,1 +1,8 @@
-export { beginSigningKey, isSigningKeyLockedEarlier, relockSigningKey, signingKey, type SigningKey } from './keys.ts'
+export {
+  beginSigningKey,
+  isSigningKeyLockedEarlier,
+  publicSigningKeys,
+  relockSigningKey,
+  signingKey,
+  type SigningKey,
+} from './keys.ts'
