@@ -10,6 +10,7 @@ import { signedCheckpoint } from '#shared/calls/identity/key-log.ts'
 import { readConfig } from '../config.ts'
 import { openBeside } from '../kernel/database/open.ts'
 import { verifyLogs, vouchedFor } from '../identity/checkpoints/checkpoint.ts'
+import { findSetBacks } from '../identity/checkpoints/set-backs.ts'
 
 const names = { audit: 'audit log', keys: 'log of key events' } as const
 const words = {
@@ -40,6 +41,12 @@ const check = async (): Promise<number> => {
       } else
         console.log(`The ${names[name]} is intact: ${rows === 1 ? '1 row' : `${rows} rows`}, last hash ${head.hash}.`)
     }
+    const since = new Date(checkpoint?.at ?? Date.now())
+    if (code === 1)
+      for (const { at, to } of await findSetBacks(db, since))
+        console.error(
+          `The operator noted on ${at} that the data were set back to ${to}: rows of after that are missing.`,
+        )
     if (checkpoint && code === 0) console.log(`Both contain everything that was vouched for on ${checkpoint.at}.`)
     return code
   } finally {

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { findMissing } from '../entities/stored-files/index.ts'
 import { verifyLogs } from '../identity/checkpoints/checkpoint.ts'
+import { noteSetBack } from '../identity/checkpoints/set-backs.ts'
 import { makeFolder, readSecret, Secret, writeSecret } from '../kernel/crypto/index.ts'
 import { startEmbedded } from '../kernel/database/embedded/index.ts'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
@@ -100,8 +101,16 @@ export const verifyBackup = (file: string, keys: Keys): Promise<Report> =>
     return report
   })
 
-/** Checks what was read together: the schema is today's, the logs are intact, no file is missing that the backup had. */
-const check = async (address: pg.ClientConfig, place: Place, { files }: ArchiveManifest): Promise<number> => {
+/**
+ * Checks what was read together: the schema is today's, the logs are intact, no file is missing that the backup had. Notes that the
+ * data were set back, unless it is only tried.
+ */
+const check = async (
+  address: pg.ClientConfig,
+  place: Place,
+  { manifest: { files }, createdAt }: Pick<Report, 'manifest' | 'createdAt'>,
+  isTried: boolean,
+): Promise<number> => {
   const db = await connectTo(address)
   try {
     await migrateAndGuard(db, place, declaredTables())
@@ -115,7 +124,9 @@ const check = async (address: pg.ClientConfig, place: Place, { files }: ArchiveM
     const missing = (await findMissing(db, declared, storedCopies(place).keys())).filter((name) => !known.has(name))
     if (missing.length > 0)
       throw new Error(`${missing.length} files that rows refer to are not in the backup, such as ${missing[0]}.`)
-    await recordRun(db, 'restore', new Date())
+    const at = new Date()
+    await recordRun(db, 'restore', at)
+    if (!isTried) await noteSetBack(db, { at, to: new Date(createdAt) })
     return logs.audit.rows
   } finally {
     await db.close()
@@ -139,11 +150,11 @@ const fill = async (
   place: Place,
   file: string,
   keys: Keys,
-  { isDurable, left = '' }: { isDurable: boolean; left?: string },
+  { isTried, left = '' }: { isTried: boolean; left?: string },
 ): Promise<Report> => {
   makeFolder(join(place.dataDir, 'files'))
   const copies = storedCopies(place)
-  const server = place.databaseUrl === null ? await startEmbedded(place.dataDir, { isDurable }) : null
+  const server = place.databaseUrl === null ? await startEmbedded(place.dataDir, { isDurable: !isTried }) : null
   const address = server?.connection ?? addressOf(place)
   const owner = place.databaseMigrationUrl === null ? address : { connectionString: place.databaseMigrationUrl }
   let head: ArchiveHeader | null = null
@@ -175,8 +186,9 @@ const fill = async (
       },
     )
     isFilled = true
-    const audited = await check(address, place, manifest)
-    return { ...reportOf(head, manifest), audited, isOpened: true }
+    const report = reportOf(head, manifest)
+    const audited = await check(address, place, report, isTried)
+    return { ...report, audited, isOpened: true }
   } catch (error) {
     if (isFilled && !server) await emptyDatabase(owner).catch(() => {})
     if (isBegun) await copies.clear().catch(() => {})
@@ -248,7 +260,7 @@ export const restoreBackup = async (
     const left = existsSync(noted) ? readFileSync(noted, 'utf8') : ''
     rmSync(building, { recursive: true, force: true })
     makeFolder(building)
-    const report = await fill({ ...place, dataDir: building }, file, keys, { isDurable: true, left })
+    const report = await fill({ ...place, dataDir: building }, file, keys, { isTried: false, left })
     if (found.length > 0) makeFolder(join(building, asideName))
     writeFileSync(join(building, reportName), JSON.stringify({ ...report, file: resolve(file) }))
     renameSync(building, restoredIn(dataDir))
@@ -271,7 +283,7 @@ export const tryBackup = (
 ): Promise<Report> =>
   inScratch(async (dataDir) => {
     const place = { dataDir, bucket: null, databaseUrl: null, pooler: null, databaseMigrationUrl: null }
-    const report = await fill(place, file, keys, { isDurable: false })
+    const report = await fill(place, file, keys, { isTried: true })
     await use(dataDir, report)
     return report
   })

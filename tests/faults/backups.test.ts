@@ -15,6 +15,7 @@ import { keepBackup } from '#server/commands/scheduled-backup.ts'
 import { writeBackup } from '#server/commands/write-backup.ts'
 import { readConfig } from '#server/config.ts'
 import { appendAudit } from '#server/entities/audit/index.ts'
+import { findSetBacks } from '#server/identity/checkpoints/set-backs.ts'
 import { startEmbedded, type EmbeddedServer } from '#server/kernel/database/embedded/index.ts'
 import { migrateAndGuard } from '#server/kernel/database/index.ts'
 import { migrations } from '#server/kernel/database/migrate.ts'
@@ -150,7 +151,16 @@ test(
     for (const row of rows) expect(await files.read(row.image ?? ''), row.email).not.toBeNull()
     const kinds = 'select kind from backup_runs order by kind'
     expect(await restored.query({ text: kinds })).toEqual([{ kind: 'restore' }])
+    // Everybody is told what is missing, and the signed checkpoints say so.
+    const [setBack] = await findSetBacks(restored)
+    expect(Date.parse(setBack?.to ?? '')).toBeCloseTo(Date.parse(report.createdAt), -1)
+    const [told] = await restored.query<{ people: number; title: string; body: string }>({
+      text: `select count(distinct user_id) as people, min(title) as title, min(body) as body from notifications`,
+    })
+    expect(told).toMatchObject({ people: rows.length + 5000, title: 'Hale was set back to a backup' })
+    expect(told?.body).toContain(report.createdAt.slice(0, 16).replace('T', ' '))
     await restored.close()
+    expect(await findSetBacks(db)).toEqual([])
     expect(await db.query({ text: kinds })).toEqual([{ kind: 'backup' }, { kind: 'verification' }])
   },
 )

@@ -4,10 +4,10 @@ import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorState, formatDateTime, Notice, Skeleton, type } from '#shared/ui/index.ts'
-import { useClient, useTimezone } from '../../app/index.ts'
+import { SetBackText, useClient, useTimezone } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { useTabVault } from '../vault/index.ts'
-import { followKeyLog, seenKeyLog, type Followed } from './followKeyLog.ts'
+import { followKeyLog, seenKeyLog, type Followed, type Seen } from './followKeyLog.ts'
 
 const firstRows = 5
 
@@ -35,7 +35,7 @@ const useKeyLog = ({ user, keys }: Account) => {
         },
         isSigned: ({ checkpoint, signature, public_key }) => worker.isSignedBy(checkpoint, signature, public_key),
       })
-      if (followed.seen) store.write(followed.seen)
+      if (followed.seen && !followed.setBack) store.write(followed.seen)
       if (isHere) setState(followed)
     }
     follow().catch(() => isHere && setState('failed'))
@@ -47,18 +47,22 @@ const useKeyLog = ({ user, keys }: Account) => {
     setState(null)
     setAttempt(attempt + 1)
   }
-  return { state, retry }
+  const goOn = (seen: Seen) => {
+    seenKeyLog(userId).write(seen)
+    retry()
+  }
+  return { state, retry, goOn }
 }
 
 /** What happened to the member's keys, and whether the server still tells it as it did before. */
 export const KeyLog = ({ account }: { account: Account }) => {
   const { t } = useTranslation('key_log')
   const timezone = useTimezone()
-  const { state, retry } = useKeyLog(account)
+  const { state, retry, goOn } = useKeyLog(account)
   const [isOpen, setOpen] = useState(false)
   if (state === 'failed') return <ErrorState onRetry={retry} />
   if (!state) return <Skeleton height={180} />
-  const { part, checkpoint, problem } = state
+  const { part, checkpoint, problem, setBack, seen } = state
   const events = part.events.toReversed()
   const save = () =>
     saveFile(
@@ -74,7 +78,19 @@ export const KeyLog = ({ account }: { account: Account }) => {
           <strong>{t('wrong')}</strong> {t(`wrong_${problem}`)} {t('wrong_help')}
         </Notice>
       )}
-      {!problem && <Notice status="good">{t('right', { date: formatDateTime(checkpoint.at, timezone) })}</Notice>}
+      {setBack && seen && (
+        <Notice status="warning">
+          <SetBackText {...setBack} /> {t('set_back', { undone: setBack.undone })} {t('set_back_help')}
+          <div>
+            <Button color="gray" variant="outlined" size="sm" onClick={() => goOn(seen)}>
+              {t('set_back_continue')}
+            </Button>
+          </div>
+        </Notice>
+      )}
+      {!problem && !setBack && (
+        <Notice status="good">{t('right', { date: formatDateTime(checkpoint.at, timezone) })}</Notice>
+      )}
       {events.length === 0 ? (
         <p>{t('none')}</p>
       ) : (

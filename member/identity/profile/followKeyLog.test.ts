@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keyEventText, type KeyEvent } from '#shared/rules/index.ts'
+import { keyEventText, type KeyEvent, type SetBack } from '#shared/rules/index.ts'
 import { followKeyLog, type Seen } from './followKeyLog.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -10,6 +10,8 @@ const leaf = (event: KeyEvent): string => sha256(keyEventText(event))
 class Server {
   log: KeyEvent[] = []
   part = 3
+  at = '2026-05-10T08:00:00.000Z'
+  setBacks: SetBack[] = []
   add(subject_id: number, event: KeyEvent['event'], fingerprint: string | null = null): void {
     const id = this.log.length + 1
     this.log.push({ id, at: `2026-05-0${id}T08:00:00.000Z`, subject_id, event, fingerprint, salt: `salt ${id}` })
@@ -23,7 +25,13 @@ class Server {
     const events = this.log.filter(({ subject_id }) => subject_id === 1)
     const from = after ?? (events[0]?.id ?? this.log.length + 1) - 1
     const end = { sequence: this.log.length, hash: this.hashAt(this.log.length) }
-    const checkpoint = JSON.stringify({ server: 'https://hale.test', at: '', audit: end, keys: end })
+    const checkpoint = JSON.stringify({
+      server: 'https://hale.test',
+      at: this.at,
+      audit: end,
+      keys: end,
+      set_backs: this.setBacks,
+    })
     return {
       signed: { checkpoint, signature: 'signed', signed_by: '', public_key: '' },
       events,
@@ -44,10 +52,13 @@ describe('following the log of keys', () => {
     server.add(3, 'key_made', 'c')
     server.add(1, 'copy_made', 'a')
   })
-  const visit = async (key: string | null = 'a', load = server.load, newest = key) => {
+  const follow = (key: string | null = 'a', load = server.load, newest = key) => {
     const isSigned = async ({ signature }: { signature: string }) => signature === 'signed'
     const keyInUse = async (isAskedAgain: boolean) => (isAskedAgain ? newest : key)
-    const followed = await followKeyLog({ load, seen, userId: 1, keyInUse, isSigned })
+    return followKeyLog({ load, seen, userId: 1, keyInUse, isSigned })
+  }
+  const visit = async (...given: Parameters<typeof follow>) => {
+    const followed = await follow(...given)
     seen = followed.seen ?? seen
     return followed.problem
   }
@@ -65,6 +76,49 @@ describe('following the log of keys', () => {
   test('accepts the log of a member without a key or an event', async () => {
     server.log = server.log.map((event) => ({ ...event, subject_id: 9 }))
     expect(await visit(null)).toBeNull()
+  })
+
+  test('tells a backup that the operator restored from a past that was rewritten', async () => {
+    await visit()
+    const kept = [...server.log]
+    const restore = () => {
+      server.log = kept.slice(0, 3)
+      server.add(4, 'key_made', 'd')
+      server.add(4, 'copy_made', 'd')
+    }
+    restore()
+    expect(await visit(), 'nobody says why').toBe('history')
+    server.setBacks = [{ at: '2026-05-09T08:00:00.000Z', to: '2026-05-03T09:00:00.000Z' }]
+    expect(await visit(), 'before this device looked').toBe('history')
+    server.setBacks = [{ at: '2026-05-11T08:00:00.000Z', to: '2026-05-03T09:00:00.000Z' }]
+    const before = seen
+    const followed = await follow()
+    expect(followed).toMatchObject({ problem: null, setBack: { ...server.setBacks[0], undone: 1 } })
+    expect(followed.seen?.sequence).toBe(5)
+    // What came before the restored moment has to be what was seen.
+    server.log = server.log.map((event) => (event.id === 2 ? { ...event, salt: 'another' } : event))
+    expect(await follow()).toMatchObject({ problem: 'events', seen: null })
+    restore()
+    seen = before
+    expect(await visit('b'), 'another key is in use').toBe('key')
+    // The member goes on from what there is.
+    seen = (await follow()).seen
+    server.at = '2026-05-12T08:00:00.000Z'
+    expect(await follow()).toMatchObject({ problem: null, setBack: null })
+  })
+
+  test('takes two restores as one, from the earlier moment on', async () => {
+    await visit()
+    server.log = server.log.slice(0, 2)
+    server.add(1, 'key_relocked', 'a')
+    server.setBacks = [
+      { at: '2026-05-11T08:00:00.000Z', to: '2026-05-02T09:00:00.000Z' },
+      { at: '2026-05-12T08:00:00.000Z', to: '2026-05-11T20:00:00.000Z' },
+    ]
+    expect(await follow()).toMatchObject({
+      problem: null,
+      setBack: { at: '2026-05-12T08:00:00.000Z', to: '2026-05-02T09:00:00.000Z', undone: 1 },
+    })
   })
 
   test('notices a past that was rewritten, cut off, or begun anew', async () => {

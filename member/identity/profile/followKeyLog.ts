@@ -1,4 +1,4 @@
-import { keyEventText, type Checkpoint } from '#shared/rules/index.ts'
+import { keyEventText, type Checkpoint, type SetBack } from '#shared/rules/index.ts'
 import { localItem } from '#shared/local-item.ts'
 import type { Answer } from '../../app/index.ts'
 
@@ -6,6 +6,8 @@ type Part = Answer<'getKeyLog'>
 
 /** What this device saw of the log: where it ended, and the hashes of the member's own events. */
 export interface Seen {
+  /** When the server had signed that; absent in what earlier releases remembered. */
+  at?: string
   sequence: number
   hash: string
   own: readonly string[]
@@ -20,7 +22,9 @@ export interface Followed {
   part: Part
   checkpoint: Checkpoint
   problem: Problem | null
-  /** To be kept for the next time. */
+  /** The operator has restored a backup since this device looked; `undone` events of the member are missing for it. */
+  setBack: (SetBack & { undone: number }) | null
+  /** To be kept for the next time; after a set back, once the member has agreed. */
   seen: Seen | null
 }
 
@@ -39,18 +43,41 @@ interface Following {
   isSigned: (signed: Part['signed']) => Promise<boolean>
 }
 
-/** Loads the log, and follows its hashes from what was seen to the end that the server signed. */
-export const followKeyLog = async ({ load, seen, userId, keyInUse, isSigned }: Following): Promise<Followed> => {
+/** What the operator says was undone since this device looked: from the first of the moments restored until the last restore. */
+const setBackSince = ({ set_backs: all = [] }: Checkpoint, { at: seenAt }: Seen): SetBack | null => {
+  const since = all.filter(({ at }) => seenAt === undefined || Date.parse(at) > Date.parse(seenAt))
+  const first = since.toSorted((a, b) => Date.parse(a.to) - Date.parse(b.to))[0]
+  return first ? { to: first.to, at: since.at(-1)?.at ?? first.at } : null
+}
+
+/**
+ * Loads the log, and follows its hashes from what was seen to the end that the server signed. If the log does not continue what was seen
+ * since the operator restored a backup, it is followed from the member's first event, and those from before the restored moment
+ * have to be the ones that were seen.
+ */
+export const followKeyLog = async (following: Following): Promise<Followed> => {
+  const { load, seen, userId, keyInUse, isSigned } = following
   let part = await load(seen?.sequence)
   const first = part
   const { events } = first
   const checkpoint = JSON.parse(first.signed.checkpoint) as Checkpoint
-  const found = (problem: Problem): Followed => ({ part: first, checkpoint, problem, seen: null })
+  const found = (problem: Problem): Followed => ({ part: first, checkpoint, problem, setBack: null, seen: null })
   if (!(await isSigned(first.signed))) return found('signature')
 
   const { keys: end } = checkpoint
+  const setBack = seen && setBackSince(checkpoint, seen)
   const start = seen ?? first.start
-  if (!start || first.start?.hash !== start.hash || start.sequence > end.sequence) return found('history')
+  if (!start || first.start?.hash !== start.hash || start.sequence > end.sequence) {
+    if (!seen || !setBack) return found('history')
+    const anew = await followKeyLog({ ...following, seen: null })
+    if (!anew.seen) return anew
+    const { own } = anew.seen
+    const isSame = anew.part.events.every(
+      ({ at }, index) => Date.parse(at) > Date.parse(setBack.to) || own[index] === seen.own[index],
+    )
+    const undone = seen.own.filter((leaf) => !own.includes(leaf)).length
+    return isSame ? { ...anew, setBack: { ...setBack, undone } } : found('events')
+  }
   let { sequence, hash } = start
   const leaves = new Map<number, string>()
   while (sequence < end.sequence) {
@@ -73,7 +100,7 @@ export const followKeyLog = async ({ load, seen, userId, keyInUse, isSigned }: F
   const key = events.findLast(({ event }) => event === 'key_made' || event === 'key_listed')
   const isLast = async (isAskedAgain: boolean) => (await keyInUse(isAskedAgain)) === (key?.fingerprint ?? null)
   if (!(await isLast(false)) && !(await isLast(true))) return found('key')
-  return { part: first, checkpoint, problem: null, seen: { sequence, hash, own } }
+  return { part: first, checkpoint, problem: null, setBack: null, seen: { at: checkpoint.at, sequence, hash, own } }
 }
 
 /** What this device saw, for the next visit. */

@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { Button, ButtonLink, TextInput, TextLink, type } from '#shared/ui/index.ts'
-import { useClient, usePageTitle } from '../../app/index.ts'
+import { SetBackNotice, useClient, usePageTitle } from '../../app/index.ts'
 import { isAddressOf, useSession, type Account } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 import { PasskeyButton } from '../step-up/index.ts'
@@ -57,6 +57,7 @@ export const Login = () => {
         </TextLink>
       </Intro>
       <Form onSubmit={(event) => void submit(event)}>
+        <SetBackNotice />
         <FailureNotice failure={failure} advice={<Advice code={failure?.code} />} />
         <TextInput
           label={t('email')}

@@ -1,6 +1,7 @@
 import { useId, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Card, media, type } from '#shared/ui/index.ts'
+import { SetBackNotice } from '../../app/index.ts'
 
 interface VaultFrameProps {
   icon: ComponentType<{ size: number; 'aria-hidden': true }>
@@ -20,6 +21,7 @@ export const VaultFrame = ({ icon: Icon, title, lead, children }: VaultFrameProp
       <Words>
         <h2 id={heading}>{title}</h2>
         <p>{lead}</p>
+        <SetBackNotice />
       </Words>
       {children && <Actions>{children}</Actions>}
     </Frame>
@@ -58,7 +60,7 @@ const Words = styled.div`
     ${type('h3')}
     text-wrap: balance;
   }
-  p {
+  > p {
     ${type('body')}
     color: var(--text-2);
     text-wrap: pretty;

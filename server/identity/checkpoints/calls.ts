@@ -1,11 +1,12 @@
 import type { calls } from '#shared/calls/index.ts'
-import { keyLogPart, type KeyEventKind } from '#shared/rules/index.ts'
+import { keyLogPart, setBackShownDays, type KeyEventKind } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { keyLogHashes, keyLogRow } from '../keys/index.ts'
 import { contentOf, currentCheckpoint, issueCheckpoint } from './checkpoint.ts'
+import { findSetBacks } from './set-backs.ts'
 
-type Calls = Pick<typeof calls, 'getKeyLog' | 'getCheckpoint'>
+type Calls = Pick<typeof calls, 'getKeyLog' | 'getCheckpoint' | 'getSetBack'>
 
 const eventsOf = (db: Database, userId: number, upTo: number) =>
   db.query<{
@@ -42,4 +43,9 @@ export const checkpointHandlers: HandlersOf<Calls> = {
   },
 
   getCheckpoint: ({ services }) => issueCheckpoint(services),
+
+  getSetBack: async ({ services: { db, now } }) => {
+    const since = new Date(now().getTime() - setBackShownDays * 86_400_000)
+    return { set_back: (await findSetBacks(db, since)).at(-1) ?? null }
+  },
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { verifyKeyLog } from '../keys/index.ts'
 import { signingKey } from '../signing/index.ts'
+import { findSetBacks } from './set-backs.ts'
 
 export type SignedCheckpoint = AnswerOf<'getCheckpoint'>
 type Needs = Pick<Services, 'db' | 'config' | 'now'>
@@ -13,8 +14,13 @@ type Needs = Pick<Services, 'db' | 'config' | 'now'>
 /** Signs where the logs end. */
 export const issueCheckpoint = async (services: Needs): Promise<SignedCheckpoint> => {
   const { db, config, now } = services
-  const [audit, keys, key] = await Promise.all([readHead(db), readHead(db, 'keys'), signingKey(services)])
-  const content: Checkpoint = { server: config.publicUrl, at: now().toISOString(), audit, keys }
+  const [audit, keys, key, set_backs] = await Promise.all([
+    readHead(db),
+    readHead(db, 'keys'),
+    signingKey(services),
+    findSetBacks(db),
+  ])
+  const content: Checkpoint = { server: config.publicUrl, at: now().toISOString(), audit, keys, set_backs }
   const checkpoint = JSON.stringify(content)
   return {
     checkpoint,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineModule, defineSettings } from '../../kernel/module/index.ts'
 import { anchorCheckpoint } from './anchor.ts'
 import { checkpointHandlers } from './calls.ts'
+import * as tables from './tables.ts'
 
 declare module '../../kernel/types.ts' {
   interface Config {
@@ -12,6 +13,7 @@ declare module '../../kernel/types.ts' {
 
 export const checkpointsModule = defineModule({
   name: 'checkpoints',
+  tables,
   handlers: checkpointHandlers,
   sweeps: [anchorCheckpoint],
   settings: defineSettings({

@@ -37,3 +37,17 @@ export const notify = async (
     ],
   })
 }
+
+/** Notifies everybody who can sign in. */
+export const notifyEverybody = async (
+  tx: Database,
+  { title, message = null, kind = 'general', url = null, translations = null, now }: Omit<Notification, 'userId'>,
+): Promise<void> => {
+  await tx.query({
+    name: 'notify_everybody',
+    text: `insert into notifications (user_id, title, body, kind, url, created_at, updated_at, translations)
+           select u.id, $1, $2, $3, $4, $5::timestamptz, $5, $6::jsonb from users u
+           where u.is_active and not exists (select from account_closures c where c.user_id = u.id)`,
+    values: [title, message, kind, url, now, translations && JSON.stringify(translations)],
+  })
+}

@@ -1,2 +1,2 @@
 export { liveAccess } from './live.ts'
-export { notify, type Notification } from './commands.ts'
+export { notify, notifyEverybody, type Notification } from './commands.ts'

@@ -7,7 +7,7 @@ import { id, instant } from '../schemas.ts'
 const sequence = z.int().nonnegative()
 /** To be kept outside of the server: whether its logs still contain what they contained then can be verified with it. */
 export const signedCheckpoint = z.object({
-  /** JSON with `server`, `at`, and the `sequence` and `hash` of the last row of the logs `audit` and `keys`. */
+  /** JSON with `server`, `at`, the `sequence` and `hash` of the last row of the logs `audit` and `keys`, and `set_backs`. */
   checkpoint: z.string(),
   /** Armored, over exactly that text. */
   signature: z.string(),
@@ -45,6 +45,15 @@ export const keyLogCalls = defineCalls({
       hashes: z.array(z.string()),
     }),
     failure: 'Failed to load the key log',
+    assumed: true,
+  },
+  getSetBack: {
+    method: 'GET',
+    path: '/set-back',
+    summary: 'Returns whether the operator has set the data back to a backup in the last 30 days, and to which moment',
+    access: 'public',
+    answer: z.object({ set_back: z.object({ at: instant, to: instant }).nullable() }),
+    failure: 'Failed to load whether the data were set back',
     assumed: true,
   },
   getCheckpoint: {

@@ -40,12 +40,22 @@ export interface ChainEnd {
   sequence: number
   hash: string
 }
+/** The operator restored a backup: at a time, the data became those of an earlier time. */
+export interface SetBack {
+  at: string
+  to: string
+}
+/** For how many days after it everybody who signs in is told. */
+export const setBackShownDays = 30
+
 /** What the server's signature vouches for: how long its logs were at a time, and the hash of the last row of each. */
 export interface Checkpoint {
   server: string
   at: string
   audit: ChainEnd
   keys: ChainEnd
+  /** The latest twenty, oldest first; checkpoints of earlier releases have none. */
+  set_backs?: readonly SetBack[]
 }
 
 /** Most hashes in one part of the log's proof. */
