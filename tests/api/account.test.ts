@@ -142,7 +142,7 @@ describe('the signed-in account', () => {
     expect(await Promise.all([by(first, owner), by(first, reader)])).toEqual([200, 200])
     expect(await Promise.all([by(first, clerk), by(first, member), by(first)])).toEqual([404, 404, 404])
     const shown = await server.call('GET', first, { token: owner.token })
-    expect(shown.headers.get('cache-control')).toBe('private, no-cache')
+    expect(shown.headers.get('cache-control')).toBe('no-store')
 
     const second = await photoOf()
     expect([await by(first, owner), await server.services.files.read(first)]).toEqual([404, null])

@@ -116,7 +116,7 @@ describe('photos of meals', () => {
     expect([shown.status, shown.headers.get('content-type'), shown.headers.get('cache-control')]).toEqual([
       200,
       'image/jpeg',
-      'private, no-cache',
+      'no-store',
     ])
     expect((await server.call('GET', image, { headers: { cookie: `${cookie}x` } })).status).toBe(404)
 

@@ -173,7 +173,7 @@ export const storageCases = (place: () => Place): void => {
         200,
         'image/jpeg',
         String(await files.lengthOf(path)),
-        'private, no-cache',
+        'no-store',
         'inline',
         "default-src 'none'; sandbox",
       ])

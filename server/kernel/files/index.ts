@@ -168,7 +168,7 @@ interface FilesOptions {
 
 /**
  * GET /files/…: raster images are displayed, everything else is downloaded and never rendered. A path never changes its content,
- * so public files can be cached forever; members' files are checked each time.
+ * so public files can be cached forever. Browsers keep none of members' files: others use the same device.
  */
 export const registerFiles = (
   app: FastifyInstance,
@@ -186,7 +186,7 @@ export const registerFiles = (
     if (!file) throw new HaleError('NOT_FOUND')
     const { picture } = storedType(path)
     return reply
-      .header('cache-control', isGuarded ? 'private, no-cache' : 'private, max-age=31536000, immutable')
+      .header('cache-control', isGuarded ? 'no-store' : 'private, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
       .header('content-disposition', picture ? 'inline' : 'attachment')
       .header('content-length', file.length)
