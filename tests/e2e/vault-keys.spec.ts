@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { unzipSync } from 'fflate'
 import { expect, test, type Browser, type Download, type Page } from '@playwright/test'
-import { decryptText, encryptText } from '#shared/crypto/index.ts'
+import { decryptText, encryptText, fingerprintOf } from '#shared/crypto/index.ts'
 import { answerAll } from './form-actions.ts'
 import { toastText } from './member-actions.ts'
 import {
@@ -65,6 +65,43 @@ test('a form that is open elsewhere goes on with the new key by itself', async (
   const { text } = await decryptText(String(form['encrypted_data']), { key })
   expect(Object.values((JSON.parse(text) as { answers: { ANXIETY: object } }).answers.ANXIETY)).toContain('2')
   await other.context().close()
+})
+
+test('two windows switch at once: one does, the other shows its key, and a third opens what arrives next', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(150_000)
+  const person = await memberWithKeys(page)
+  await signInOnScreen(page, person)
+  const [other, reader] = [await context.newPage(), await context.newPage()]
+  await reader.goto('/client/home')
+  await expect(reader.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 20_000 })
+  const buttons = []
+  for (const one of [page, other]) {
+    await one.goto('/client/profile#encryption')
+    const section = one.locator('#encryption')
+    await section.getByText('Switch to a new key').first().click({ timeout: 30_000 })
+    await section.getByRole('textbox', { name: 'Password', exact: true }).fill(person.password)
+    buttons.push(section.getByRole('button', { name: 'Switch to a new key' }))
+  }
+  await Promise.all(buttons.map((button) => button.click()))
+  const told = /^Your keys were changed in another window/
+  await expect
+    .poll(
+      async () =>
+        (await Promise.all([page, other].map((one) => one.locator('[data-kind]').getByText(told).count()))).toSorted(),
+      { timeout: 60_000 },
+    )
+    .toEqual([0, 1])
+  const { publicKey } = await keysNow(page, person)
+  const shown = (await fingerprintOf(publicKey)).toUpperCase().replaceAll(/(.{4})(?=.)/g, '$1 ')
+  for (const one of [page, other]) await expect(one.locator('#encryption').getByText(shown)).toBeVisible()
+
+  // A result that arrives before the third window is reloaded.
+  await showResultsTo(reader, publicKey)
+  await openKit(reader)
+  await expect(reader.getByText(kit.sentence)).toBeVisible({ timeout: 20_000 })
 })
 
 const filePassphrase = 'Carried-away-88'

@@ -1,10 +1,8 @@
-import { useEffect } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { lastAppointmentRequest, nextAppointmentsRequest } from '#shared/rules/index.ts'
-import { toast } from '#shared/ui/index.ts'
 import { AppointmentSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { Unseen, useCall, useNow } from '../../app/index.ts'
-import { useOnline } from '../../offline/index.ts'
+import { useLoadFailure } from '../../offline/index.ts'
 import { nextOf } from './nextAppointment.ts'
 import { Reminder } from './Reminder.tsx'
 
@@ -39,10 +37,7 @@ const Next = ({ now }: { now: Date }) => {
 
 const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boolean; onRetry: () => void }) => {
   const { t } = useTranslation('widgets')
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('appointment_load_failed'), { id: 'appointments-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('appointments-load', error, t('appointment_load_failed'))
   return error && !isLoading ? (
     <WidgetCard title={t('welcome_call')} state="failed" onRetry={onRetry} />
   ) : (

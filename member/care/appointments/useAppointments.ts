@@ -1,12 +1,11 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { upcomingFrom } from '#shared/rules/index.ts'
-import { toast } from '#shared/ui/index.ts'
 import { useCall, useClient, useNow, type Answer } from '../../app/index.ts'
 import { isOver, type Appointment } from './nextAppointment.ts'
 import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
-import { useOnline } from '../../offline/index.ts'
+import { useLoadFailure } from '../../offline/index.ts'
 
 const pageSize = 20
 const none: readonly Appointment[] = []
@@ -25,11 +24,8 @@ export const useAppointments = () => {
     (index) => ['listAppointments', { page: index + 1, page_size: pageSize }] as const,
     ([, query]: readonly [string, { page: number; page_size: number }]) => client.call('listAppointments', { query }),
   )
-  const isOnline = useOnline()
   const error = coming.error ?? all.error
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('load_failed'), { id: 'appointments-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('appointments-load', error, t('load_failed'))
 
   const upcoming = useMemo(() => coming.data?.models.filter((one) => !isOver(one, now)), [coming.data, now])
   const others = useMemo(

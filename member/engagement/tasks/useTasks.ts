@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { dailyTasks, taskToggleDelay } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf, useCall, useToday, type Answer } from '../../app/index.ts'
-import { useOnline, useOutbox, useWaiting } from '../../offline/index.ts'
+import { useLoadFailure, useOutbox, useWaiting } from '../../offline/index.ts'
 
 /** Window event that reloads every view of the tasks. */
 export const dailyTasksUpdated = 'dailyTasksUpdated'
@@ -34,14 +34,11 @@ export const useTasks = () => {
   const { t } = useTranslation('tasks')
   const outbox = useOutbox()
   const today = useToday()
-  const isOnline = useOnline()
   const entries = useWaiting()
   const { mutate } = useSWRConfig()
   const { data, error, isLoading, mutate: reload } = useCall('listTasks', undefined, { dedupingInterval: 0 })
 
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('load_failed'), { id: 'tasks-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('tasks-load', error, t('load_failed'))
 
   useEffect(() => {
     const refresh = () => void reload()

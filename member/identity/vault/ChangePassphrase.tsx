@@ -8,6 +8,7 @@ import { NewPassphraseForm } from './NewPassphraseForm.tsx'
 import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import { useTabVault } from './useVault.ts'
 import type { AccountKeys } from './vault.ts'
+import { useKeyChange } from './useKeyChange.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
 /** A new vault passphrase for the same keys, for someone who knows the current one. */
@@ -15,11 +16,15 @@ export const ChangePassphrase = ({ account, keys }: { account: Account; keys: Ac
   const { t } = useTranslation('vault')
   const vault = useTabVault()
   const changed = useKeysChanged()
+  const changeKeys = useKeyChange()
   const [secret, setSecret] = useState<DerivedSecret | null>(null)
   const change = async (passphrase: string, from: DerivedSecret) => {
-    vault.hold(await changePassphrase(vault, keys, { from, passphrase }))
+    const isDone = await changeKeys(account, async () =>
+      vault.hold(await changePassphrase(vault, keys, { from, passphrase })),
+    )
     setSecret(null)
     await changed()
+    if (!isDone) return
     toast.success(t('passphrase_changed'))
   }
   return (

@@ -11,6 +11,7 @@ import { beginPair } from './keys.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { recoverWithOldPassword, type KeyRecovery } from './recovery.ts'
 import { useTabVault } from './useVault.ts'
+import { useKeyChange } from './useKeyChange.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
 export interface RecoveryOptionsProps {
@@ -50,15 +51,20 @@ const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
   const changed = useKeysChanged()
+  const changeKeys = useKeyChange()
   return (
     <PasswordForm
       label={t('old_password')}
       submit={t('old_submit')}
       autoComplete="off"
       onPassword={async (password) => {
-        if (!(await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password })))
-          return t('old_wrong')
+        let isOpened = false
+        const isDone = await changeKeys(account, async () => {
+          isOpened = await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password })
+        })
+        if (isDone && !isOpened) return t('old_wrong')
         await changed()
+        if (!isDone) return null
         toast.success(t('recovered'), { id: 'keys-recovered' })
         return null
       }}
@@ -71,6 +77,7 @@ const NewKey = ({ account, secret }: RecoveryOptionsProps) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
   const changed = useKeysChanged()
+  const changeKeys = useKeyChange()
   const [typed, setTyped] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -83,10 +90,10 @@ const NewKey = ({ account, secret }: RecoveryOptionsProps) => {
     setBusy(true)
     setFailure(null)
     try {
-      await beginPair(vault, account, secret, { abandons: true })
+      const isDone = await changeKeys(account, () => beginPair(vault, account, secret, { abandons: true }))
       vault.hold(secret)
       await changed()
-      toast.success(t('new_done'))
+      if (isDone) toast.success(t('new_done'))
     } catch (error) {
       setFailure(failureOf(error))
     }

@@ -6,6 +6,7 @@ import { Disclosure } from './Disclosure.tsx'
 import { beginPair } from './keys.ts'
 import { CurrentSecretForm } from './CurrentSecretForm.tsx'
 import { useTabVault } from './useVault.ts'
+import { useKeyChange } from './useKeyChange.ts'
 import { useKeysChanged } from './VaultMaintenance.tsx'
 
 /** Replaces the key. The old one is kept and still opens what was encrypted to it. */
@@ -13,10 +14,12 @@ export const RotateKey = ({ account }: { account: Account }) => {
   const { t } = useTranslation('vault')
   const vault = useTabVault()
   const changed = useKeysChanged()
+  const change = useKeyChange()
   const begin = async (secret: DerivedSecret) => {
-    await beginPair(vault, account, secret, { abandons: false })
+    const isDone = await change(account, () => beginPair(vault, account, secret, { abandons: false }))
     vault.hold(secret)
     await changed()
+    if (!isDone) return
     toast.success(t('new_done'))
   }
   return (

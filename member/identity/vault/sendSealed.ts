@@ -16,7 +16,7 @@ interface SealedWrite<T> {
   /** A message that was sent before without an answer: the same one is tried first, so that it is stored once. */
   again?: string | null
   /** Loads the account's current keys into the vault. */
-  reloadKeys: () => Promise<void>
+  reloadKeys: () => Promise<unknown>
 }
 
 /**

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
 import { keyOf, useClient } from '../../app/index.ts'
-import { useAccount, useCrypto, useSession } from '../../session/index.ts'
+import { useAccount, useCrypto, useSession, type Account } from '../../session/index.ts'
 import { hasUsedKey } from './usedKeys.ts'
 import { openAsOfficer } from './officer.ts'
 import { sendSealed } from './sendSealed.ts'
@@ -62,13 +62,14 @@ export const useVaultSnapshot = (): VaultSnapshot => {
 }
 
 /** Loads the account again, and gives the vault the keys that it names. */
-export const useReloadKeys = (): (() => Promise<void>) => {
+export const useReloadKeys = (): (() => Promise<Account>) => {
   const vault = useTabVault()
   const { mutate } = useSWRConfig()
   return useCallback(async () => {
     const account = await vault.client.call('getUser')
     vault.setKeys(account.user.id, account.keys)
     await mutate(keyOf('getUser'), account, { revalidate: false })
+    return account
   }, [vault, mutate])
 }
 

@@ -1,10 +1,9 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { activityDayOf, addDays, goalsOf, roundedUp, wearableName } from '#shared/rules/index.ts'
-import { toast } from '#shared/ui/index.ts'
 import { ActivityCard, daySourcesOf, WhyNumber } from '#shared/ui/widgets/index.ts'
 import { useCall, useSettings, useTimezone, useToday, useUnits } from '../../app/index.ts'
-import { useOnline } from '../../offline/index.ts'
+import { useLoadFailure } from '../../offline/index.ts'
 
 /** How many days back to look for the latest one on record. */
 const lookBack = 30
@@ -19,10 +18,7 @@ const ActivityWidget = () => {
   const isMetric = useUnits() === 'metric'
   const request = { query: { dataStructure: 'physical_summary' as const, from: addDays(today, -lookBack) } }
   const { data, error, isLoading, mutate } = useCall('getBodyMetrics', request)
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('activity_load_failed'), { id: 'activity-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('activity-load', error, t('activity_load_failed'))
   if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null

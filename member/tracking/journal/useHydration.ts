@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { hydrationBounds, hydrationStep, largestHydrationEntry, type HydrationBounds } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { useCall, type Answer } from '../../app/index.ts'
-import { useOnline, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
+import { useLoadFailure, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
 import { dayKey, useJournalDay } from './day.ts'
 import { useGoals } from './useGoals.ts'
 import { refreshStreak } from './useStreak.ts'
@@ -31,7 +31,6 @@ const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry)
 export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { t } = useTranslation('journal')
   const outbox = useOutbox()
-  const isOnline = useOnline()
   const { day, isToday, request } = useJournalDay()
   const { cache, mutate: mutateAny } = useSWRConfig()
   const goals = useGoals()
@@ -65,9 +64,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN
   }
 
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('hydration_load_failed'), { id: 'hydration-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('hydration-load', error, t('hydration_load_failed'))
 
   const count = useCallback(
     (by: number) => void mutateAny<number>(pendingKey, (now = 0) => now + by, { revalidate: false }),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
 import {
   addDays,
@@ -13,7 +13,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
 import { keyOf, useCall, useToday, type Answer } from '../../app/index.ts'
-import { useOnline, useOutbox, useWaiting } from '../../offline/index.ts'
+import { useLoadFailure, useOutbox, useWaiting } from '../../offline/index.ts'
 import { useAccount } from '../../session/index.ts'
 
 const sleepKey = keyOf('getSleep')
@@ -23,12 +23,9 @@ const lookBack = 30
 /** The member's sleep goal in minutes. */
 export const useSleepGoal = (): number => sleepGoalMinutes(useAccount().account?.profile.sleep_goal)
 
-const useLoadFailure = (error: unknown) => {
+const useNightsFailure = (error: unknown) => {
   const { t } = useTranslation('widgets')
-  const isOnline = useOnline()
-  useEffect(() => {
-    if (error && isOnline) toast.error(t('sleep_load_failed'), { id: 'sleep-load' })
-  }, [error, isOnline, t])
+  useLoadFailure('sleep-load', error, t('sleep_load_failed'))
 }
 
 /**
@@ -42,7 +39,7 @@ export const useNights = () => {
   })
   const logged = useCall('getSleep')
   const error = measured.error ?? logged.error
-  useLoadFailure(error)
+  useNightsFailure(error)
   const { data: metrics } = measured
   const { data: journal } = logged
   const nights: SleepNight[] | undefined =
@@ -85,7 +82,7 @@ export const useSleepLog = () => {
   const today = useToday()
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep')
-  useLoadFailure(error)
+  useNightsFailure(error)
   const onTheirWay = useRef(0)
   const known = () => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
 
