@@ -255,6 +255,33 @@ describe('forms of members', () => {
     expect((await call('POST', path, member, { encrypted_data: await seal({}) })).status).toBe(200)
   })
 
+  it('versions that are encrypted to another key than the newest are listed, for when that key is back', async () => {
+    const member = await registerMember(server)
+    await giveKey(member, other)
+    const path = '/client/nutrition-form'
+    const list = async (account = member) =>
+      (await get('/client/forms/nutrition/earlier', account)).body.models as {
+        version: number
+        encrypted_data: string
+      }[]
+    const locked = await seal({ answers: { DIET: { diet: 'vegan' } } }, other)
+    expect((await call('POST', path, member, { encrypted_data: locked })).status).toBe(200)
+    expect(await list()).toEqual([])
+    await server.services.db.query({
+      text: `update pgp_keys set state = 'retired' where user_id = $1`,
+      values: [member.id],
+    })
+    await giveKey(member, keys, 2)
+    expect((await call('POST', path, member, { encrypted_data: await seal({}), follows: 1 })).status).toBe(200)
+    expect(await list()).toEqual([{ version: 1, encrypted_data: locked, updated_at: now.toISOString() }])
+    // A draft to the same key is replaced, and an earlier submission to it is no answer that was lost.
+    const submitted = { encrypted_data: await seal({}), sections: finishedRecords('nutrition', fresh.answered_at) }
+    expect((await call('POST', `${path}/submit`, member, submitted)).status).toBe(200)
+    expect((await call('POST', path, member, { encrypted_data: await seal({}) })).status).toBe(200)
+    expect((await list()).map(({ version }) => version)).toEqual([1])
+    expect(await list(await registerMember(server))).toEqual([])
+  })
+
   it('refuses messages the member cannot open, or others can', async () => {
     const member = await registerMember(server)
     const refused = async (encrypted_data: string) => {

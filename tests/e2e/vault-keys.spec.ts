@@ -15,6 +15,7 @@ import {
   memberWithKeys,
   moveTo,
   openKit,
+  resetPassword,
   showResultsTo,
   signInOnScreen,
   type Person,
@@ -102,6 +103,55 @@ test('two windows switch at once: one does, the other shows its key, and a third
   await showResultsTo(reader, publicKey)
   await openKit(reader)
   await expect(reader.getByText(kit.sentence)).toBeVisible({ timeout: 20_000 })
+})
+
+test('answers that a lost key had locked come back once it is unlocked, like results', async ({ page }) => {
+  test.setTimeout(180_000)
+  const person = await memberWithKeys(page)
+  await signInOnScreen(page, person)
+  await moveTo(page, '/client/health-assessment?section=anxiety')
+  await page.getByRole('radiogroup').first().getByRole('radio').nth(2).check()
+  await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 20_000 })
+
+  const password = 'Calm-lantern-31'
+  await resetPassword(page, person.email, password)
+  await page.context().clearCookies()
+  await signInOnScreen(page, { email: person.email, password })
+  await moveTo(page, '/client/health-assessment')
+  await page.getByText('Start over with a new key').click({ timeout: 30_000 })
+  await page.getByLabel('Type “new key” to confirm').fill('new key')
+  await page.getByRole('button', { name: 'Create a new key' }).click()
+  await page.getByRole('button', { name: 'Start a new form' }).click({ timeout: 60_000 })
+  await page.getByRole('link', { name: /: Depression$/ }).click()
+  await page.getByRole('radiogroup').first().getByRole('radio').nth(1).check()
+  await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 20_000 })
+  await showResultsTo(page, person.pair.publicKey)
+  await openKit(page)
+  await expect(page.getByText('These results cannot be opened')).toBeVisible({ timeout: 20_000 })
+
+  await moveTo(page, '/client/profile#encryption')
+  const section = page.locator('#encryption')
+  await section.getByText('Unlock 1 earlier key').click({ timeout: 20_000 })
+  await section.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await section.getByRole('textbox', { name: 'Old password' }).fill(person.password)
+  await section.getByRole('button', { name: 'Unlock my key' }).click()
+  await expect(toastText(page, 'Your key is unlocked again, and so is everything encrypted with it.')).toBeVisible({
+    timeout: 30_000,
+  })
+  await openKit(page)
+  await expect(page.getByText(kit.sentence)).toBeVisible({ timeout: 20_000 })
+  await moveTo(page, '/client/health-assessment')
+  await expect(page.getByText(/^1 answer of .* can be read again/)).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Add the earlier answers' }).click()
+  await expect(page.getByText(/can be read again/)).toHaveCount(0, { timeout: 20_000 })
+  for (const [code, answer] of [
+    ['anxiety', 2],
+    ['depression', 1],
+  ] as const) {
+    await moveTo(page, `/client/health-assessment?section=${code}`)
+    await expect(page.getByRole('radiogroup').first().getByRole('radio').nth(answer)).toBeChecked()
+  }
 })
 
 const filePassphrase = 'Carried-away-88'

@@ -6,6 +6,7 @@ import { formNeedsCrisisLine, type FormName, type FormSection } from '#shared/ru
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
 import { VaultCard } from '../../identity/vault/index.ts'
 import type { Values } from './answers.ts'
+import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
 import { HighScores } from './HighScores.tsx'
@@ -148,6 +149,7 @@ const Overview = ({
       {needsCrisis && <CrisisNotice arrival="focus" onSeen={setNoticeSeen} />}
       {document && <HighScores document={document} sections={sections} />}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
+      {document && <EarlierAnswers form={form} access={access} document={document} onFailure={onFailure} />}
       {document && access.isPlain && sections.some(isSensitive) && <VaultCard what="forms" />}
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>

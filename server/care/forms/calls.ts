@@ -7,11 +7,21 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 import { checkedRecords, checkFinished, checkFinishedRecords, checkNames, checkOptions } from './checks.ts'
 import { sectionsOf } from './questions.ts'
 import { checkSealed, haveSameRecipients, mustSeal } from './sealed.ts'
-import { findForm, presentForm, recordsOf, storeForm, type Content, type FormRow, type StoredForm } from './store.ts'
+import {
+  findEarlier,
+  findForm,
+  presentForm,
+  recordsOf,
+  storeForm,
+  type Content,
+  type FormRow,
+  type StoredForm,
+} from './store.ts'
 
 type Calls = Pick<
   typeof calls,
   | 'getFormQuestions'
+  | 'listEarlierForms'
   | 'getHraForm'
   | 'saveHraForm'
   | 'submitHraForm'
@@ -161,6 +171,18 @@ export const formHandlers: HandlersOf<Calls> = {
       })),
     }
   },
+
+  listEarlierForms: ({ params: { form }, caller, services }) =>
+    services.db.transaction(async (tx) => {
+      const newest = (await findForm(tx, caller.userId, form))?.encrypted_data
+      const models = []
+      for (const { updated_at, ...row } of await findEarlier(tx, caller.userId, form))
+        if (!newest || !(await haveSameRecipients(newest, row.encrypted_data)))
+          models.push({ ...row, updated_at: updated_at.toISOString() })
+      if (models.length > 0)
+        await recordAccess(tx, services, caller, { userId: caller.userId, kind: 'read', subject: subjects[form] })
+      return { models }
+    }),
 
   getHraForm: ({ caller, services }) => read('hra', caller, services),
   saveHraForm: (context) => write('hra', 'draft', context),

@@ -24,6 +24,9 @@ export type StoredForm = NonNullable<AnswerOf<'getHraForm'>>
 
 const columns = 'version, status, encrypted_data, data, sections, updated_at, submitted_at'
 
+/** Earlier versions in one answer. */
+const earlierAtMost = 10
+
 /** The newest version of a member's form, including a draft after an earlier submission. */
 export const findForm = async (db: Database, userId: number, form: FormName): Promise<FormRow | null> => {
   const [row] = await db.query<FormRow>({
@@ -53,6 +56,17 @@ export const findSubmitted = async (db: Database, userId: number, form: FormName
   })
   return row ?? null
 }
+
+/** Sealed versions before the newest, newest first. */
+export const findEarlier = (db: Database, userId: number, form: FormName) =>
+  db.query<{ version: number; encrypted_data: string; updated_at: Date }>({
+    name: 'find_earlier_forms',
+    text: `select version, encrypted_data, updated_at from member_forms
+           where user_id = $1 and form = $2 and encrypted_data is not null
+             and version < (select max(version) from member_forms where user_id = $1 and form = $2)
+           order by version desc limit ${earlierAtMost}`,
+    values: [userId, form],
+  })
 
 export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow): StoredForm => ({
   ...row,

@@ -119,6 +119,19 @@ export const formCalls = defineHealthCalls({
     failure: 'Failed to load form',
     assumed: true,
   },
+  listEarlierForms: {
+    method: 'GET',
+    path: '/client/forms/{form}/earlier',
+    summary:
+      'Returns earlier versions of a form that are encrypted to other keys than the newest one, newest first: their key may have been recovered',
+    access: 'signed-in',
+    params: z.object({ form: z.enum(formNames) }),
+    answer: z.object({
+      models: z.array(z.object({ version: z.int().positive(), encrypted_data: z.string(), updated_at: instant })),
+    }),
+    failure: 'Failed to load form',
+    assumed: true,
+  },
   getHraForm: {
     method: 'GET',
     path: '/client/hra-form',
