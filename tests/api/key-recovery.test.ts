@@ -10,6 +10,7 @@ import {
 } from '#shared/crypto/index.ts'
 import { officerWaitMs } from '#shared/rules/index.ts'
 import { goodPassword, registerMember, secretOf, type TestAccount } from '../harness/accounts.ts'
+import { mailsTo } from '../harness/mail.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 import {
@@ -353,6 +354,35 @@ describe('recovering keys', () => {
     const third = await asked()
     await reset()
     expect((await latest()).recovery).toMatchObject({ id: third, state: 'cancelled', one_time: null })
+  })
+
+  it('both mails about a reset say what stays locked, and name only the help that there is', async () => {
+    const about = async (email: string) => {
+      await resetPassword(server, email, 'Another-river-2027')
+      const texts = []
+      for (const kind of ['password', 'password-changed'])
+        texts.push((await mailsTo(server, email, kind)).at(-1)?.text ?? '')
+      return texts
+    }
+    const words = [/Your results, forms and notes are encrypted .+ stay locked/, /are still encrypted .+ stay locked/]
+    for (const [index, text] of (await about(member.email)).entries()) {
+      expect(text).toMatch(words[index] ?? '')
+      expect(text).not.toMatch(/officers|passkey/)
+    }
+    await start()
+    await releaseTo(server, officer, member.id)
+    await server.services.db.query({
+      text: `insert into passkeys (user_id, credential_id, public_key, counter, transports, name, is_synced, created_at, vault_copy, vault_salt)
+             select $1::bigint, 'opens-' || $1::bigint, 'key', 0, '[]', 'Phone', false, now(), 'sealed', key_salt
+             from pgp_keys where user_id = $1 and state = 'ready'`,
+      values: [member.id],
+    })
+    const [asked, changed] = await about(member.email)
+    expect(asked).toMatch(/or two emergency officers help you\. A passkey of yours opens them until then/)
+    expect(changed).toMatch(/ask the emergency officers for help/)
+    // An account without keys has nothing that could stay locked.
+    const plain = await registerMember(server)
+    for (const text of await about(plain.email)) expect(text).not.toMatch(/locked|encrypted|\{locks\}/)
   })
 
   it('the former password needs no officer', async () => {

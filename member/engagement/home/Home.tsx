@@ -30,6 +30,7 @@ const Home = () => {
         <>
           <PageHead title={name ? t(`greeting_${part}`, { name }) : t(`hello_${part}`)} lead={<Lead />} />
           <Banners organizations={account?.user.organizations ?? []} />
+          {account?.keys?.state === 'locked' && <Locked />}
           {account?.user['onboarding_completed'] === false && <Setup step={account.profile.onboarding_step} />}
         </>
       }
@@ -74,6 +75,21 @@ const Setup = ({ step }: { step: Account['profile']['onboarding_step'] }) => (
   <Top>
     <LazyLoad load={loadSetupReminder} waiting={<Skeleton height={70} radius="var(--radius-xl)" />} failed={() => null}>
       {(SetupReminder) => <SetupReminder step={step} />}
+    </LazyLoad>
+  </Top>
+)
+
+const loadLockedReminder = async () => ({
+  default: (await import('../../identity/vault/index.ts')).LockedReminder,
+})
+const Locked = () => (
+  <Top>
+    <LazyLoad
+      load={loadLockedReminder}
+      waiting={<Skeleton height={70} radius="var(--radius-xl)" />}
+      failed={() => null}
+    >
+      {(LockedReminder) => <LockedReminder />}
     </LazyLoad>
   </Top>
 )

@@ -30,6 +30,7 @@ export const ForgotPassword = () => {
       <FailureNotice failure={failure} />
       {sentTo === null ? (
         <Form onSubmit={(event) => void submit(event)}>
+          <Notice status="info" title={t('forgot_locks')} />
           <TextInput
             label={t('email')}
             type="email"

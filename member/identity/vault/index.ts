@@ -8,6 +8,7 @@ export const forgetKept = async () => (await import('./rememberedVaultStore.ts')
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')
 export const loadEncryption = () => import('./EncryptionSection.tsx')
+export { LockedReminder } from './LockedReminder.tsx'
 export { UnreadableNotice } from './UnreadableNotice.tsx'
 export { VaultMaintenance } from './VaultMaintenance.tsx'
 export { VaultCard, type VaultCardProps } from './VaultCard.tsx'

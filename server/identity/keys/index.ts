@@ -38,6 +38,8 @@ export {
   answerRecovery,
   cancelRecovery,
   closePasswordRecoveries,
+  findResetEffect,
+  type ResetEffect,
   countOpenRecoveries,
   declineRecovery,
   findRecovery,

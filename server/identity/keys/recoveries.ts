@@ -74,6 +74,29 @@ export const findWaitingKeys = async (db: Database, userId: number): Promise<Wai
     values: [userId],
   })
 
+/** What is left to open the results of an account whose password is reset. */
+export interface ResetEffect {
+  /** Whether officers hold a copy of the key, and a second one can release it. */
+  hasOfficers: boolean
+  /** Whether a passkey opens the key until the reset. */
+  hasPasskey: boolean
+}
+
+/** @returns null for an account without a key that its password locks: a reset locks nothing of it */
+export const findResetEffect = async (db: Database, userId: number): Promise<ResetEffect | null> => {
+  const [row] = await db.query<{ has_officers: boolean; has_passkey: boolean }>({
+    name: 'find_reset_effect',
+    text: `with able as (${signedOfficers} and u.id <> $1)
+           select exists (select from able where id in (select u.id ${fromCopies})
+               and exists (select from able other where other.id <> able.id)) as has_officers,
+             k.state = 'ready' and exists (select from passkeys p where p.user_id = k.user_id and p.vault_copy is not null
+               and p.vault_salt = k.key_salt) as has_passkey
+           from pgp_keys k where k.user_id = $1 and k.state in ('ready', 'locked') and k.lock = 'password'`,
+    values: [userId],
+  })
+  return row ? { hasOfficers: row.has_officers, hasPasskey: row.has_passkey } : null
+}
+
 /** What `getKeyRecovery` shows as awaiting recovery: a working vault is not reported as lost. */
 export const shownAsWaiting = (
   keys: readonly WaitingKey[],

@@ -1,19 +1,28 @@
 import { dateFormat, defaultLanguage, deviceName, localeOf } from '#shared/rules/index.ts'
 import type { Mail } from '../../kernel/types.ts'
+import type { ResetEffect } from '../keys/index.ts'
 import { composeFromTexts, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
 
 export const verificationMail = (recipient: Recipient, link: string): Mail =>
   composeFromTexts(recipient, 'verify-email', 'verification', { link })
 
-export const passwordMail = (recipient: Recipient, link: string): Mail =>
-  composeFromTexts(recipient, 'password', 'password', { link })
+/** What a mail says about a reset: null for an account of which it locks nothing. */
+const locks = (effect: ResetEffect | null) => ({
+  locks: effect ? 'yes' : 'no',
+  officers: effect?.hasOfficers ? 'yes' : 'no',
+  passkey: effect?.hasPasskey ? 'yes' : 'no',
+})
+
+export const passwordMail = (recipient: Recipient, link: string, effect: ResetEffect | null = null): Mail =>
+  composeFromTexts(recipient, 'password', 'password', { link, ...locks(effect) })
 
 /** For the first password of an account. */
 export const passwordSetMail = (recipient: Recipient): Mail =>
   composeFromTexts(recipient, 'password-set', 'password_set')
 
-export const passwordChangedMail = (recipient: Recipient): Mail =>
-  composeFromTexts(recipient, 'password-changed', 'password_changed')
+/** @param effect of a reset; null for a change by someone who knows the former password, which locks nothing */
+export const passwordChangedMail = (recipient: Recipient, effect: ResetEffect | null = null): Mail =>
+  composeFromTexts(recipient, 'password-changed', 'password_changed', locks(effect))
 
 /** What both mailboxes are asked. The new one may be a stranger's, so its mail names nobody. */
 export const addressChangeMails = (owner: Recipient, email: string, links: Record<'former' | 'new', string>) => ({

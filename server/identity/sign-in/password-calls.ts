@@ -6,7 +6,13 @@ import { contractDay, isCostly } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
-import { closePasswordRecoveries, lockKeyPair, relockKeyPair } from '../keys/index.ts'
+import {
+  closePasswordRecoveries,
+  findResetEffect,
+  lockKeyPair,
+  relockKeyPair,
+  type ResetEffect,
+} from '../keys/index.ts'
 import { passwordChangedMail, passwordMail, passwordSetMail, registrationMail } from './mails.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 import { asAttempt, clearAttempts } from './attempts.ts'
@@ -51,7 +57,11 @@ export const storePassword = async (
   services: Services,
   tx: Database,
   fresh: NewCredentials,
-  { before, kept = null }: { before: SignInRow | null; kept?: string | null },
+  {
+    before,
+    kept = null,
+    effect = null,
+  }: { before: SignInRow | null; kept?: string | null; effect?: ResetEffect | null },
 ): Promise<void> => {
   const { userId, now } = fresh
   await voidLinks(tx, userId, 'password', now)
@@ -59,7 +69,7 @@ export const storePassword = async (
   await endSessionsOf(tx, userId, 'password', now, kept)
   const owner = before ?? (await lockCredentials(tx, userId))
   if (!owner) return
-  await services.mail.send((before ? passwordChangedMail : passwordSetMail)(owner), tx)
+  await services.mail.send(before ? passwordChangedMail(owner, effect) : passwordSetMail(owner), tx)
   if (owner.is_first) return
   await notify(tx, {
     userId,
@@ -74,7 +84,8 @@ export const storePassword = async (
 export const mailPasswordLink = async ({ config, mail, now }: Services, tx: Database, owner: SignInRow) => {
   const { id: userId, email } = owner
   const key = await makeOneTimeKey(tx, { userId, email, purpose: 'password', now: now() })
-  await mail.send(passwordMail(owner, `${config.publicUrl}/set-password?${new URLSearchParams({ key, email })}`), tx)
+  const link = `${config.publicUrl}/set-password?${new URLSearchParams({ key, email })}`
+  await mail.send(passwordMail(owner, link, await findResetEffect(tx, userId)), tx)
 }
 
 /** What is known of an account that nobody has shown to be theirs; null if somebody has. */
@@ -169,7 +180,8 @@ export const passwordHandlers: HandlersOf<Calls> = {
       }
       const { key_salt: keySalt, kdf = currentKdf } = body.key_salt ? { ...body, key_salt: body.key_salt } : challenge
       if (!isCostly(kdf)) throw missingDerivation(['key_salt', 'kdf'])
-      await storePassword(services, tx, { userId, loginHash, keySalt, kdf, now }, { before })
+      const effect = await findResetEffect(tx, userId)
+      await storePassword(services, tx, { userId, loginHash, keySalt, kdf, now }, { before, effect })
       await lockKeyPair(tx, userId)
       await closePasswordRecoveries(tx, userId, now)
       await clearAttempts(services, tx, email)
