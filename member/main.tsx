@@ -3,11 +3,11 @@ import './outline.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
-import { createCaller, createTokenStore } from '#shared/client/index.ts'
+import { createCaller, createTokenStore, NetworkError } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
-import { forgetAnswers, keepAnswers, preload } from './app/index.ts'
+import { forgetAnswers, hasTyped, keepAnswers, preload, watchTyping } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
@@ -30,7 +30,16 @@ const client = createCaller({
   tokens,
   fetch: fetchOrTake,
   language: () => i18n.language,
-  onUnauthorized: () => session.lose(),
+  onUnauthorized: () => {
+    // With tokens left the server has only failed: what was typed may be saved later.
+    if (!session.isHeld && !(tokens.get() && hasTyped())) session.lose()
+  },
+  signInAgain: async (hasWrite) => {
+    if (session.status !== 'offline') return (hasWrite || hasTyped()) && session.hold()
+    if (await session.reconnect()) return true
+    if (session.status === 'offline') throw new NetworkError(undefined)
+    return false
+  },
   confirm: async (refusal) =>
     (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }, refusal),
 })
@@ -41,6 +50,8 @@ const session = new Session(
   tokens,
   screen && { screen, keep: (answers) => keepAnswers(client, answers, startedAt) },
 )
+session.signInAgain = async (userId) =>
+  (await import('./identity/sign-in/signInAgain.tsx')).signInAgain({ client, session, crypto, i18n }, userId)
 session.subscribe(() => {
   if (session.status === 'signed-out') forgetAnswers(client)
 })
@@ -66,6 +77,7 @@ const crypto: CryptoSource = () => {
   return worker
 }
 
+watchTyping()
 watchInstallOffer()
 watchUse()
 // Runs last, so that it takes nothing from the first screen.

@@ -40,7 +40,7 @@ export const createAuthProvider = (
       await new Promise(() => undefined)
     },
     checkError: async (error: { status?: number }) => {
-      if (error.status === 401) leave(unauthorizedPath)
+      if (error.status === 401 && !session.isHeldAt(location.href)) leave(unauthorizedPath)
     },
     logout: async () => {
       await session.end()

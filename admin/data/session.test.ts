@@ -76,7 +76,8 @@ test('aborted work ends as unauthorized', async () => {
   )
   const outcome = expect(work).rejects.toBeInstanceOf(UnauthorizedError)
   await vi.waitFor(() => expect(session.isWaiting()).toBe(true))
-  session.leave()
+  session.leave(null)
+  expect(session.isHeldAt('/page')).toBe(false)
   await outcome
   expect(session.isWaiting()).toBe(false)
 })

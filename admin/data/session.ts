@@ -2,6 +2,7 @@ import {
   createClient,
   createTokenStore,
   UnauthorizedError,
+  sessionInCookie,
   type CallError,
   type AnswerOf,
   type Client,
@@ -31,7 +32,7 @@ export interface Session {
   resume: (signedIn: SignedIn) => Promise<void>
   end: () => Promise<void>
   /**
-   * Runs `work`; if the session has expired, waits for a new sign-in and runs it once more.
+   * Runs `work`, whose calls wait for a new sign-in if the session has ended, and are then repeated.
    * @throws UnauthorizedError if the user leaves instead
    */
   keep: <T>(work: () => Promise<T>) => Promise<T>
@@ -39,8 +40,10 @@ export interface Session {
   confirmation: () => Confirmation | undefined
   /** True while work is waiting for a new sign-in. */
   isWaiting: () => boolean
-  /** Abandons the waiting work. */
-  leave: () => void
+  /** Abandons the waiting work. @param page the address that stays open, with what was typed; null to leave for the sign-in */
+  leave: (page: string | null) => void
+  /** Whether the session is over, and a page stays open for what was typed on it. */
+  isHeldAt: (page: string) => boolean
   subscribe: (listener: () => void) => () => void
 }
 
@@ -50,6 +53,11 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   let restoring: Promise<Account | null> | undefined
   let account: Promise<Account> | undefined
   let confirmation: (Confirmation & { promise: Promise<unknown> }) | undefined
+  let isEnding = false
+  /** Whom the page is for. */
+  let userId: number | undefined
+  /** Where somebody closed the question and stayed. */
+  let held: string | undefined
   let waiting: { promise: Promise<void>; resolve: () => void; reject: (error: Error) => void } | undefined
 
   const tell = () => {
@@ -78,13 +86,38 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     }
     return confirmation.promise
   }
-  const client = createClient({ ...options, tokens: { get: store.get, set }, onUnauthorized: tell, confirm })
+  const signInAgain = async (): Promise<boolean> => {
+    if (isEnding || userId === undefined) return false
+    // The administrator may have signed in in another tab.
+    const here = await sessionInCookie('/api/auth/session', userId)
+    if (here) {
+      store.set(here.tokens)
+      return true
+    }
+    return wait().then(
+      () => true,
+      () => false,
+    )
+  }
+  const client = createClient({
+    ...options,
+    tokens: { get: store.get, set },
+    onUnauthorized: tell,
+    confirm,
+    signInAgain,
+  })
 
   const load = () => {
-    account ??= client.call('getUser').catch((error: unknown) => {
-      account = undefined
-      throw error
-    })
+    account ??= client.call('getUser').then(
+      (found) => {
+        userId = found.user.id
+        return found
+      },
+      (error: unknown) => {
+        account = undefined
+        throw error
+      },
+    )
     return account
   }
   const restore = async (): Promise<Account | null> => {
@@ -118,6 +151,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     restore: restoreOnce,
     account: async () => ((await restoreOnce()) === null ? null : load()),
     resume: async (signedIn) => {
+      held = undefined
       store.set(signedIn.tokens)
       await client.call('saveSession', { body: { tokens: { ...signedIn.tokens } } })
       account = undefined
@@ -127,23 +161,19 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       tell()
     },
     end: async () => {
+      isEnding = true
       await Promise.allSettled([client.call('logout'), client.call('clearSession')])
       store.set(null)
       account = undefined
       restoring = undefined
+      isEnding = false
     },
-    keep: async (work) => {
-      try {
-        return await work()
-      } catch (error) {
-        if (!(error instanceof UnauthorizedError)) throw error
-        await wait()
-        return work()
-      }
-    },
+    keep: (work) => work(),
     confirmation: () => confirmation,
     isWaiting: () => waiting !== undefined,
-    leave: () => {
+    isHeldAt: (page) => held === page,
+    leave: (page) => {
+      held = page ?? undefined
       const given = waiting
       waiting = undefined
       given?.reject(new UnauthorizedError())

@@ -1,7 +1,7 @@
 import { Box, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { CallError, messageOf } from '#shared/client/index.ts'
+import { CallError, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { hasPasskeys, signWithPasskey } from '#shared/passkeys/index.ts'
 import { useSession } from '../data/SessionContext.ts'
 import { deriveLoginSecret } from '../data/deriveLoginSecret.ts'
@@ -33,20 +33,22 @@ const SignInForm = () => {
     }
     setBusy(false)
   }
+  const resume = async (account: AnswerOf<'login'>) => {
+    // What is on the screen must not be saved in another account's name.
+    if (account.user.id === identity?.id) return session.resume(account)
+    setProblem('This belongs to another account.')
+  }
   const signIn = () =>
     attempt(async () => {
       const { key_salt: salt, kdf } = await session.client.call('loginChallenge', { body: { email } })
       const secret = await deriveLoginSecret(password, salt, kdf)
-      await session.resume(await session.client.call('login', { body: { email, password: secret } }))
+      await resume(await session.client.call('login', { body: { email, password: secret } }))
     })
   const signInWithPasskey = () =>
     attempt(async () => {
       const passkey = await signWithPasskey(() => session.client.call('startPasskeyLogin', { body: {} }))
       if (!passkey) return
-      const account = await session.client.call('loginPasskey', { body: { passkey } })
-      // What is on the screen must not be saved in another account's name.
-      if (account.user.email === email) return session.resume(account)
-      setProblem('This passkey belongs to another account.')
+      await resume(await session.client.call('loginPasskey', { body: { passkey } }))
     })
   return (
     <Box
@@ -74,7 +76,10 @@ const SignInForm = () => {
         />
       </DialogStack>
       <DialogActions>
-        <Button onClick={session.leave} disabled={isBusy}>
+        <Button onClick={() => session.leave(location.href)} disabled={isBusy}>
+          Stay on this page
+        </Button>
+        <Button onClick={() => session.leave(null)} disabled={isBusy}>
           Leave
         </Button>
         {hasPasskeys() && (

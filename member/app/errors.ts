@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '#shared/client/index.ts'
+import { CallError, messageOf, UnauthorizedError } from '#shared/client/index.ts'
 import type { FieldErrors } from '#shared/errors.ts'
 import { isOffline } from '#shared/offline.ts'
 
@@ -18,7 +18,7 @@ export interface Failure {
 export const failureOf = (error: unknown): Failure => {
   const refused = error instanceof CallError ? error : undefined
   return {
-    code: refused?.code,
+    code: refused instanceof UnauthorizedError ? 'UNAUTHORIZED' : refused?.code,
     message: messageOf(error),
     fields: refused?.fieldErrors ?? {},
     reference: refused?.reference,

@@ -5,5 +5,11 @@ import type { Failure } from './errors.ts'
 /** The message of a failure in the page's language. */
 export const useErrorText = () => {
   const { t } = useTranslation()
-  return useCallback((failure: Failure) => (failure.isOffline ? t('errors:offline_title') : errorText(t, failure)), [t])
+  return useCallback(
+    (failure: Failure) => {
+      if (failure.isOffline) return t('errors:offline_title')
+      return failure.code === 'UNAUTHORIZED' ? t('errors:signed_out') : errorText(t, failure)
+    },
+    [t],
+  )
 }

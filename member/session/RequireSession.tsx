@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { useSession, useSessionStatus } from './SessionContext.tsx'
 import { tabPerson } from './tabPerson.ts'
@@ -23,13 +23,19 @@ export const personOfLink = (search: string): string | null => new URLSearchPara
 /** Redirects to the sign-in without tokens, and back afterwards. */
 export const RequireSession = ({ waiting, other, children }: RequireSessionProps) => {
   const status = useSessionStatus()
-  const { isImpersonation, userId } = useSession()
+  const session = useSession()
+  const { isImpersonation, userId } = session
   const { pathname, search } = useLocation()
   const wanted = personOfLink(search) ?? tabPerson.read()
   const isOther = status === 'signed-in' && userId !== null && wanted !== null && wanted !== String(userId)
   useEffect(() => {
     if (status === 'signed-in' && !isOther) tabPerson.write(userId)
   }, [status, isOther, userId])
+  const page = useRef(pathname)
+  useEffect(() => {
+    if (page.current !== pathname && session.isHeld) session.lose()
+    page.current = pathname
+  }, [session, pathname])
   if (status === 'restoring') return waiting
   if (status === 'signed-out' && isImpersonation) return <BackOffice />
   if (status === 'signed-out') return <Navigate to="/unauthorized" replace state={{ from: pathname + search }} />

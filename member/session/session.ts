@@ -1,7 +1,14 @@
-import { CallError, UnauthorizedError, userIdIn, type TokenStore } from '#shared/client/index.ts'
+import { CallError, UnauthorizedError, userIdIn, type Tokens, type TokenStore } from '#shared/client/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
 import type { FirstScreen } from '#shared/rules/index.ts'
-import { rememberedMember, rememberMember, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
+import {
+  hasTyped,
+  rememberedMember,
+  rememberMember,
+  type Answer,
+  type MemberClient,
+  type ReadAnswer,
+} from '../app/index.ts'
 import { tabPerson } from './tabPerson.ts'
 import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
 
@@ -60,6 +67,11 @@ export class Session {
   #restored: Promise<boolean> | null = null
   #reconnecting: Promise<boolean> | null = null
   #isImpersonation = false
+  #isHeld = false
+  #isEnding = false
+  #asking: Promise<boolean> | null = null
+  /** Has the member sign in over the page. @returns whether it was the account with this id */
+  signInAgain: ((userId: number) => Promise<boolean>) | null = null
   /** From a sign-in until the vault takes it. */
   secret: DerivedSecret | null = null
 
@@ -111,6 +123,42 @@ export class Session {
     return this.#reconnecting
   }
 
+  /** The session is over, and its page is kept for what was typed on it until the member leaves the page. */
+  get isHeld(): boolean {
+    return this.#isHeld
+  }
+
+  /**
+   * Keeps the page of a session that is over, and what was typed on it, while the member signs in again over it. What the device
+   * keeps for the member is deleted at once all the same.
+   * @returns whether the same member has signed in; otherwise the page is held, unless nobody can be asked
+   */
+  hold(): Promise<boolean> {
+    const userId = Number(tabPerson.read()) || rememberedMember()?.id
+    const isOpen = this.#status === 'signed-in' || this.#status === 'offline'
+    if (!this.signInAgain || this.#isImpersonation || this.#isEnding || !userId || !isOpen)
+      return Promise.resolve(false)
+    this.#asking ??= this.#askToSignIn(this.signInAgain, userId).finally(() => {
+      this.#asking = null
+    })
+    return this.#asking
+  }
+
+  async #askToSignIn(ask: (userId: number) => Promise<boolean>, userId: number): Promise<boolean> {
+    this.#isHeld = true
+    for (const work of this.#onOver) work()
+    // Without the question's code, or a member who answers it, the page stays as it is.
+    const isBack = await ask(userId).catch(() => false)
+    if (isBack) this.#isHeld = false
+    return isBack
+  }
+
+  /** Goes on with another session of the same member, which the browser has already. */
+  takeOver(tokens: Tokens): void {
+    this.#tokens.set(tokens)
+    this.#turn('signed-in')
+  }
+
   /** Runs before a member signs out, while the session is still valid. */
   beforeEnd(work: () => Promise<void>): () => void {
     this.#beforeEnd.add(work)
@@ -146,7 +194,8 @@ export class Session {
     }
     // The server knows of no session, and a member was signed in here.
     if (isRefused && this.#tokens.get() === null && rememberedMember()) {
-      this.lose()
+      if (this.#status === 'offline' && hasTyped() && (await this.hold())) return true
+      if (!this.#isHeld) this.lose()
       return false
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
@@ -180,6 +229,7 @@ export class Session {
     this.#tokens.set(account.tokens)
     this.secret = await secret
     this.#isImpersonation = false
+    this.#isHeld = false
     tabPerson.write(this.userId)
     forgetLeaving()
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
@@ -188,6 +238,7 @@ export class Session {
 
   /** Ends the session on the server and here. It ends here even if the server cannot be reached. */
   async end(): Promise<void> {
+    this.#isEnding = true
     await Promise.allSettled([...this.#beforeEnd].map((work) => work()))
     if (this.#isImpersonation) {
       // The server clears its cookie; the administrator's own session continues.
@@ -202,6 +253,8 @@ export class Session {
 
   /** The session turned out to have expired: the server is not called. */
   lose(): void {
+    this.#isHeld = false
+    this.#isEnding = false
     this.#tokens.set(null)
     this.secret = null
     rememberMember(null)

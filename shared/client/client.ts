@@ -25,6 +25,12 @@ export interface ClientOptions {
    * the call can be repeated, to its answer if it is completed, and to false if they cancel.
    */
   confirm?: (refusal: CallError) => Promise<unknown>
+  /**
+   * Has the person sign in again over the page when the session turns out to be over. Resolves to true if the same person did, and
+   * the calls that wait are repeated with the new tokens; to false if the session is to end.
+   * @param hasWrite whether anything that the person wants to save waits for it
+   */
+  signInAgain?: (hasWrite: boolean) => Promise<boolean>
   fetch?: typeof fetch
   /** Origin of the server; by default the page's own. */
   baseUrl?: string
@@ -77,6 +83,8 @@ export const createTransport = (
   options: ClientOptions,
 ): { call: LooseCall; refresh: () => Promise<void>; writes: () => number } => {
   let written = 0
+  /** Calls on their way that save something. */
+  let saving = 0
   const { tokens, onUnauthorized, laterCalls, baseUrl = '', now = Date.now } = options
   let manifest = options.manifest
   const timezone = options.timezone ?? ownTimezone
@@ -168,21 +176,25 @@ export const createTransport = (
     if (tokens.get()?.refresh.token === expected.refresh.token) tokens.set(null)
   }
 
+  /** Ends with other tokens, or not at all. @throws what the session was refused with */
+  const goOn = async (before: Tokens, refusal: unknown): Promise<void> => {
+    end(before)
+    if (tokens.get() === null && (await options.signInAgain?.(saving > 0))) return
+    onUnauthorized()
+    throw refusal
+  }
+
   const exchange = async (): Promise<void> => {
     const before = tokens.get()
     if (!before) throw new UnauthorizedError()
-    if (isExpired(before, now())) {
-      end(before)
-      onUnauthorized()
-      throw new UnauthorizedError()
-    }
+    if (isExpired(before, now())) return goOn(before, new UnauthorizedError())
     const { response } = await fetchOnce('refreshToken', {}, {})
     try {
       const answer = (await read('refreshToken', response)) as AnswerOf<'refreshToken'>
       if (tokens.get()?.refresh.token === before.refresh.token) tokens.set(answer.data)
     } catch (error) {
       // After a server error the session may work again later; a refused one is over.
-      if ([400, 401, 403].includes(response.status)) end(before)
+      if ([400, 401, 403].includes(response.status)) return goOn(before, error)
       onUnauthorized()
       throw error
     }
@@ -196,10 +208,12 @@ export const createTransport = (
     return running
   }
 
-  const callOnce: LooseCall = async (name, given = {}, callOptions = {}) => {
-    if (name === 'refreshToken') return refresh()
-    const entry = manifest[name] ?? (await fetchEntry(name))
-    if (!entry.isPublic && tokens.get() === null) throw new UnauthorizedError()
+  const sendWithSession = async (
+    name: CallName,
+    given: LooseRequest,
+    callOptions: CallOptions,
+    entry: CallManifestEntry,
+  ): Promise<unknown> => {
     const classkey = given.query?.['classkey'] ?? (isRecord(given.body) ? given.body['classkey'] : undefined)
     const entity = (options.entityCall ?? searchCall)(name, classkey, labelOf)
     const request = entity.asksForMeta ? { ...given, query: { include_meta: true, ...given.query } } : given
@@ -211,6 +225,21 @@ export const createTransport = (
     if (tokens.get() === null) throw new UnauthorizedError()
     const { response: second } = await fetchOnce(name, request, callOptions, entity)
     return read(name, second, entity, callOptions.onProgress)
+  }
+
+  const callOnce: LooseCall = async (name, given = {}, callOptions = {}) => {
+    if (name === 'refreshToken') return refresh()
+    const entry = manifest[name] ?? (await fetchEntry(name))
+    const isWrite = entry.method !== 'GET' && !entry.isPublic
+    if (!entry.isPublic && tokens.get() === null && !(isWrite && (await options.signInAgain?.(true))))
+      throw new UnauthorizedError()
+    if (!isWrite) return sendWithSession(name, given, callOptions, entry)
+    saving += 1
+    try {
+      return await sendWithSession(name, given, callOptions, entry)
+    } finally {
+      saving -= 1
+    }
   }
 
   const call: LooseCall = async (...what) => {

@@ -29,6 +29,7 @@ export {
 export { toFormData } from './form-data.ts'
 export { readForm } from './read-form.ts'
 export type { CallOptions } from './request.ts'
+export { sessionInCookie } from './sessionInCookie.ts'
 export { saveReturnPath, takeReturnPath } from './returnPath.ts'
 export { createTokenStore, userIdIn, type Tokens, type TokenStore } from './tokens.ts'
 

@@ -128,6 +128,45 @@ describe('a refused access token', () => {
   })
 })
 
+describe('a session that is over', () => {
+  const start = (signInAgain: (hasWrite: boolean) => Promise<boolean>) => {
+    const tokens = createTokenStore(tokensNamed('first'))
+    const asked = vi.fn(async (hasWrite: boolean) => {
+      const isBack = await signInAgain(hasWrite)
+      if (isBack) tokens.set(tokensNamed('second'))
+      return isBack
+    })
+    const client = clientOn(sessionServer({ refresh: () => json(401, {}) }), { tokens, signInAgain: asked })
+    return { ...client, asked }
+  }
+  const body = { classkey: 'faq', question: 'What was typed' }
+
+  it('is asked about once for all calls, which are then repeated with what they sent', async () => {
+    const { loose, call, requests, asked, onUnauthorized } = start(async () => true)
+    await Promise.all([loose('adminAdd', { body }), call('listTasks')])
+    expect(asked.mock.calls).toEqual([[true]])
+    expect(onUnauthorized).not.toHaveBeenCalled()
+    const writes = requests.filter(({ url }) => url.endsWith('/add'))
+    expect(await Promise.all(writes.map((request) => request.json()))).toEqual([body, body])
+  })
+
+  it('is asked about again by the next write, but not by reads, if nobody signed in', async () => {
+    const { loose, call, asked, onUnauthorized } = start(async () => false)
+    expect(await failing(loose('adminAdd', { body }))).toBeInstanceOf(UnauthorizedError)
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+    expect(await failing(call('listTasks'))).toBeInstanceOf(UnauthorizedError)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(await failing(loose('adminAdd', { body }))).toBeInstanceOf(UnauthorizedError)
+    expect(asked.mock.calls).toEqual([[true], [true]])
+  })
+
+  it('says of reads alone that nothing waits to be saved', async () => {
+    const { call, asked } = start(async () => false)
+    await failing(call('listTasks'))
+    expect(asked.mock.calls).toEqual([[false]])
+  })
+})
+
 describe('a call that requires a confirmed session', () => {
   const server = () => {
     const state = { isConfirmed: false }

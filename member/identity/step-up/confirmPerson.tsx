@@ -17,7 +17,10 @@ interface Tools {
 }
 
 /** Opens a dialog over the page, whose forms stay as they are. @returns what it passes to `done` */
-const ask = <T,>({ client, i18n }: Tools, dialog: (done: (answer: T) => void) => ReactNode): Promise<T> =>
+export const ask = <T,>(
+  { client, i18n }: Pick<Tools, 'client' | 'i18n'>,
+  dialog: (done: (answer: T) => void) => ReactNode,
+): Promise<T> =>
   new Promise((resolve) => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = createRoot(host)
