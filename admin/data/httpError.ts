@@ -1,14 +1,11 @@
 import { HttpError } from 'ra-core'
-import { CallError, UnauthorizedError, type RefusedBody } from '#shared/client/index.ts'
+import { CallError, messageOf, UnauthorizedError, type RefusedBody } from '#shared/client/index.ts'
 import { nestErrors } from './formErrors.ts'
-
-/** Said instead of the server's sentence to someone who closed the question for a new sign-in. */
-const signedOut = 'You are signed out. What you typed is still here: sign in again to save it.'
 
 /** Converts a call's error for react-admin, with field errors in `body.errors`, nested like the form. */
 export const toHttpError = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error
-  if (error instanceof UnauthorizedError) return new HttpError(signedOut, 401, {})
+  if (error instanceof UnauthorizedError) return new HttpError(messageOf(error), 401, {})
   const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
   const { conflict } = (error.body ?? {}) as { conflict?: unknown }
   return new HttpError(words, error.status, {

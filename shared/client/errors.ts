@@ -4,6 +4,8 @@ import { isRecord } from '../rules/index.ts'
 export const texts = {
   unexpected: errorCatalogue.INTERNAL.message,
   unauthorized: errorCatalogue.UNAUTHORIZED.message,
+  /** Shown instead, to someone whose page stays open without a session. */
+  signedOut: 'You are signed out. What you typed is still here: sign in again to save it.',
   missingFields: errorCatalogue.MISSING_FIELDS.message,
   noConnection: 'Unable to connect to server',
   superseded: 'Debounced by a newer request',
@@ -127,8 +129,10 @@ export const isAborted = (error: unknown): boolean => error instanceof Error && 
 export const connectionError = (error: unknown): unknown => (isAborted(error) ? error : new NetworkError(error))
 
 /** The message to show for anything thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message !== '' ? error.message : texts.unexpected
+export const messageOf = (error: unknown): string => {
+  if (error instanceof UnauthorizedError) return texts.signedOut
+  return error instanceof Error && error.message !== '' ? error.message : texts.unexpected
+}
 
 /** Errors by field path, empty for anything but refused input. */
 export const fieldErrorsIn = (error: unknown): FieldErrors => (error instanceof CallError ? error.fieldErrors : {})
