@@ -21,6 +21,7 @@ const offered: Readonly<Record<keyof Operations, true>> = {
   createdAt: true,
   encryptText: true,
   sealText: true,
+  sealAgain: true,
   decryptText: true,
   decryptForProof: true,
   signStatement: true,

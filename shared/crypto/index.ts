@@ -30,6 +30,14 @@ export {
   type NewKeyPair,
 } from './keys.ts'
 export { library, readMessage, readPrivateKey, readPublicKey } from './library.ts'
-export { decryptForProof, decryptText, encryptText, sealText, type Decrypted, type SignatureState } from './messages.ts'
+export {
+  decryptForProof,
+  decryptText,
+  encryptText,
+  sealAgain,
+  sealText,
+  type Decrypted,
+  type SignatureState,
+} from './messages.ts'
 export { isSignedBy, signText } from './signatures.ts'
 export { readStatement, signStatement } from './statements.ts'

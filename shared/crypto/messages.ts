@@ -1,4 +1,4 @@
-import type { PrivateKey } from 'openpgp'
+import type { PrivateKey, Signature } from 'openpgp'
 import { fromUtf8, utf8 } from './bytes.ts'
 import { CryptoError } from './errors.ts'
 import { open, ownPublicKey, readPublic, type LockedKey } from './keys.ts'
@@ -6,12 +6,13 @@ import { config, library, readMessage, readPrivateKey } from './library.ts'
 
 /**
  * Encrypts a text to every given public key, and signs it if `signWith` is given.
+ * @param options.signature one that was made of the text before
  * @returns an armored message
  * @throws CryptoError BAD_KEY if a key is invalid, or cannot be used for it
  */
 export const encryptText = async (
   text: string,
-  options: { publicKeys: readonly string[]; signWith?: LockedKey },
+  options: { publicKeys: readonly string[]; signWith?: LockedKey; signature?: Signature },
 ): Promise<string> => {
   const { createMessage, encrypt } = await library()
   const encryptionKeys = await Promise.all(options.publicKeys.map(readPublic))
@@ -27,7 +28,15 @@ export const encryptText = async (
     ),
   )
   try {
-    return await encrypt({ message, encryptionKeys, signingKeys, date, config: await config() })
+    const { signature } = options
+    return await encrypt({
+      message,
+      encryptionKeys,
+      signingKeys,
+      ...(signature && { signature }),
+      date,
+      config: await config(),
+    })
   } catch (error) {
     throw new CryptoError('BAD_KEY', error)
   }
@@ -40,6 +49,21 @@ export const encryptText = async (
  */
 export const sealText = async (text: string, { key, named }: { key: LockedKey; named: string }): Promise<string> =>
   encryptText(text, { publicKeys: [await ownPublicKey(key, named)], signWith: key })
+
+/**
+ * The same message for another key of its owner: what is in it stays as it is, with its signature, and is encrypted under a new
+ * session key.
+ * @param keys what may open it
+ * @throws CryptoError UNREADABLE if none does, FOREIGN_KEY if the server names another public key for the current one
+ */
+export const sealAgain = async (
+  armoredMessage: string,
+  { keys, key, named }: { keys: readonly LockedKey[]; key: LockedKey; named: string },
+): Promise<string> => {
+  const { text, signatures } = await read(armoredMessage, { key: keys })
+  const signature = await signatures[0]?.signature
+  return encryptText(text, { publicKeys: [await ownPublicKey(key, named)], ...(signature && { signature }) })
+}
 
 /** `unknown`: signed, but by none of the given keys. */
 export type SignatureState = 'valid' | 'invalid' | 'unknown' | 'none'
@@ -70,14 +94,11 @@ const openFor = async (message: Addressed, keys: readonly LockedKey[]): Promise<
   return Promise.all(addressed.map(open))
 }
 
-interface Signature {
+interface Verified {
   keyID: { toHex(): string }
   verified: Promise<true>
 }
-const signatureState = async (
-  signatures: readonly Signature[],
-  known: ReadonlySet<string>,
-): Promise<SignatureState> => {
+const signatureState = async (signatures: readonly Verified[], known: ReadonlySet<string>): Promise<SignatureState> => {
   const results = await Promise.allSettled(signatures.map(({ verified }) => verified))
   if (results.some(({ status }) => status === 'fulfilled')) return 'valid'
   if (signatures.some(({ keyID }) => known.has(keyID.toHex()))) return 'invalid'

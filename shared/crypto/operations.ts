@@ -9,7 +9,7 @@ import {
   ownPublicKey,
   relockPrivateKey,
 } from './keys.ts'
-import { decryptForProof, decryptText, encryptText, sealText } from './messages.ts'
+import { decryptForProof, decryptText, encryptText, sealAgain, sealText } from './messages.ts'
 import { isSignedBy, signText } from './signatures.ts'
 import { readStatement, signStatement } from './statements.ts'
 
@@ -25,6 +25,7 @@ export const operations = {
   createdAt,
   encryptText,
   sealText,
+  sealAgain,
   decryptText,
   decryptForProof,
   signStatement,

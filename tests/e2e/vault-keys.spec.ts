@@ -65,6 +65,19 @@ test('a form that is open elsewhere goes on with the new key by itself', async (
   const form = await call(page.request, (await enter(page.request, person)).token, '/client/hra-form')
   const { text } = await decryptText(String(form['encrypted_data']), { key })
   expect(Object.values((JSON.parse(text) as { answers: { ANXIETY: object } }).answers.ANXIETY)).toContain('2')
+
+  // What was sealed to the replaced key since is sealed again, by a page that is still open after a reload.
+  const outdated = await encryptText('sealed too late', { publicKeys: [person.pair.publicKey] })
+  const again: string[] = []
+  await page.route('**/v1/client/user/keys/outdated-messages', (route) => {
+    if (route.request().method() === 'GET')
+      return route.fulfill({ json: { models: [{ kind: 'form', id: 1, encrypted_data: outdated }] } })
+    again.push((route.request().postDataJSON() as { encrypted_data: string }).encrypted_data)
+    return route.fulfill({ status: 204 })
+  })
+  await page.reload()
+  await expect.poll(() => again.length, { timeout: 30_000 }).toBeGreaterThan(0)
+  expect((await decryptText(again[0] ?? '', { key })).text).toBe('sealed too late')
   await other.context().close()
 })
 

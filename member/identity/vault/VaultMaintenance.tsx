@@ -124,6 +124,39 @@ const useNamedKeys = () => {
   }, [vault, keys, ring, userId, isOwn])
 }
 
+/**
+ * What was sealed to an earlier key after the current one replaced it, for example by a window that did not know yet, is sealed to
+ * the current one: the earlier one was replaced because others may have it.
+ */
+const useOutdatedMessages = () => {
+  const vault = useTabVault()
+  const { account } = useAccount()
+  const { officerRing } = useVaultSnapshot()
+  const ring = useKeyRing()
+  const named = account?.keys?.public_key
+  const isDue = account?.impersonated_by === null && officerRing === null && (ring?.length ?? 0) > 1
+  useEffect(() => {
+    const [key] = ring ?? []
+    if (!isDue || !ring || !key || named === undefined) return
+    let isWanted = true
+    const seal = async () => {
+      const worker = await vault.crypto()
+      const { models } = await vault.client.call('listOutdatedMessages')
+      for (const { kind, id, encrypted_data: outdated } of models) {
+        if (!isWanted) return
+        const encrypted_data = await worker.sealAgain(outdated, { keys: ring, key, named }).catch(() => null)
+        // It may be for a key that is not open. What fails is tried again with the next page.
+        if (encrypted_data === null) continue
+        await vault.client.call('sealAgain', { body: { kind, id, outdated, encrypted_data } }).catch(() => undefined)
+      }
+    }
+    seal().catch(() => undefined)
+    return () => {
+      isWanted = false
+    }
+  }, [vault, isDue, ring, named])
+}
+
 /** Keys already copied, so that a page asks once. */
 const looked = new WeakSet<object>()
 
@@ -153,6 +186,7 @@ export const VaultMaintenance = () => {
   useNamedKeys()
   useFinishedRecovery()
   useMissingCopies()
+  useOutdatedMessages()
   useRememberedVault()
   return null
 }

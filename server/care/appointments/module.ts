@@ -3,6 +3,7 @@ import { appointmentHandlers } from './calls.ts'
 import { appointmentHooks } from './hooks.ts'
 import { cancelAhead } from './leaving.ts'
 import { appointmentReminderJob } from './reminders.ts'
+import { sealedVisits } from './sealed-place.ts'
 import { sealPlainAppointments } from './seal.ts'
 import { cancelAtService } from './service-job.ts'
 import { settleHold } from './settle-job.ts'
@@ -20,5 +21,6 @@ export const appointmentsModule = defineModule({
   onClosure: cancelAhead,
   sweeps: [sealPlainAppointments],
   sealEarlier: sealPlainAppointments,
+  sealedPlaces: [sealedVisits],
   jobs: [appointmentReminderJob, cancelAtService, settleHold],
 })

@@ -3,6 +3,7 @@ import { formAdminHandlers } from './admin.ts'
 import { formHandlers } from './calls.ts'
 import { prepareForms } from './prepare.ts'
 import { scoreHandlers } from './scores.ts'
+import { sealedForms } from './sealed-place.ts'
 import { sealPlainForms } from './seal.ts'
 import * as tables from './tables.ts'
 
@@ -12,5 +13,6 @@ export const formsModule = defineModule({
   tables,
   sweeps: [sealPlainForms],
   sealEarlier: sealPlainForms,
+  sealedPlaces: [sealedForms],
   prepare: prepareForms,
 })

@@ -53,6 +53,7 @@ const actions: Readonly<Record<Told, string>> = {
   saveOfficerList: 'Updated the emergency officers they agreed to',
   saveEmergencyCopy: 'Updated the emergency copies of their keys',
   rotateKeys: 'Replaced their encryption keys',
+  sealAgain: 'Encrypted a message to the current key again',
   recoverKeys: 'Recovered their encryption keys',
   giveBackKeys: 'Reported that their key does not open',
   saveVault: 'Set their vault passphrase',

@@ -1,5 +1,5 @@
 export { giveBackKeys, recoverKeys, rotateKeys, saveVault } from './changes.ts'
-export { checkKeyPair, keyIdsOf, recipientsOf } from './check.ts'
+export { checkKeyPair, isMessageTo, keyIdsOf, recipientsOf } from './check.ts'
 export {
   copiesOf,
   emergencyAccess,
@@ -21,7 +21,7 @@ export {
   stateOfRelease,
   type Release,
 } from './releases.ts'
-export { keyLogHashes, keyLogRow, recordKeyEvent, verifyKeyLog } from './log.ts'
+export { keyChosenAt, keyLogHashes, keyLogRow, recordKeyEvent, verifyKeyLog } from './log.ts'
 export { notifyKeyOwner } from './notices.ts'
 export {
   currentVersion,
@@ -51,4 +51,4 @@ export {
   type RecoveryRow,
 } from './recoveries.ts'
 export { putBackOfficerList, stopKeyRequests, takeOfficerList } from './suspension.ts'
-export type { Kdf, KeyPair } from './types.ts'
+export type { Kdf, KeyPair, SealedPlace, SealedRow } from './types.ts'

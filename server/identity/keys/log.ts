@@ -50,6 +50,18 @@ const append = async (tx: Database, events: readonly NewEvent[]): Promise<void> 
   })
 }
 
+/** When a key replaced an earlier one of the account; null for its first, which replaced none. */
+export const keyChosenAt = async (db: Database, userId: number, fingerprint: string): Promise<Date | null> => {
+  const [row] = await db.query<{ at: Date }>({
+    name: 'find_when_key_was_chosen',
+    text: `select at from key_log k where subject_id = $1 and event = 'key_made' and fingerprint = $2
+             and exists (select from key_log before where before.subject_id = $1 and before.event = 'key_made' and before.id < k.id)
+           order by id desc limit 1`,
+    values: [userId, fingerprint],
+  })
+  return row?.at ?? null
+}
+
 /** Logs what happened to someone's keys, committed together with it. */
 export const recordKeyEvent = (
   tx: Database,

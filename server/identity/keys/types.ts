@@ -1,3 +1,6 @@
+import type { sealedKinds } from '#shared/calls/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
+
 export interface Kdf {
   alg: 'argon2id'
   m: number
@@ -28,4 +31,20 @@ export interface StoredKeyPair extends KeyPair {
 export interface Relocked {
   fingerprint: string
   private_key: string
+}
+
+/** A place where a room stores sealed messages. */
+export interface SealedPlace {
+  kind: (typeof sealedKinds)[number]
+  /** Messages stored since an instant that may be to another key, oldest first; at most a hundred. */
+  find: (db: Database, of: { userId: number; since: Date; fingerprint: string }) => Promise<SealedRow[]>
+  /** Replaces a message, unless it has changed. @returns whether it did */
+  replace: (
+    tx: Database,
+    of: { userId: number; id: number; outdated: string; message: string; fingerprint: string },
+  ) => Promise<boolean>
+}
+export interface SealedRow {
+  id: number
+  encrypted_data: string
 }

@@ -6,6 +6,7 @@ import { kitHooks } from './hooks.ts'
 import { sweepEntries } from './entries.ts'
 import { mayReadResults } from './queries.ts'
 import { sealDeletedKits, sealEarlierResults } from './seal-deleted.ts'
+import { sealedResults } from './sealed-places.ts'
 import { sealPlainResults } from './seal.ts'
 import { syncDueKits } from './sync.ts'
 import { labWebhookPaths } from './webhook-docs.ts'
@@ -20,6 +21,7 @@ export const kitsModule = defineModule({
   jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],
   sweeps: [sweepEntries, sealPlainResults, sealDeletedKits],
   sealEarlier: sealEarlierResults,
+  sealedPlaces: sealedResults,
   routes: labWebhooks,
   fileGuards: { kits: mayReadResults, userkits: mayReadResults },
   openApiPaths: labWebhookPaths,

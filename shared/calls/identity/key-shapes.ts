@@ -3,6 +3,8 @@ import { kdf, keySalt, secret } from './account-shapes.ts'
 
 /** All keys an account may have, earlier ones included: a browser opens and locks them together. */
 export const keysAtMost = 20
+/** Where a sealed message is stored. */
+export const sealedKinds = ['form', 'appointment', 'results', 'former results'] as const
 /** Fingerprint of a primary key: 40 hexadecimal digits. */
 export const fingerprint = z
   .string()

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emergency, kdf, keyPair, newKdf } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
-import { derivation, fingerprint, keysAtMost, proof } from './key-shapes.ts'
+import { derivation, fingerprint, keysAtMost, proof, sealedKinds } from './key-shapes.ts'
 import { armored, id } from '../schemas.ts'
 
 const version = z.int().positive()
@@ -14,6 +14,38 @@ const copies = z
 const stored = z.object({ key_version: version })
 
 export const keyCalls = defineCalls({
+  listOutdatedMessages: {
+    method: 'GET',
+    path: '/client/user/keys/outdated-messages',
+    summary:
+      'Returns what was encrypted to one of the member’s earlier keys after the current one had replaced it, at most 20 messages',
+    access: 'signed-in',
+    ownerOnly: true,
+    answer: z.object({
+      models: z.array(z.object({ kind: z.enum(sealedKinds), id, encrypted_data: z.string() })),
+    }),
+    failure: 'Failed to load outdated messages',
+    assumed: true,
+  },
+  sealAgain: {
+    method: 'POST',
+    path: '/client/user/keys/outdated-messages',
+    summary: 'Replaces an outdated message by the same one, encrypted to the current key',
+    access: 'signed-in',
+    ownerOnly: true,
+    audited: true,
+    repetition: 'free',
+    body: z.strictObject({
+      kind: z.enum(sealedKinds),
+      id,
+      /** The message as it was listed: nothing else is replaced. */
+      outdated: armored('message', 2_000_000),
+      encrypted_data: armored('message', 2_000_000),
+    }),
+    failure: 'Failed to save the message',
+    handles: { 400: 'validation', 409: 'message' },
+    assumed: true,
+  },
   savePgpKeys: {
     method: 'POST',
     path: '/client/user/pgp',
