@@ -26,11 +26,12 @@ export const RequireSession = ({ waiting, other, children }: RequireSessionProps
   const session = useSession()
   const { isImpersonation, userId } = session
   const { pathname, search } = useLocation()
-  const wanted = personOfLink(search) ?? tabPerson.read()
+  // Staff act as a member in whichever tab they choose to, and a banner names the member.
+  const wanted = personOfLink(search) ?? (isImpersonation ? null : tabPerson.read())
   const isOther = status === 'signed-in' && userId !== null && wanted !== null && wanted !== String(userId)
   useEffect(() => {
-    if (status === 'signed-in' && !isOther) tabPerson.write(userId)
-  }, [status, isOther, userId])
+    if (status === 'signed-in' && !isOther && !isImpersonation) tabPerson.write(userId)
+  }, [status, isOther, isImpersonation, userId])
   const page = useRef(pathname)
   useEffect(() => {
     if (page.current !== pathname && session.isHeld) session.lose()
