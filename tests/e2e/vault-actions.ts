@@ -21,6 +21,7 @@ import {
   linkIn,
   member,
   secondOfficer,
+  toastText,
 } from './member-actions.ts'
 
 /** A kit of the demo with results, and a word only they contain. */
@@ -181,3 +182,20 @@ export const moveTo = async (page: Page, to: string): Promise<void> => {
   }, to)
 }
 export const openKit = (page: Page): Promise<void> => moveTo(page, `/client/testing-center/${kit.id}`)
+
+/** Replaces the key on the screen. */
+export const switchKey = async (page: Page, { password }: Person): Promise<void> => {
+  await moveTo(page, '/client/profile#encryption')
+  const section = page.locator('#encryption')
+  await section.getByText('Switch to a new key').first().click({ timeout: 30_000 })
+  await section.getByRole('textbox', { name: 'Password', exact: true }).fill(password)
+  await section.getByRole('button', { name: 'Switch to a new key' }).click()
+  await expect(toastText(page, 'Your new key is ready.')).toBeVisible({ timeout: 60_000 })
+}
+
+/** The member's keys as the server names them now, with what opens them. */
+export const keysNow = async (page: Page, person: Person) => {
+  const { keys, passphrase } = await enter(page.request, person)
+  if (!keys) throw new Error('The member has no keys')
+  return { publicKey: keys.public_key, key: { privateKey: keys.private_key, passphrase } }
+}
