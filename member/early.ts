@@ -1,10 +1,10 @@
 /** Runs in the page itself, before its first paint and before the app's code has arrived. */
+import { leaving } from '#shared/browser/index.ts'
 import { firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import greetings from 'virtual:greetings'
 import { drawTop } from './engagement/home/outline.ts'
 import { earlyAccount, sendBootstrap } from './session/earlyBootstrap.ts'
-import { hasLeft } from './session/leaving.ts'
 
 /** The app's code runs after at most this many milliseconds, whatever has been drawn by then. */
 const patience = 1_500
@@ -26,7 +26,7 @@ const runApp = (): void => {
 const screen = firstScreenOf(window.location.pathname)
 // Home's page has outlines, and opens other screens too where it is kept for use without a connection.
 if (window.location.pathname !== '/') document.documentElement.dataset['screen'] = screen ?? 'public'
-const asks = screen !== null && !hasLeft()
+const asks = screen !== null && leaving() === null
 if (asks) sendBootstrap(screen, firstLanguage())
 document.addEventListener('DOMContentLoaded', async () => {
   const drawn = asks && screen === 'home' ? drawHome().catch(() => {}) : null

@@ -3,7 +3,7 @@ import './outline.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
-import { createCaller, createTokenStore, NetworkError } from '#shared/client/index.ts'
+import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
@@ -13,7 +13,7 @@ import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
 import { loadHome } from './engagement/home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
-import { openStore, Outbox, registerServiceWorker, watchInstallOffer } from './offline/index.ts'
+import { openStore, Outbox, registerServiceWorker, sendForFormer, watchInstallOffer } from './offline/index.ts'
 import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
 
 /** What home is drawn with at once: its code is one file, and these are its texts. */
@@ -24,9 +24,11 @@ const firstTexts = ['common', 'ui', 'layout', 'journal', 'tasks', 'widgets', 'me
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: firstLanguage() })
+const calls = { manifest, laterCalls: async () => (await import('virtual:calls/later')).default }
+const clientWith = (given: Tokens) =>
+  createCaller({ ...calls, tokens: createTokenStore(given), onUnauthorized: () => {}, language: () => i18n.language })
 const client = createCaller({
-  manifest,
-  laterCalls: async () => (await import('virtual:calls/later')).default,
+  ...calls,
   tokens,
   fetch: fetchOrTake,
   language: () => i18n.language,
@@ -59,12 +61,16 @@ session.subscribe(() => {
 /** The first screen is there, and what it did not need may be loaded. */
 const drawn = Promise.withResolvers<void>()
 const store = drawn.promise.then(openStore)
-const outbox = new Outbox({ client, store, isOnline: () => navigator.onLine && session.status !== 'offline' })
-
-session.onOver(() => {
-  void store.then((opened) => opened.forgetDays()).catch(() => {})
-  void import('./identity/vault/index.ts').then(({ forgetKept }) => forgetKept()).catch(() => {})
+const outbox = new Outbox({
+  client,
+  store,
+  isOnline: () => navigator.onLine && session.status !== 'offline',
+  sender: () => session.memberId,
 })
+
+session.beforeLeaving((next) => sendForFormer(next, { client, clientWith, store }).catch(() => {}))
+// Nothing in this page's memory is meant for them.
+session.onOther(() => window.location.reload())
 
 let worker: ReturnType<CryptoSource> | null = null
 const crypto: CryptoSource = () => {

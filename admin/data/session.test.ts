@@ -20,7 +20,7 @@ const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
     requests.push(`${init.method ?? 'GET'} ${pathname}`)
     if (pathname === '/api/auth/session') {
       return init.method === 'GET' && cookie
-        ? Response.json({ tokens: tokens('first') })
+        ? Response.json({ tokens: tokens('first'), user_id: 1 })
         : new Response(null, { status: 204 })
     }
     const bearer = new Headers(init.headers).get('authorization')?.replace('Bearer access ', '') ?? ''

@@ -1,3 +1,4 @@
+import { claimBrowser, claimTab, finishLeaving, leaveBrowser, rememberLeaving } from '#shared/browser/index.ts'
 import {
   createClient,
   createTokenStore,
@@ -63,14 +64,6 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   const tell = () => {
     for (const listener of listeners) listener()
   }
-  const set = (tokens: Tokens | null) => {
-    const before = store.get()
-    store.set(tokens)
-    // The cookie is updated on every refresh, so a reload finds the newest refresh token.
-    if (tokens && before && tokens.refresh.token !== before.refresh.token) {
-      client.call('saveSession', { body: { tokens: { ...tokens } } }).catch(() => undefined)
-    }
-  }
   const confirm = (refusal: CallError): Promise<unknown> => {
     // Setting up a second step belongs to the sign-in page.
     if (refusal.code === 'FACTOR_SETUP_NEEDED') return Promise.resolve(false)
@@ -101,7 +94,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   }
   const client = createClient({
     ...options,
-    tokens: { get: store.get, set },
+    tokens: store,
     onUnauthorized: tell,
     confirm,
     signInAgain,
@@ -120,11 +113,20 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     )
     return account
   }
+  const clearLeft = () => finishLeaving((request) => client.call('clearSession', request))
+  /** Whoever signs in here has the browser from now on. */
+  const begin = async (id: number, tokens: Tokens) => {
+    userId = id
+    store.set(tokens)
+    claimTab(id)
+    await claimBrowser(id, (endpoint) => client.call('removePushSubscription', { body: { endpoint } }))
+  }
   const restore = async (): Promise<Account | null> => {
     if (!store.get()) {
+      await clearLeft()
       const answer = await client.call('restoreSession')
       if (!answer) return null
-      store.set(answer.tokens)
+      await begin(answer.user_id, answer.tokens)
     }
     return load()
   }
@@ -152,7 +154,8 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     account: async () => ((await restoreOnce()) === null ? null : load()),
     resume: async (signedIn) => {
       held = undefined
-      store.set(signedIn.tokens)
+      await clearLeft()
+      await begin(signedIn.user.id, signedIn.tokens)
       await client.call('saveSession', { body: { tokens: { ...signedIn.tokens } } })
       account = undefined
       const done = waiting
@@ -162,8 +165,11 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     },
     end: async () => {
       isEnding = true
-      await Promise.allSettled([client.call('logout'), client.call('clearSession')])
+      const query = userId === undefined ? {} : { session_of: userId }
+      const ends = await Promise.allSettled([client.call('logout'), client.call('clearSession', { query })])
+      if (userId !== undefined && ends.every(({ status }) => status === 'rejected')) rememberLeaving(userId)
       store.set(null)
+      await leaveBrowser(userId ?? null)
       account = undefined
       restoring = undefined
       isEnding = false

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { localDate, ownTimezone } from '#shared/rules/index.ts'
-import { rememberedMember } from './rememberedMember.ts'
+import { rememberedMember } from '#shared/browser/index.ts'
 import { useCall } from './useCall.ts'
 
 /** The page switches to the new day at most this many milliseconds after midnight. */

@@ -1,4 +1,4 @@
-import { rememberedMember } from './rememberedMember.ts'
+import { rememberedMember } from '#shared/browser/index.ts'
 import { useCall } from './useCall.ts'
 
 export type Units = 'imperial' | 'metric'

@@ -14,7 +14,7 @@ const press = async (name: string) => {
 
 test('signing out with unsent entries asks for confirmation, and stays by default', async () => {
   const client = fakeClient({ logout: () => null, clearSession: () => null })
-  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => false })
+  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => false, sender: () => 7 })
   await outbox.open(1)
   for (const call of ['incrementHydration', 'decrementHydration'] as const)
     await outbox.write(call, {}, { day: '2026-06-10', isToday: true })

@@ -1,6 +1,9 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useCall, useToday } from '../app/index.ts'
+import { forgetLost, lostEntries } from '#shared/browser/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { formatDate, toast } from '#shared/ui/index.ts'
+import { useCall, useToday, useUnsavedWarning } from '../app/index.ts'
 import { useSession } from '../session/index.ts'
 import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import type { OfflineStore } from './store.ts'
@@ -26,6 +29,8 @@ const BackgroundSync = ({ store }: BackgroundSyncProps) => {
 const Kept = ({ store }: { store: Promise<OfflineStore> }) => {
   useConnection()
   useSnapshot(store)
+  useWarningOfLoss(store)
+  useLostEntries()
   return null
 }
 
@@ -48,6 +53,27 @@ const useConnection = () => {
     useCallback(() => void retry(), [retry]),
     !isOnline || isWaiting,
   )
+}
+
+/** Asks before the page is closed while something waits to be sent that does not outlive the page. */
+const useWarningOfLoss = (store: Promise<OfflineStore>) => {
+  const [isLasting, setLasting] = useState(true)
+  const isWaiting = useWaiting().length > 0
+  useEffect(() => void store.then((opened) => setLasting(opened.isLasting)), [store])
+  useUnsavedWarning(isWaiting && !isLasting)
+}
+
+/** Says what was deleted unsent when the browser changed hands, until the member confirms it. */
+const useLostEntries = () => {
+  const { t } = useTranslation(['offline', 'common'])
+  const member = useMemberId()
+  useEffect(() => {
+    const lost = member === null ? [] : Object.entries(lostEntries(member))
+    if (member === null || lost.length === 0) return
+    const sentences = lost.map(([day, count]) => t('lost_entries', { count, day: formatDate(day) }))
+    const action = { label: t('common:done'), onPress: () => forgetLost(member) }
+    toast.persistentError(sentences.join(' '), { id: 'lost-entries', action })
+  }, [member, t])
 }
 
 /** Stores the day while it is shown. Offline, it fills in what the page does not have, and at midnight an empty new day. */

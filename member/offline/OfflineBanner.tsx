@@ -1,9 +1,11 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import { mayStoreFor } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { LazyLoad } from '../app/index.ts'
 import { isUpdateReady, onUpdate } from './serviceWorker.ts'
+import { useMemberId } from './useMemberId.ts'
 import { useOnline } from './useOutbox.ts'
 
 const loadUpdateLine = () => import('./UpdateBanner.tsx')
@@ -12,13 +14,14 @@ const loadUpdateLine = () => import('./UpdateBanner.tsx')
 export const OfflineBanner = () => {
   const { t } = useTranslation('common')
   const isOnline = useOnline()
+  const member = useMemberId()
   const isReady = useSyncExternalStore(onUpdate, isUpdateReady)
   return (
     <div role="status">
       {!isOnline ? (
         <Line data-tone="offline">
           <WifiSlashIcon size={20} aria-hidden />
-          <p>{t('offline')}</p>
+          <p>{t(member !== null && mayStoreFor(member) ? 'offline' : 'offline_unstored')}</p>
         </Line>
       ) : isReady ? (
         <Line>

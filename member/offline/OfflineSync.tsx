@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { rememberMember, Unseen } from '../app/index.ts'
+import { rememberedMember, rememberMember } from '#shared/browser/index.ts'
+import { Unseen } from '../app/index.ts'
 import { useAccount, useSession } from '../session/index.ts'
 import type { OfflineStore } from './store.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -15,11 +16,11 @@ interface OfflineSyncProps {
 /** Connects the outbox with the session and with what is shown; sits beside the screens and renders nothing. */
 export const OfflineSync = ({ store }: OfflineSyncProps) => {
   useMemberOfOutbox()
-  const { account } = useAccount()
+  const { isImpersonation } = useSession()
   return (
     <Unseen load={loadBackgroundSync}>
       {/* An administrator's browser stores nothing of a member's. */}
-      {(BackgroundSync) => <BackgroundSync store={account?.impersonated_by ? null : store} />}
+      {(BackgroundSync) => <BackgroundSync store={isImpersonation ? null : store} />}
     </Unseen>
   )
 }
@@ -31,12 +32,12 @@ const useMemberOfOutbox = () => {
   const { account } = useAccount()
   const member = useMemberId()
   const { id } = account?.user ?? {}
-  const isImpersonated = account?.impersonated_by != null
   const { timezone = null } = account?.profile ?? {}
   const units = account?.profile['units'] === 'metric' ? 'metric' : null
   useEffect(() => {
-    if (id !== undefined && !isImpersonated) rememberMember({ id, timezone, units })
-  }, [id, timezone, units, isImpersonated])
+    // The sign-in has said whose browser it is; here it learns how they count days and drinks.
+    if (id !== undefined && id === member && id === rememberedMember()?.id) rememberMember({ id, timezone, units })
+  }, [id, member, timezone, units])
   useEffect(() => {
     if (member !== null) void outbox.open(member, false)
   }, [outbox, member])

@@ -1,13 +1,23 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { lostEntries, rememberMember } from '#shared/browser/index.ts'
 import { FailureError, NetworkError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import { Outbox } from './Outbox.ts'
+import { sendForFormer } from './formerEntries.ts'
 import { memoryStore, type OfflineStore } from './store.ts'
 
 interface Sent {
   call: string
   options: { idempotencyKey: string; localDate?: string; timezone?: string }
 }
+
+const browser = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => browser.get(key) ?? null,
+  setItem: (key: string, value: string) => browser.set(key, value),
+  removeItem: (key: string) => browser.delete(key),
+})
+beforeEach(() => browser.clear())
 
 const made = { day: '2026-06-10', isToday: true }
 
@@ -16,7 +26,7 @@ const start = ({
   refuse = () => null,
 }: { store?: OfflineStore; refuse?: (call: string) => Error | null } = {}) => {
   const sent: Sent[] = []
-  const state = { isOnline: true, refuse }
+  const state = { isOnline: true, refuse, sender: 1 }
   const call = async (name: string, _request: unknown, options: Sent['options']) => {
     sent.push({ call: name, options })
     const error = state.refuse(name)
@@ -27,6 +37,7 @@ const start = ({
     client: { call } as unknown as MemberClient,
     store: Promise.resolve(store),
     isOnline: () => state.isOnline,
+    sender: () => state.sender,
   })
   return { outbox, sent, state, store }
 }
@@ -55,6 +66,7 @@ test('entries about the same data are sent in sequence, also after a failure; ot
     client: { call } as unknown as MemberClient,
     store: Promise.resolve(memoryStore()),
     isOnline: () => true,
+    sender: () => null,
   })
   const log = (mood: 'sad' | 'happy' | 'angry') => outbox.write('logMood', { body: { mood } }, made)
   const moods = Promise.allSettled([log('sad'), log('happy'), log('angry')])
@@ -174,20 +186,64 @@ test('an entry that the server fails on is dropped after a day, and the others a
   expect(outbox.entries).toEqual([])
 })
 
-test('entries of another member are not sent, and are kept for their return', async () => {
-  const store = memoryStore()
-  const first = start({ store })
-  await first.outbox.open(1)
-  first.state.isOnline = false
-  await first.outbox.write('incrementHydration', {}, made)
-  first.state.isOnline = true
-  await first.outbox.open(2)
-  expect(first.sent).toEqual([])
-  expect(first.outbox.entries).toEqual([])
+test('entries of another member are not sent; they are deleted, and their member is told how many', async () => {
+  const { outbox, sent, state, store } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  await outbox.write('incrementHydration', {}, made)
+  state.isOnline = true
+  state.sender = 2
+  await outbox.flush()
+  expect([sent, outbox.entries.length]).toEqual([[], 2])
+  await outbox.open(2)
+  expect([sent, outbox.entries.length, await store.entriesOf(1)]).toEqual([[], 0, []])
+  expect([lostEntries(1), lostEntries(2)]).toEqual([{ '2026-06-10': 2 }, {}])
+})
 
-  const later = start({ store })
-  await later.outbox.open(1)
-  expect(later.sent).toHaveLength(1)
+test('nothing is stored in a browser that is someone else’s by now, nor for an administrator who acts as a member', async () => {
+  const { outbox, state, store } = start({ refuse: () => new NetworkError(new Error('offline')) })
+  state.isOnline = false
+  await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow(NetworkError)
+  await outbox.open(1)
+  rememberMember({ id: 2, timezone: null, units: null })
+  await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow(NetworkError)
+  expect([outbox.entries, await store.entriesOf(1)]).toEqual([[], []])
+})
+
+test('an entry for which there is no room is refused, not shown as waiting', async () => {
+  const add = () => Promise.reject(new DOMException('No room', 'QuotaExceededError'))
+  const { outbox, state } = start({ store: { ...memoryStore(), add } })
+  await outbox.open(1)
+  state.isOnline = false
+  await expect(outbox.write('incrementHydration', {}, made)).rejects.toThrow('No room')
+  expect(outbox.entries).toEqual([])
+})
+
+test('what someone else entered is sent with their own session, as long as the cookie holds it', async () => {
+  const { outbox, state, store } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('incrementHydration', {}, made)
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  const sent: unknown[] = []
+  const sendAs = async (user_id: number | null, refused = '') => {
+    const client = { call: async () => user_id && { user_id, tokens: `of ${user_id}` } } as unknown as MemberClient
+    const clientWith = (tokens: unknown) => ({
+      call: async (name: string, _request: unknown, { idempotencyKey }: Sent['options']) => {
+        if (name === refused) throw new NetworkError(new Error('lost'))
+        sent.push([tokens, name, idempotencyKey])
+      },
+    })
+    await sendForFormer(2, { client, clientWith, store: Promise.resolve(store) })
+  }
+  const [water, mood] = outbox.entries
+  await sendAs(null)
+  await sendAs(3)
+  expect(sent).toEqual([])
+  await sendAs(1, 'logMood')
+  expect(sent).toEqual([['of 1', 'incrementHydration', water?.key]])
+  expect(await store.entriesOf(1)).toEqual([mood])
 })
 
 test('signing out sends queued entries and deletes the rest', async () => {

@@ -1,3 +1,4 @@
+import { mayStoreFor, rememberLost } from '#shared/browser/index.ts'
 import { CallError, NetworkError, UnauthorizedError, type RequestOf } from '#shared/client/index.ts'
 import { ownTimezone } from '#shared/rules/index.ts'
 import type { Answer, MemberClient } from '../app/index.ts'
@@ -28,6 +29,8 @@ export interface OutboxOptions {
   client: MemberClient
   store: Promise<OfflineStore>
   isOnline: () => boolean
+  /** Whose session the page has; null without one. */
+  sender: () => number | null
 }
 
 type OnSent = (entry: Entry, answer: unknown) => void
@@ -59,6 +62,7 @@ export class Outbox {
   readonly #client: MemberClient
   readonly #store: Promise<OfflineStore>
   readonly #isOnline: () => boolean
+  readonly #sender: () => number | null
   readonly #listeners = new Set<() => void>()
   readonly #onSent = new Set<OnSent>()
   readonly #onRefused = new Set<OnRefused>()
@@ -71,8 +75,9 @@ export class Outbox {
   /** The latest write of each kind, by the call that reads it. */
   readonly #turns = new Map<string, Promise<unknown>>()
 
-  constructor({ client, store, isOnline }: OutboxOptions) {
+  constructor({ client, store, isOnline, sender }: OutboxOptions) {
     this.#client = client
+    this.#sender = sender
     this.#store = store
     this.#isOnline = isOnline
     this.#channel?.addEventListener('message', () => void this.#reload())
@@ -103,6 +108,8 @@ export class Outbox {
     if (this.#member !== member) {
       this.#member = member
       this.#set([])
+      // Another tab may have stored something of someone else in the moment in which the browser changed hands.
+      if (mayStoreFor(member)) void this.#store.then((store) => store.removeEntriesOfOthers(member)).catch(() => {})
       this.#opened = this.#reload()
     }
     await this.#opened
@@ -113,7 +120,8 @@ export class Outbox {
    * Sends an entry now, or queues it while the server cannot be reached. Entries that change the same thing are sent one by one, so
    * that quick presses arrive in order and the last answer is the current state.
    * @returns the answer, or null when the entry is queued
-   * @throws CallError when the server refuses it
+   * @throws CallError when the server refuses it, or cannot be reached and the entry may not be stored here
+   * @throws DOMException when there is no room for it
    */
   write<N extends EntryCall>(call: N, request: RequestOf<N>, made: Made): Promise<Answer<N> | null> {
     const kind = readingOf[call]
@@ -129,17 +137,19 @@ export class Outbox {
     { day, isToday, key = crypto.randomUUID(), meal }: Made,
   ): Promise<Answer<N> | null> {
     const entry: Unkept = { call, request, key, day, meal, timezone: ownTimezone() }
+    // Nothing is stored for an administrator who acts as a member, nor in a browser that is someone else's by now.
+    const keeper = this.#member !== null && mayStoreFor(this.#member) ? this.#member : null
     // It must not overtake queued entries.
-    if (this.#member !== null && (!this.#isOnline() || this.#entries.length > 0)) {
-      await this.#keep(this.#member, entry)
+    if (keeper !== null && (!this.#isOnline() || this.#entries.length > 0)) {
+      await this.#keep(keeper, entry)
       if (this.#isOnline()) void this.flush()
       return null
     }
     try {
       return await this.#send(call, request, { idempotencyKey: key, ...(isToday ? {} : { localDate: day }) })
     } catch (error) {
-      if (this.#member === null || !isUnreachable(error)) throw error
-      await this.#keep(this.#member, entry)
+      if (keeper === null || !isUnreachable(error)) throw error
+      await this.#keep(keeper, entry)
       return null
     }
   }
@@ -166,11 +176,15 @@ export class Outbox {
     return this.#entries.length
   }
 
-  /** Signs the member out: tries to send the queue, then deletes everything of theirs from this browser. */
+  /**
+   * Signs the member out: tries to send the queue, then deletes everything of theirs from this browser, who is told at the next
+   * sign-in here what was not sent.
+   */
   async forget(): Promise<void> {
     const member = this.#member
     if (member === null) return
     await this.settle()
+    for (const entry of this.#entries) rememberLost(entry)
     this.#member = null
     this.#set([])
     await (await this.#store).forget(member)
@@ -188,7 +202,8 @@ export class Outbox {
   }
 
   async #sendInTurn(): Promise<void> {
-    for (let entry = this.#entries[0]; entry && entry.member === this.#member; entry = this.#entries[0]) {
+    const isOwn = ({ member }: Entry) => member === this.#member && member === this.#sender()
+    for (let entry = this.#entries[0]; entry && isOwn(entry); entry = this.#entries[0]) {
       let tell: () => void
       try {
         const { call, request, key, day, timezone } = entry

@@ -1,5 +1,6 @@
 export type { Entry } from './entries.ts'
 export { watchInstallOffer } from './install.ts'
+export { sendForFormer } from './formerEntries.ts'
 export { loadInstallCard } from './loaders.ts'
 export { OfflineSync } from './OfflineSync.tsx'
 export { OfflineBanner } from './OfflineBanner.tsx'

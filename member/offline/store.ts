@@ -1,25 +1,24 @@
-import type { DBSchema } from 'idb'
+import { mayStoreFor, openOfflineDatabase, rememberLost, removeEntriesOfOthers } from '#shared/browser/index.ts'
 import { byOrder, type Entry } from './entries.ts'
 import type { Snapshot } from './snapshot.ts'
-
-interface Schema extends DBSchema {
-  entries: { key: number; value: Entry; indexes: { member: number } }
-  snapshots: { key: number; value: Snapshot }
-}
 
 /** What one browser stores of its members for offline use. */
 export interface OfflineStore {
   /** A member's entries in the order they were made. */
   entriesOf: (member: number) => Promise<Entry[]>
+  /** @throws if it cannot be stored: there is no room, or the browser is someone else's by now */
   add: (entry: Entry) => Promise<void>
   remove: (entry: Entry) => Promise<void>
   snapshotOf: (member: number) => Promise<Snapshot | undefined>
-  /** Stores a member's day, and deletes those of everyone else who used this browser. */
+  /** Entries that others made and did not send. */
+  entriesOfOthers: (member: number | null) => Promise<Entry[]>
+  removeEntriesOfOthers: (member: number) => Promise<void>
+  /** Stores a member's day, unless the browser is someone else's by now. */
   keep: (snapshot: Snapshot) => Promise<void>
-  /** Deletes the days, but no entries that were not sent yet: their member can still send them. */
-  forgetDays: () => Promise<void>
   /** Deletes everything of a member's. */
   forget: (member: number) => Promise<void>
+  /** Whether it outlives the page. */
+  isLasting: boolean
 }
 
 /** Fallback for browsers without a database, as in some private windows. It lasts as long as the page. */
@@ -36,9 +35,12 @@ export const memoryStore = (): OfflineStore => {
     keep: async (given) => {
       snapshot = given
     },
-    forgetDays: async () => {
-      snapshot = undefined
+    entriesOfOthers: async (member) => entries.filter((entry) => entry.member !== member),
+    removeEntriesOfOthers: async (member) => {
+      for (const entry of entries) if (entry.member !== member) rememberLost(entry)
+      entries = entries.filter((entry) => entry.member === member)
     },
+    isLasting: false,
     forget: async (member) => {
       entries = entries.filter((entry) => entry.member !== member)
       if (snapshot?.member === member) snapshot = undefined
@@ -49,24 +51,23 @@ export const memoryStore = (): OfflineStore => {
 /** IndexedDB, which survives the page and the browser. */
 export const openStore = async (): Promise<OfflineStore> => {
   try {
-    // Loaded alongside the first screen, which does not wait for it.
-    const { openDB } = await import('idb')
-    const db = await openDB<Schema>('hale-offline', 1, {
-      upgrade: (database) => {
-        database.createObjectStore('entries', { keyPath: 'order' }).createIndex('member', 'member')
-        database.createObjectStore('snapshots', { keyPath: 'member' })
-      },
-    })
+    const db = await openOfflineDatabase<Entry, Snapshot>()
     return {
       entriesOf: async (member) => (await db.getAllFromIndex('entries', 'member', member)).sort(byOrder),
-      add: async (entry) => void (await db.put('entries', entry)),
+      add: async (entry) => {
+        if (!mayStoreFor(entry.member)) throw new Error('The browser is someone else’s')
+        await db.put('entries', entry)
+      },
       remove: ({ order }) => db.delete('entries', order),
       snapshotOf: (member) => db.get('snapshots', member),
+      entriesOfOthers: async (member) => (await db.getAll('entries')).filter((entry) => entry.member !== member),
+      removeEntriesOfOthers,
+      isLasting: true,
       keep: async (snapshot) => {
+        if (!mayStoreFor(snapshot.member)) return
         const { store, done } = db.transaction('snapshots', 'readwrite')
         await Promise.all([store.clear(), store.put(snapshot), done])
       },
-      forgetDays: () => db.clear('snapshots'),
       forget: async (member) => {
         const transaction = db.transaction(['entries', 'snapshots'], 'readwrite')
         const entries = transaction.objectStore('entries')

@@ -1,8 +1,8 @@
-import { rememberedMember } from '../app/index.ts'
-import { useAccount } from '../session/index.ts'
+import { useSyncExternalStore } from 'react'
+import { useSession } from '../session/index.ts'
 
-/** The member this page belongs to, even while offline. */
+/** The member this page belongs to, even while offline; null for an administrator who acts as a member. */
 export const useMemberId = (): number | null => {
-  const { account } = useAccount()
-  return account?.user.id ?? rememberedMember()?.id ?? null
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, () => session.memberId)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { claimTab, personOfTab } from '#shared/browser/index.ts'
 import { useSession, useSessionStatus } from './SessionContext.tsx'
-import { tabPerson } from './tabPerson.ts'
 
 interface RequireSessionProps {
   /** Shown while the session is being resumed after a reload. */
@@ -26,15 +26,14 @@ export const RequireSession = ({ waiting, other, children }: RequireSessionProps
   const session = useSession()
   const { isImpersonation, userId } = session
   const { pathname, search } = useLocation()
-  // Staff act as a member in whichever tab they choose to, and a banner names the member.
-  const wanted = personOfLink(search) ?? (isImpersonation ? null : tabPerson.read())
+  const wanted = personOfLink(search) ?? personOfTab()
   const isOther = status === 'signed-in' && userId !== null && wanted !== null && wanted !== String(userId)
   useEffect(() => {
-    if (status === 'signed-in' && !isOther && !isImpersonation) tabPerson.write(userId)
+    if (status === 'signed-in' && !isOther && !isImpersonation && userId !== null) claimTab(userId)
   }, [status, isOther, isImpersonation, userId])
   const page = useRef(pathname)
   useEffect(() => {
-    if (page.current !== pathname && session.isHeld) session.lose()
+    if (page.current !== pathname && session.isHeld) void session.lose()
     page.current = pathname
   }, [session, pathname])
   if (status === 'restoring') return waiting

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { rememberedMember } from '#shared/browser/index.ts'
 import { createTokenStore, FailureError, NetworkError, UnauthorizedError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
 import { Session, type FirstReads, type SignedIn } from './session.ts'
@@ -26,7 +27,7 @@ const start = (answers: Record<string, () => unknown>, first: FirstReads | null 
 }
 
 test('a session in the cookie is restored, with one request', async () => {
-  const { session, store, call } = start({ restoreSession: () => ({ tokens }) })
+  const { session, store, call } = start({ restoreSession: () => ({ tokens, user_id: 7 }) })
   expect(session.status).toBe('restoring')
   expect(await Promise.all([session.restore(), session.restore()])).toEqual([true, true])
   expect(session.status).toBe('signed-in')
@@ -45,11 +46,15 @@ test('without a cookie, or without a response, nobody is signed in', async () =>
 
 test('a sign-in while the session is being restored is not overwritten', async () => {
   const { session, store } = start({
-    restoreSession: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, is_impersonation: true }),
+    restoreSession: () => ({
+      tokens: { ...tokens, access: { token: 'old', expires: '' } },
+      user_id: 7,
+      is_impersonation: true,
+    }),
     saveSession: () => null,
   })
   const restoring = session.restore()
-  await session.begin({ tokens } as SignedIn)
+  await session.begin({ tokens, user: { id: 7 } } as SignedIn)
   await restoring
   expect(store.get()).toEqual(tokens)
   expect(session.isImpersonation).toBe(false)
@@ -57,7 +62,7 @@ test('a sign-in while the session is being restored is not overwritten', async (
 
 test('an impersonating administrator exits without ending their own session', async () => {
   const { session, store, call } = start({
-    restoreSession: () => ({ tokens, is_impersonation: true }),
+    restoreSession: () => ({ tokens, user_id: 7, is_impersonation: true }),
     logout: () => null,
   })
   await session.restore()
@@ -69,7 +74,7 @@ test('an impersonating administrator exits without ending their own session', as
 })
 
 test('signing out clears the tokens even if the server is unreachable', async () => {
-  const { session, store, call } = start({ restoreSession: () => ({ tokens }) })
+  const { session, store, call } = start({ restoreSession: () => ({ tokens, user_id: 7 }) })
   await session.restore()
   const heard = vi.fn()
   session.subscribe(heard)
@@ -90,11 +95,11 @@ test('a server error signs nobody out, and is retried by one request at a time',
   expect(await stranger.session.restore()).toBe(false)
   expect(stranger.session.status).toBe('signed-out')
 
-  browser.set('hale.member', JSON.stringify({ id: 1, timezone: null, units: null }))
+  browser.set('hale.member', JSON.stringify({ id: 7, timezone: null, units: null }))
   const { session, call } = start(answers)
   expect(await session.restore()).toBe(false)
   expect(session.status).toBe('offline')
-  answers['restoreSession'] = () => ({ tokens })
+  answers['restoreSession'] = () => ({ tokens, user_id: 7 })
   expect(await Promise.all([session.reconnect(), session.reconnect()])).toEqual([true, true])
   expect(call).toHaveBeenCalledTimes(2)
   expect(session.status).toBe('signed-in')
@@ -104,23 +109,30 @@ test('an offline sign-out still applies when the page opens online', async () =>
   const offline = () => {
     throw new NetworkError(new Error('offline'))
   }
-  const leaving = start({ restoreSession: () => ({ tokens }), logout: offline, clearSession: offline })
+  const leaving = start({ restoreSession: () => ({ tokens, user_id: 7 }), logout: offline, clearSession: offline })
   await leaving.session.restore()
   await leaving.session.end()
 
-  const { session, call } = start({ restoreSession: () => ({ tokens }), clearSession: () => null })
+  const { session, call } = start({ restoreSession: () => null, clearSession: () => null })
   expect(await session.restore()).toBe(false)
-  expect(call.mock.calls.map(([name]) => name)).toEqual(['clearSession'])
+  expect(call.mock.calls).toEqual([
+    ['clearSession', { query: { session_of: 7 } }],
+    ['restoreSession', expect.anything()],
+  ])
 
-  const later = start({ restoreSession: () => ({ tokens }) })
+  const later = start({ restoreSession: () => ({ tokens, user_id: 7 }) })
   expect(await later.session.restore()).toBe(true)
 })
 
-test('a new sign-in is not ended by an earlier sign-out', async () => {
-  browser.set('hale.left', '1')
-  const { session } = start({ saveSession: () => null })
-  await session.begin({ tokens } as SignedIn)
-  const { session: next } = start({ restoreSession: () => ({ tokens }) })
+test('an earlier sign-out is finished before the cookie is replaced, and does not end the new session', async () => {
+  browser.set('hale.left', 'member:5')
+  const { session, call } = start({ clearSession: () => null, saveSession: () => null })
+  await session.begin({ tokens, user: { id: 7 } } as SignedIn)
+  expect(call.mock.calls).toEqual([
+    ['clearSession', { query: { session_of: 5 } }],
+    ['saveSession', expect.anything()],
+  ])
+  const { session: next } = start({ restoreSession: () => ({ tokens, user_id: 7 }) })
   expect(await next.restore()).toBe(true)
 })
 
@@ -128,7 +140,10 @@ test('what the first screen reads comes with the session, before anybody is sign
   const answers = [{ call: 'getUser', query: null, answer: { user: { id: 7 } } }]
   const keep = vi.fn(() => expect(session.status).toBe('restoring'))
   const { session, store, call } = start(
-    { bootstrap: () => ({ tokens, is_impersonation: true, answers }), restoreSession: () => ({ tokens }) },
+    {
+      bootstrap: () => ({ tokens, user_id: 7, is_impersonation: true, answers }),
+      restoreSession: () => ({ tokens, user_id: 7 }),
+    },
     { screen: 'home', keep },
   )
   expect(await session.restore()).toBe(true)
@@ -141,13 +156,13 @@ test('what was read for another account is dropped if somebody signs in meanwhil
   const keep = vi.fn()
   const { session } = start(
     {
-      bootstrap: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, answers: [{}] }),
+      bootstrap: () => ({ tokens: { ...tokens, access: { token: 'old', expires: '' } }, user_id: 7, answers: [{}] }),
       saveSession: () => null,
     },
     { screen: 'home', keep },
   )
   const restoring = session.restore()
-  await session.begin({ tokens } as SignedIn)
+  await session.begin({ tokens, user: { id: 7 } } as SignedIn)
   await restoring
   expect(keep).not.toHaveBeenCalled()
 })
@@ -160,7 +175,7 @@ test('without a connection the first screen asks for itself later', async () => 
     {
       bootstrap: () => {
         if (!isOnline) throw new NetworkError(new Error('offline'))
-        return { tokens, is_impersonation: false, answers: [] }
+        return { tokens, user_id: 7, is_impersonation: false, answers: [] }
       },
     },
     { screen: 'other', keep },
@@ -175,18 +190,79 @@ test('without a connection the first screen asks for itself later', async () => 
 test('a session that was ended elsewhere is over on the device, but not one whose server does not answer', async () => {
   const over = async (answers: Parameters<typeof start>[0]) => {
     browser.set('hale.member', JSON.stringify({ id: 7, timezone: null, units: null }))
+    browser.set('hale.foods', '{}')
     const { session } = start(answers)
-    const heard = vi.fn()
-    session.onOver(heard)
     await session.restore()
-    return [heard.mock.calls.length, session.status, browser.has('hale.member')]
+    return [session.status, browser.has('hale.member'), browser.has('hale.foods')]
   }
   const refuse = (status: number) => () => {
     throw status === 401 ? new UnauthorizedError() : new FailureError('Busy', { status, body: undefined })
   }
-  expect(await over({ restoreSession: () => null })).toEqual([1, 'signed-out', false])
-  expect(await over({ restoreSession: refuse(401) })).toEqual([1, 'signed-out', false])
-  expect(await over({ restoreSession: refuse(503) })).toEqual([0, 'offline', true])
+  expect(await over({ restoreSession: () => null })).toEqual(['signed-out', false, false])
+  expect(await over({ restoreSession: refuse(401) })).toEqual(['signed-out', false, false])
+  expect(await over({ restoreSession: refuse(503) })).toEqual(['offline', true, true])
   // What answered may not be the server.
-  expect(await over({ restoreSession: refuse(404) })).toEqual([0, 'signed-out', true])
+  expect(await over({ restoreSession: refuse(404) })).toEqual(['signed-out', true, true])
+})
+
+test('a browser is given to whoever signs in, before anybody is signed in', async () => {
+  browser.set('hale.member', JSON.stringify({ id: 5, timezone: null, units: null }))
+  for (const key of ['hale.foods', 'hale.push', 'hale.celebrated']) browser.set(key, '5')
+  browser.set('hale.theme', 'dark')
+  const { session } = start({ saveSession: () => null })
+  const kept = () => [session.status, rememberedMember()?.id, [...browser.keys()].sort()]
+  const seen = vi.fn()
+  session.beforeLeaving(async (id) => seen(id, rememberedMember()?.id))
+  session.subscribe(() => seen(kept()))
+  await session.begin({ tokens, user: { id: 7 } } as SignedIn)
+  // What waits for the former member is sent while the browser is still theirs.
+  expect(seen.mock.calls).toEqual([[7, 5], [['signed-in', 7, ['hale.member', 'hale.theme']]]])
+})
+
+test('an administrator who acts as a member leaves the browser to whoever has it', async () => {
+  browser.set('hale.member', JSON.stringify({ id: 5, timezone: null, units: null }))
+  const { session } = start({
+    restoreSession: () => ({ tokens, user_id: 7, is_impersonation: true }),
+    logout: () => null,
+  })
+  await session.restore()
+  expect([session.memberId, rememberedMember()?.id]).toEqual([null, 5])
+  await session.end()
+  expect(rememberedMember()?.id).toBe(5)
+})
+
+test('a page that was offline does not go on as someone else, whose session the cookie holds by now', async () => {
+  browser.set('hale.member', JSON.stringify({ id: 5, timezone: null, units: null }))
+  const answers: Parameters<typeof start>[0] = {
+    restoreSession: () => {
+      throw new NetworkError(new Error('offline'))
+    },
+  }
+  const { session, store } = start(answers)
+  const heard = vi.fn()
+  session.onOther(heard)
+  await session.restore()
+  expect([session.status, session.memberId]).toEqual(['offline', 5])
+  answers['restoreSession'] = () => ({ tokens, user_id: 7 })
+  expect(await session.reconnect()).toBe(false)
+  expect([heard.mock.calls.length, session.status, store.get(), rememberedMember()?.id]).toEqual([
+    1,
+    'offline',
+    null,
+    5,
+  ])
+})
+
+test('a tab that was left open clears nothing of someone who signed in since, nor ends their session', async () => {
+  const { session, call } = start({
+    restoreSession: () => ({ tokens, user_id: 5 }),
+    logout: () => null,
+    clearSession: () => null,
+  })
+  await session.restore()
+  browser.set('hale.member', JSON.stringify({ id: 7, timezone: null, units: null }))
+  browser.set('hale.foods', '{}')
+  await session.end()
+  expect(call.mock.calls.at(-1)).toEqual(['clearSession', { query: { session_of: 5 } }])
+  expect([rememberedMember()?.id, browser.has('hale.foods')]).toEqual([7, true])
 })

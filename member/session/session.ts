@@ -1,16 +1,18 @@
-import { CallError, UnauthorizedError, userIdIn, type Tokens, type TokenStore } from '#shared/client/index.ts'
+import {
+  claimBrowser,
+  claimTab,
+  clearTab,
+  finishLeaving,
+  leaveBrowser,
+  leaving,
+  lockBrowser,
+  rememberedMember,
+  rememberLeaving,
+} from '#shared/browser/index.ts'
+import { CallError, UnauthorizedError, type Tokens, type TokenStore } from '#shared/client/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
 import type { FirstScreen } from '#shared/rules/index.ts'
-import {
-  hasTyped,
-  rememberedMember,
-  rememberMember,
-  type Answer,
-  type MemberClient,
-  type ReadAnswer,
-} from '../app/index.ts'
-import { tabPerson } from './tabPerson.ts'
-import { forgetLeaving, hasLeft, rememberLeaving } from './leaving.ts'
+import { hasTyped, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
 
 export type Account = Answer<'getUser'>
 export type SignedIn = Answer<'login'>
@@ -39,15 +41,6 @@ export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
 const isUndecided = (error: unknown): boolean =>
   error instanceof CallError && (error.status >= 500 || error.status === 429)
 
-/** Anything a tab stores for the session ends with it. */
-const clearTab = (): void => {
-  try {
-    sessionStorage.clear()
-  } catch {
-    // A browser without storage has nothing to clear.
-  }
-}
-
 /** What a page resumes a session for. */
 export interface FirstReads {
   /** The screen it shows first. */
@@ -61,7 +54,8 @@ export class Session {
   #status: SessionStatus = 'restoring'
   #listeners = new Set<() => void>()
   #beforeEnd = new Set<() => Promise<void>>()
-  #onOver = new Set<() => void>()
+  #beforeLeaving: (next: number | null) => Promise<void> = async () => {}
+  #onOther: () => void = () => {}
   #client: MemberClient
   #tokens: TokenStore
   #restored: Promise<boolean> | null = null
@@ -72,6 +66,7 @@ export class Session {
   #asking: Promise<boolean> | null = null
   /** Has the member sign in over the page. @returns whether it was the account with this id */
   signInAgain: ((userId: number) => Promise<boolean>) | null = null
+  #userId: number | null = null
   /** From a sign-in until the vault takes it. */
   secret: DerivedSecret | null = null
 
@@ -90,13 +85,20 @@ export class Session {
 
   /** The account of the session; null without one. */
   get userId(): number | null {
-    const tokens = this.#tokens.get()
-    return tokens && userIdIn(tokens)
+    return this.#tokens.get() && this.#userId
   }
 
   /** An administrator acts as the member in this tab; stays true afterwards, since the tab is not the member's. */
   get isImpersonation(): boolean {
     return this.#isImpersonation
+  }
+
+  /**
+   * The member whose page it is, also without a connection. Null while nobody is signed in, and for an administrator who acts as
+   * a member: nothing is stored of either.
+   */
+  get memberId(): number | null {
+    return this.#isImpersonation ? null : this.#userId
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -134,7 +136,7 @@ export class Session {
    * @returns whether the same member has signed in; otherwise the page is held, unless nobody can be asked
    */
   hold(): Promise<boolean> {
-    const userId = Number(tabPerson.read()) || rememberedMember()?.id
+    const userId = this.#userId
     const isOpen = this.#status === 'signed-in' || this.#status === 'offline'
     if (!this.signInAgain || this.#isImpersonation || this.#isEnding || !userId || !isOpen)
       return Promise.resolve(false)
@@ -146,7 +148,7 @@ export class Session {
 
   async #askToSignIn(ask: (userId: number) => Promise<boolean>, userId: number): Promise<boolean> {
     this.#isHeld = true
-    for (const work of this.#onOver) work()
+    void lockBrowser(userId)
     // Without the question's code, or a member who answers it, the page stays as it is.
     const isBack = await ask(userId).catch(() => false)
     if (isBack) this.#isHeld = false
@@ -165,27 +167,43 @@ export class Session {
     return () => this.#beforeEnd.delete(work)
   }
 
-  /** Runs when a member's session is over, also if it was ended elsewhere: nothing of theirs may stay on the device. */
-  onOver(work: () => void): () => void {
-    this.#onOver.add(work)
-    return () => this.#onOver.delete(work)
+  /** Runs before someone signs out or the `next` one signs in, while the cookie still holds the session of whoever was here. */
+  beforeLeaving(work: (next: number | null) => Promise<void>): void {
+    this.#beforeLeaving = work
+  }
+
+  /** Runs when the cookie turns out to hold the session of someone else than the page was opened for. */
+  onOther(work: () => void): void {
+    this.#onOther = work
   }
 
   async #takeUp(): Promise<boolean> {
-    if (hasLeft()) return this.#finishLeaving()
     let isRefused = false
     try {
+      // A sign-out that was promised comes first: its cookie must not sign anyone in.
+      await finishLeaving((request) => this.#client.call('clearSession', request))
       const answer = await this.#resume()
       isRefused = answer === null
       // Someone may have signed in while the request was running.
       if (answer && this.#tokens.get() === null) {
+        if (this.#userId !== null && answer.user_id !== this.#userId) {
+          this.#onOther()
+          return false
+        }
         this.#tokens.set(answer.tokens)
+        this.#userId = answer.user_id
         this.#isImpersonation = answer.is_impersonation
-        this.#first?.keep(answer.answers)
+        // Acting as a member does not make the browser the member's.
+        if (answer.is_impersonation) claimTab('acting')
+        else await this.#claim(answer.user_id)
+        if (this.#tokens.get() === answer.tokens) this.#first?.keep(answer.answers)
         this.#first = null
       }
     } catch (error) {
-      if (isUndecided(error) && this.#tokens.get() === null && rememberedMember()) {
+      const here = rememberedMember()
+      if (isUndecided(error) && this.#tokens.get() === null && here && here.id !== leaving()?.id) {
+        claimTab(here.id)
+        this.#userId = here.id
         this.#turn('offline')
         return false
       }
@@ -195,11 +213,17 @@ export class Session {
     // The server knows of no session, and a member was signed in here.
     if (isRefused && this.#tokens.get() === null && rememberedMember()) {
       if (this.#status === 'offline' && hasTyped() && (await this.hold())) return true
-      if (!this.#isHeld) this.lose()
+      this.#userId ??= rememberedMember()?.id ?? null
+      if (!this.#isHeld) void this.lose()
       return false
     }
     this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
     return this.#status === 'signed-in'
+  }
+
+  /** Removes what this browser has of anyone else. */
+  #claim(id: number): Promise<void> {
+    return claimBrowser(id, (endpoint) => this.#client.call('removePushSubscription', { body: { endpoint } }))
   }
 
   /** The first time, a page gets what its first screen reads as well. */
@@ -209,29 +233,24 @@ export class Session {
     return answer && { ...answer, answers: [] }
   }
 
-  /** After signing out offline, the cookie that could not be cleared must not sign the member in again. */
-  async #finishLeaving(): Promise<boolean> {
-    try {
-      await this.#client.call('clearSession')
-      forgetLeaving()
-    } catch {
-      // The next page load tries again.
-    }
-    this.#turn(this.#tokens.get() ? 'signed-in' : 'signed-out')
-    return this.#status === 'signed-in'
-  }
-
   /**
    * Starts a session with the tokens of a sign-in and keeps it across reloads.
    * @param secret may still be on its way: calls can be made as soon as this has been called
    */
   async begin(account: SignedIn, secret: DerivedSecret | Promise<DerivedSecret | null> | null = null): Promise<void> {
+    const { id } = account.user
+    const left = this.#userId !== null && this.#userId !== id ? this.lose() : null
     this.#tokens.set(account.tokens)
-    this.secret = await secret
+    this.#userId = id
     this.#isImpersonation = false
     this.#isHeld = false
-    tabPerson.write(this.userId)
-    forgetLeaving()
+    claimTab(id)
+    this.secret = await secret
+    // The former session ends, or sends what waits for it, before its cookie is replaced.
+    await finishLeaving((request) => this.#client.call('clearSession', request))
+    await this.#beforeLeaving(id)
+    await left
+    await this.#claim(id)
     await this.#client.call('saveSession', { body: { tokens: account.tokens } })
     this.#turn('signed-in')
   }
@@ -243,24 +262,30 @@ export class Session {
     if (this.#isImpersonation) {
       // The server clears its cookie; the administrator's own session continues.
       await Promise.allSettled([this.#client.call('logout')])
-      this.lose()
+      await this.lose()
       return
     }
-    const ends = await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession')])
-    if (ends.every(({ status }) => status === 'rejected')) rememberLeaving()
-    this.lose()
+    await this.#beforeLeaving(null)
+    const id = this.#userId
+    const query = id === null ? {} : { session_of: id }
+    const ends = await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession', { query })])
+    if (id !== null && ends.every(({ status }) => status === 'rejected')) rememberLeaving(id)
+    await this.lose()
   }
 
-  /** The session turned out to have expired: the server is not called. */
-  lose(): void {
+  /**
+   * The session turned out to be over: the server is not called. Everybody learns of it at once.
+   * @returns once nothing of its member is left in the browser
+   */
+  lose(): Promise<void> {
     this.#isHeld = false
     this.#isEnding = false
+    const left = this.#isImpersonation ? clearTab() : leaveBrowser(this.#userId)
     this.#tokens.set(null)
     this.secret = null
-    rememberMember(null)
-    clearTab()
-    if (!this.#isImpersonation) for (const work of this.#onOver) work()
+    this.#userId = null
     this.#turn('signed-out')
+    return Promise.resolve(left)
   }
 
   #turn(status: SessionStatus): void {

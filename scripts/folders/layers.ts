@@ -5,6 +5,7 @@
 export const layers: Readonly<Record<string, readonly string[]>> = {
   shared: [
     '',
+    'browser',
     'languages',
     'results',
     'rules',

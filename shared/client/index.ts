@@ -31,7 +31,7 @@ export { readForm } from './read-form.ts'
 export type { CallOptions } from './request.ts'
 export { sessionInCookie } from './sessionInCookie.ts'
 export { saveReturnPath, takeReturnPath } from './returnPath.ts'
-export { createTokenStore, userIdIn, type Tokens, type TokenStore } from './tokens.ts'
+export { createTokenStore, type Tokens, type TokenStore } from './tokens.ts'
 
 type SearchQuery = NonNullable<RequestOf<'adminSearch'>['query']>
 /** Searches the items of a classkey. */

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../calls/index.ts'
-import { userIdIn, type Tokens } from './tokens.ts'
+import type { Tokens } from './tokens.ts'
 
 interface Found {
   tokens: Tokens
@@ -19,7 +19,7 @@ const read = async <T>(address: string, headers: HeadersInit = {}): Promise<T | 
 export const sessionInCookie = async (address: string, userId: number): Promise<Found | null> => {
   try {
     const found = await read<AnswerOf<'restoreSession'>>(address)
-    if (!found || found.is_impersonation || userIdIn(found.tokens) !== userId) return null
+    if (!found || found.is_impersonation || found.user_id !== userId) return null
     const headers = { authorization: `Bearer ${found.tokens.access.token}` }
     const account = await read<AnswerOf<'getUser'>>('/v1/client/user', headers)
     return account && { tokens: found.tokens, account }

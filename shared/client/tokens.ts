@@ -19,17 +19,5 @@ export const createTokenStore = (initial: Tokens | null = null): TokenStore => {
   }
 }
 
-/** The account that tokens are for, as the access token says; null if it says none. The server alone decides what it allows. */
-export const userIdIn = ({ access }: Tokens): number | null => {
-  try {
-    const { sub } = JSON.parse(atob((access.token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))) as {
-      sub?: unknown
-    }
-    return Number(sub) || null
-  } catch {
-    return null
-  }
-}
-
 /** An unparsable date does not count as past: the server decides. */
 export const isExpired = (tokens: Tokens, now: number): boolean => Date.parse(tokens.refresh.expires) <= now

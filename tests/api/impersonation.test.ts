@@ -272,6 +272,12 @@ describe('impersonating a member', () => {
     later = 28 * minute
     expect((await server.call('GET', '/api/auth/session', { headers: { cookie: ownCookie } })).status).toBe(200)
 
+    // Someone else signs out in another tab of the same browser.
+    const other = await registerMember(server)
+    const gone = await server.call('POST', '/logout', { token: other.token, headers: both })
+    expect(gone.headers.get('set-cookie')).toBeNull()
+    expect(await statusAs(token)).toBe(200)
+
     const left = await server.call('POST', '/logout', { token, headers: both })
     expect(left.headers.get('set-cookie')).toMatch(/^hale-member=;/)
     expect(left.headers.get('set-cookie')).not.toContain('hale=')

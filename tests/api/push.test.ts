@@ -69,6 +69,7 @@ describe('push messages', () => {
         body: 'In more words',
         url: '/client/appointments',
         tag: expect.stringMatching(/^notification-\d+$/) as string,
+        member: member.id,
       },
       claims: { sub: 'mailto:ops@hale.test', key: publicKey },
       headers: { ttl: '86400', urgency: 'high', 'content-encoding': 'aes128gcm' },
@@ -87,6 +88,15 @@ describe('push messages', () => {
     })
     await runJobs(server)
     expect(received()).toEqual(['mine: By hand'])
+  })
+
+  it('end in a browser in which someone else signs in, also while the first session goes on', async () => {
+    const next = await registerMember(server)
+    await subscribe('shared')
+    await subscribe('own')
+    const { endpoint } = service.subscribe('shared')
+    expect((await call('POST', '/notifications/push-subscriptions/remove', { endpoint }, next)).status).toBe(204)
+    expect(await browsers()).toEqual(['own'])
   })
 
   it('reveal nothing about results', async () => {

@@ -148,6 +148,26 @@ describe('sessions', () => {
     expect(await me(tokensOf(first.body).token)).toBe(401)
   })
 
+  it('ends the session in the cookie only if it is of the person who signs out', async () => {
+    const [maya, hanna] = [await registerMember(server), await registerMember(server)]
+    const saved = await server.call('POST', '/api/auth/session', {
+      body: { tokens: { refresh: { token: hanna.refreshToken } } },
+    })
+    const headers = { cookie: cookiePair(saved.headers) }
+    expect((await server.call('GET', '/api/auth/session', { headers })).body).toMatchObject({ user_id: hanna.id })
+    // Maya's tab was open when Hanna signed in in another one.
+    const clear = (id: number) => server.call('DELETE', `/api/auth/session?session_of=${id}`, { headers })
+    const left = [await server.call('POST', '/logout', { token: maya.token, headers }), await clear(maya.id)]
+    expect(left.map(({ status, headers: sent }) => [status, sent.get('set-cookie')])).toEqual([
+      [204, null],
+      [204, null],
+    ])
+    expect([await me(maya.token), await me(hanna.token)]).toEqual([401, 200])
+    expect((await server.call('GET', '/api/auth/session', { headers })).status).toBe(200)
+    expect(cookieOf((await clear(hanna.id)).headers)).toMatch(/^hale=;/)
+    expect(await me(hanna.token)).toBe(401)
+  })
+
   it('prefixes the cookie name over https, so that no other host can set it', async () => {
     const safe = await startTestServer({ config: { publicUrl: 'https://hale.example' } })
     try {

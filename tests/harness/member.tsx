@@ -37,7 +37,7 @@ const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shou
 /** A wrapper for `render` and `renderHook` with its own cache. */
 export const memberProviders = (client: MemberClient) => {
   const swr = freshCache()
-  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true })
+  const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true, sender: () => null })
   const session = new Session(client, createTokenStore())
   return ({ children }: { children: ReactNode }) => (
     <I18nProvider i18n={i18n}>

@@ -37,7 +37,7 @@ const tokens = {
 const open = async (at: string, isMember = false) => {
   const client = fakeClient({
     ...answers,
-    restoreSession: () => (isMember ? { tokens, is_impersonation: false } : null),
+    restoreSession: () => (isMember ? { tokens, user_id: 1, is_impersonation: false } : null),
   })
   render(<Opened at={at} />, { wrapper: memberProviders(client) })
   await screen.findByText('Crisis line')

@@ -1,3 +1,4 @@
+import { mayStoreFor } from '#shared/browser/index.ts'
 import { localItem } from '#shared/local-item.ts'
 
 /** In the server's format. */
@@ -64,6 +65,8 @@ const subscribe = async (calls: PushCalls): Promise<void> => {
  * @throws if the browser or the server refuses
  */
 export const turnOn = async (memberId: number, calls: PushCalls): Promise<PushState> => {
+  // In a tab that was left open, for whoever has signed in since.
+  if (!mayStoreFor(memberId)) return 'off'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   await subscribe(calls)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { tabItem } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast, useSettled } from '#shared/ui/index.ts'
 import { useClient } from '../../app/index.ts'
@@ -10,21 +11,8 @@ import { useProfileRedirect } from './useProfileRedirect.ts'
 type Login = NonNullable<Account['more_active_sso_login']>
 
 /** Remembers for this tab which account the frame was loaded for. */
-const flag = 'renderedMoreActiveIframe'
-const wasRendered = (accountId: number): boolean => {
-  try {
-    return sessionStorage.getItem(flag) === String(accountId)
-  } catch {
-    return false
-  }
-}
-const remember = (accountId: number): void => {
-  try {
-    sessionStorage.setItem(flag, String(accountId))
-  } catch {
-    // Without storage, a reload loads the frame again, which is harmless.
-  }
-}
+const rendered = tabItem('renderedMoreActiveIframe')
+const wasRendered = (accountId: number): boolean => rendered.read() === String(accountId)
 
 const isOver = ({ expires_at }: Login): boolean => Date.parse(expires_at) <= Date.now()
 
@@ -71,7 +59,7 @@ const Frame = ({ account, first }: { account: Account; first: Login }) => {
           tabIndex={-1}
           aria-hidden="true"
           onLoad={() => {
-            remember(id)
+            rendered.write(String(id))
             setRendered(true)
           }}
         />

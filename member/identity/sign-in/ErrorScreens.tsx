@@ -3,7 +3,8 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { ButtonLink } from '#shared/ui/index.ts'
-import { rememberedMember, usePageTitle } from '../../app/index.ts'
+import { rememberedMember } from '#shared/browser/index.ts'
+import { usePageTitle } from '../../app/index.ts'
 import { Intro } from './SignInFrame.tsx'
 
 interface MessageProps {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { claimTab } from '#shared/browser/index.ts'
 import { saveReturnPath } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, usePageTitle } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
-import { nameOf, personOfLink, tabPerson, useAccount, useSession } from '../../session/index.ts'
+import { nameOf, personOfLink, useAccount, useSession } from '../../session/index.ts'
 import { Choices } from './AccountSwitchPrompt.tsx'
 import { Intro, SignInSheet } from './SignInFrame.tsx'
 import { useSignInRedirect } from './useSignInRedirect.ts'
@@ -35,7 +36,7 @@ const OtherPerson = () => {
     )
   const name = nameOf(account.user)
   const stay = () => {
-    tabPerson.write(account.user.id)
+    claimTab(account.user.id)
     void land(account)
   }
   const leave = async () => {

@@ -1,7 +1,7 @@
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
-import { rememberMember } from '../../app/index.ts'
+import { rememberMember } from '#shared/browser/index.ts'
 import { Unauthorized } from './ErrorScreens.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
 

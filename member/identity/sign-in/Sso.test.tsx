@@ -76,7 +76,7 @@ test('a server error can be retried', async () => {
 test('a link for another account does not end a session without confirmation', async () => {
   const maya = account('maya@hale.test', 'Maya')
   const signedIn = {
-    restoreSession: () => ({ tokens, is_impersonation: false }),
+    restoreSession: () => ({ tokens, user_id: 1, is_impersonation: false }),
     getUser: () => maya,
     loginSso: () => ({ ...maya, tokens }),
   }
@@ -117,7 +117,7 @@ test('nor does the ticket of a provider for another account', async () => {
 
 test('a declined link keeps the session', async () => {
   const maya = account('maya@hale.test', 'Maya')
-  const signedIn = { restoreSession: () => ({ tokens, is_impersonation: false }), getUser: () => maya }
+  const signedIn = { restoreSession: () => ({ tokens, user_id: 1, is_impersonation: false }), getUser: () => maya }
   const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, {
     ...signedIn,
     loginSso: refusing('Invalid Credentials'),
@@ -137,7 +137,7 @@ test('the signed-in account is checked again before a link ends its session', as
     return maya
   }
   const signedIn = {
-    restoreSession: () => ({ tokens, is_impersonation: false }),
+    restoreSession: () => ({ tokens, user_id: 1, is_impersonation: false }),
     getUser,
     loginSso: () => ({ ...maya, tokens }),
   }

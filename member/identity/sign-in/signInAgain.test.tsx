@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTokenStore } from '#shared/client/index.ts'
 import { createI18n } from '#shared/i18n/index.ts'
 import { fakeClient, type Answers } from '#tests/harness/member.tsx'
-import { Session, tabPerson, type CryptoSource } from '../../session/index.ts'
+import { Session, type CryptoSource } from '../../session/index.ts'
 import { signInAgain } from './signInAgain.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -25,7 +25,7 @@ const tokensOf = (id: number) => ({
 const start = async (signsIn: number) => {
   const account = { user: { id: signsIn, email: 'noor@hale.test' }, permissions: [], tokens: tokensOf(signsIn) }
   const client = fakeClient({
-    restoreSession: () => ({ tokens: tokensOf(1), is_impersonation: false }),
+    restoreSession: () => ({ tokens: tokensOf(1), user_id: 1, is_impersonation: false }),
     loginChallenge: () => ({ key_salt: 's', kdf: {} }),
     login: () => account,
     saveSession: () => null,
@@ -33,7 +33,6 @@ const start = async (signsIn: number) => {
   const tokens = createTokenStore()
   const session = new Session(client, tokens)
   await session.restore()
-  tabPerson.write(1)
   tokens.set(null)
   const crypto = (async () => ({
     deriveSecrets: async () => ({ loginSecret: 'l', passphrase: 'p' }),
@@ -63,7 +62,7 @@ test('a closed question holds the page, and a sign-out asks nothing', async () =
   await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
   expect(await held).toBe(false)
   expect([session.isHeld, session.status]).toEqual([true, 'signed-in'])
-  session.lose()
+  void session.lose()
   expect(await session.hold()).toBe(false)
 })
 

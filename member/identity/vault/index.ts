@@ -3,8 +3,6 @@ export type { Opened } from './opener.ts'
 export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
 export { useKeyRing, useTabVault, useVault, useVaultSnapshot, type VaultAccess, type VaultState } from './useVault.ts'
 export { relockAll } from './keys.ts'
-/** Deletes what opens the vault from this device. */
-export const forgetKept = async () => (await import('./rememberedVaultStore.ts')).rememberedVaultStore.remove()
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')
 export const loadEncryption = () => import('./EncryptionSection.tsx')

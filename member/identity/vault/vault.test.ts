@@ -52,7 +52,7 @@ beforeEach(() => vi.stubGlobal('BroadcastChannel', undefined))
 
 test('a sign-in opens the vault, for keys locked by its password', async () => {
   const { vault, session } = start()
-  await session.begin({ tokens: {} } as SignedIn, secret)
+  await session.begin({ tokens: {}, user: { id: 7 } } as SignedIn, secret)
   expect(vault.ringOf(keys)).toEqual([
     { privateKey: 'LOCKED', passphrase: 'pass' },
     { privateKey: 'OLD', passphrase: 'pass' },
@@ -67,7 +67,7 @@ test('a sign-in opens the vault, for keys locked by its password', async () => {
 test('a sign-in before the vault has loaded is applied once it has', async () => {
   const { session, client } = start()
   const early = new Session(client, createTokenStore())
-  await early.begin({ tokens: {} } as SignedIn, secret)
+  await early.begin({ tokens: {}, user: { id: 7 } } as SignedIn, secret)
   const vault = vaultOf({ client, session: early, crypto: async () => ({}) as never })
   expect(vault.snapshot.secret).toEqual(secret)
   expect(vaultOf({ client, session: early, crypto: async () => ({}) as never })).toBe(vault)
@@ -76,7 +76,7 @@ test('a sign-in before the vault has loaded is applied once it has', async () =>
 
 test('the end of a session closes it, and another account finds nothing', async () => {
   const { vault, session, worker } = start()
-  await session.begin({ tokens: {} } as SignedIn, secret)
+  await session.begin({ tokens: {}, user: { id: 7 } } as SignedIn, secret)
   session.lose()
   expect(vault.snapshot.secret).toBeNull()
   expect(vault.ringOf(keys)).toBeNull()
@@ -84,7 +84,7 @@ test('the end of a session closes it, and another account finds nothing', async 
 
   vault.holdOfficerRing([{ privateKey: 'MEMBER', passphrase: 'E' }])
   expect(vault.ringOf(keys)).toEqual([{ privateKey: 'MEMBER', passphrase: 'E' }])
-  await session.begin({ tokens: {} } as SignedIn, secret)
+  await session.begin({ tokens: {}, user: { id: 7 } } as SignedIn, secret)
   expect(vault.snapshot.officerRing).toBeNull()
 })
 
@@ -103,7 +103,7 @@ test('nothing secret is stored or sent to other tabs, except wrapped', async () 
     },
   )
   const { vault, session } = start()
-  await session.begin({ tokens: {} } as SignedIn, { ...secret, loginSecret: 'login' })
+  await session.begin({ tokens: {}, user: { id: 7 } } as SignedIn, { ...secret, loginSecret: 'login' })
   await vault.makeKeys(account, secret)
   vault.forgetLogin()
   vault.ringOf(keys)
@@ -178,7 +178,7 @@ test('keys stored by another tab in the meantime are used instead', async () => 
 
 test('keys completed after signing out are not stored', async () => {
   const { vault, worker, sent, session } = start()
-  await session.begin({ tokens: {} } as SignedIn, secret)
+  await session.begin({ tokens: {}, user: { id: 7 } } as SignedIn, secret)
   worker.generateKeyPair.mockImplementation(async () => {
     session.lose()
     return { publicKey: 'PUBLIC', privateKey: 'LOCKED', fingerprint: 'f' }

@@ -4,6 +4,7 @@ import { handlePush, type ClickEvent, type PushMessageEvent, type PushScope } fr
 const origin = 'https://hale.example'
 
 /** A worker with open pages, recording its effects. */
+const unsubscribe = vi.fn(async () => true)
 const worker = (...urls: string[]) => {
   const listeners = new Map<string, (event: never) => void>()
   const done: string[] = []
@@ -16,12 +17,15 @@ const worker = (...urls: string[]) => {
       done.push(`go ${to}`)
     },
   }))
-  handlePush({
-    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
-    registration: { showNotification },
-    clients: { matchAll: async () => pages, openWindow: async (url: string) => done.push(`open ${url}`) },
-    location: { origin },
-  } as unknown as PushScope)
+  handlePush(
+    {
+      addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+      registration: { showNotification, pushManager: { getSubscription: async () => ({ unsubscribe }) } },
+      clients: { matchAll: async () => pages, openWindow: async (url: string) => done.push(`open ${url}`) },
+      location: { origin },
+    } as unknown as PushScope,
+    async (member) => member === 7,
+  )
   const run = async (type: string, event: object) => {
     const work: Promise<unknown>[] = []
     listeners.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) } as never)
@@ -48,6 +52,16 @@ test('shows a message', async () => {
     'Visit moved',
     expect.objectContaining({ body: 'To 9 AM', tag: 'notification-7', data: { url: '/client/appointments' } }),
   )
+})
+
+test('shows nothing for someone who is not signed in here, and receives no more', async () => {
+  const { push, showNotification } = worker()
+  await push({ json: () => ({ title: 'Visit moved', member: 7 }) })
+  expect(showNotification).toHaveBeenCalledOnce()
+  expect(unsubscribe).not.toHaveBeenCalled()
+  await push({ json: () => ({ title: 'Your results', member: 8 }) })
+  expect(showNotification).toHaveBeenCalledOnce()
+  expect(unsubscribe).toHaveBeenCalledOnce()
 })
 
 test('shows a fallback for an unreadable message', async () => {

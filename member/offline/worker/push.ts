@@ -5,6 +5,8 @@ interface Shown {
   body: string | null
   url: string | null
   tag: string
+  /** Whom it is for; undefined if it does not say so. */
+  member: number | undefined
 }
 interface OpenPage {
   url: string
@@ -15,7 +17,10 @@ interface OpenPage {
 export interface PushScope {
   addEventListener: ((type: 'push', listener: (event: PushMessageEvent) => void) => void) &
     ((type: 'notificationclick', listener: (event: ClickEvent) => void) => void)
-  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  registration: {
+    showNotification: (title: string, options: object) => Promise<void>
+    pushManager: { getSubscription: () => Promise<{ unsubscribe: () => Promise<unknown> } | null> }
+  }
   clients: {
     matchAll: (options: object) => Promise<readonly OpenPage[]>
     openWindow: (url: string) => Promise<unknown>
@@ -48,6 +53,7 @@ const readMessage = (event: PushMessageEvent): Shown => {
     body: textOf(message['body']),
     url: textOf(message['url']),
     tag: textOf(message['tag']) ?? 'notification',
+    member: typeof message['member'] === 'number' ? message['member'] : undefined,
   }
 }
 
@@ -71,9 +77,10 @@ const show = async ({ clients, location: { origin } }: PushScope, url: unknown):
   await open.navigate(place).catch(() => clients.openWindow(place))
 }
 
-export const handlePush = (scope: PushScope): void => {
+/** @param mayShow whether a message for a person may be shown in this browser */
+export const handlePush = (scope: PushScope, mayShow: (member: number) => Promise<boolean>): void => {
   scope.addEventListener('push', (event) => {
-    const { title, body, url, tag } = readMessage(event)
+    const { title, body, url, tag, member } = readMessage(event)
     // A notification with the same tag replaces the previous one.
     const options = {
       tag,
@@ -82,7 +89,13 @@ export const handlePush = (scope: PushScope): void => {
       data: { url },
       ...(body === null ? {} : { body }),
     }
-    event.waitUntil(scope.registration.showNotification(title, options))
+    const { registration } = scope
+    const answer = async () => {
+      if (member === undefined || (await mayShow(member))) return registration.showNotification(title, options)
+      // Nothing may be shown of someone who is not signed in here, and nothing more may arrive.
+      await (await registration.pushManager.getSubscription())?.unsubscribe()
+    }
+    event.waitUntil(answer())
   })
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()

@@ -2,6 +2,7 @@
  * The service worker: opens the member area offline. It caches the application, never data: no API call and no file of a
  * member's ever passes through its caches.
  */
+import { mayShowPush } from '#shared/browser/index.ts'
 import { build, files } from 'virtual:precache'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
@@ -26,7 +27,7 @@ const isAsset = ({ origin, pathname }: URL): boolean => origin === location.orig
 
 precacheAndRoute(files)
 cleanupOutdatedCaches()
-handlePush(globalThis as unknown as PushScope)
+handlePush(globalThis as unknown as PushScope, mayShowPush)
 
 // The member area and its sign-in; the back office always comes from the server.
 registerRoute(

@@ -1,3 +1,4 @@
+import { tabItem } from '#shared/browser/index.ts'
 import { mealTypes, type MealType, type Nutrients } from '#shared/rules/index.ts'
 import type { Answer } from '../../app/index.ts'
 import { gramUnit, gramsOf, type Amount } from './amounts.ts'
@@ -147,22 +148,19 @@ export const payloadOf = (draft: Draft, type: MealType, date: string) => {
   return { date, type, name: draft.name.trim() || null, image: draft.image, ingredients }
 }
 
-const storageKey = 'hale.meal-draft'
+const item = tabItem('hale.meal-draft')
 
 /** Kept for this tab only: meals must not stay on a device that others use. */
 export const keepDraft = (userId: number, draft: Draft): void => {
-  try {
-    if (isEmpty(draft)) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, JSON.stringify({ userId, draft }))
-  } catch {
-    // Without storage the draft is lost with the page; the page warns first.
-  }
+  if (isEmpty(draft)) item.remove()
+  // Without storage the draft is lost with the page; the page warns first.
+  else item.write(JSON.stringify({ userId, draft }))
 }
 
 /** The draft this member left in this tab; null if there is no readable one. */
 export const keptDraft = (userId: number): Draft | null => {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+    const kept = JSON.parse(item.read() ?? 'null') as {
       userId?: unknown
       draft?: Partial<Draft>
     } | null

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { rememberMember } from '../../app/index.ts'
+import { claimBrowser, rememberMember } from '#shared/browser/index.ts'
 import { newDraft, partOf, type Ingredient } from './draft.ts'
 import { keepFoodsOfParts, searchRecentFoods } from './recentFoods.ts'
 
@@ -14,10 +14,10 @@ const food = (id: number, name: string): Ingredient => ({
 })
 const use = (member: number, ...foods: Ingredient[]) =>
   keepFoodsOfParts(member, { ...newDraft(), parts: foods.map(partOf) }.parts)
-const names = (search: string) => searchRecentFoods(search, 12).map(({ name }) => name)
+const names = (search: string, member = 1) => searchRecentFoods(member, search, 12).map(({ name }) => name)
 
 beforeEach(() => {
-  rememberMember(null)
+  localStorage.clear()
   rememberMember({ id: 1, timezone: null, units: null })
 })
 
@@ -34,16 +34,16 @@ test('newest first, each food once, with its nutrients', () => {
   use(1, food(2, 'Oat milk'))
   use(1, food(1, 'Oat flakes'))
   expect(names('oat')).toEqual(['Oat flakes', 'Oat milk'])
-  expect(searchRecentFoods('flakes', 12)).toEqual([food(1, 'Oat flakes')])
+  expect(searchRecentFoods(1, 'flakes', 12)).toEqual([food(1, 'Oat flakes')])
 })
 
-test('they are deleted with the member’s data, and separate between members', () => {
+test('they are deleted with the member’s data, and separate between members', async () => {
   use(1, food(1, 'Oat flakes'))
   use(2, food(2, 'Oat milk'))
-  expect(names('oat')).toEqual(['Oat flakes'])
-  rememberMember({ id: 2, timezone: null, units: null })
-  expect(names('oat')).toEqual([])
-  rememberMember(null)
-  rememberMember({ id: 1, timezone: null, units: null })
-  expect(names('oat')).toEqual([])
+  expect([names('oat'), names('oat', 2)]).toEqual([['Oat flakes'], []])
+  await claimBrowser(2)
+  expect([names('oat'), names('oat', 2)]).toEqual([[], []])
+  use(2, food(2, 'Oat milk'))
+  await claimBrowser(1)
+  expect([names('oat'), names('oat', 2)]).toEqual([[], []])
 })

@@ -1,6 +1,9 @@
-import { rememberedFoods, rememberedMember } from '../../app/index.ts'
+import { rememberedMember } from '#shared/browser/index.ts'
+import { localItem } from '#shared/local-item.ts'
 import type { Ingredient, Meal, Part } from './draft.ts'
 
+/** Foods the member logged, for finding them again offline. Deleted with the member. */
+const rememberedFoods = localItem('hale.foods')
 /** How many to store. */
 const most = 100
 
@@ -12,12 +15,11 @@ const isFood = (value: unknown): value is Ingredient =>
   'portions' in value &&
   Array.isArray(value.portions)
 
-/** The foods this browser's member logged, latest first. */
-const readRecentFoods = (): Ingredient[] => {
+/** The foods a member logged in this browser, latest first. */
+const readRecentFoods = (member: number | null): Ingredient[] => {
   try {
     const kept = JSON.parse(rememberedFoods.read() ?? 'null') as { member?: unknown; foods?: unknown } | null
-    const member = rememberedMember()?.id
-    return member !== undefined && kept?.member === member && Array.isArray(kept.foods) ? kept.foods.filter(isFood) : []
+    return member !== null && kept?.member === member && Array.isArray(kept.foods) ? kept.foods.filter(isFood) : []
   } catch {
     return []
   }
@@ -26,7 +28,7 @@ const readRecentFoods = (): Ingredient[] => {
 /** Stores foods in this browser, so that they can be found offline; does nothing in a browser of someone else. */
 const keepFoods = (userId: number, used: readonly Ingredient[]): void => {
   if (used.length === 0 || rememberedMember()?.id !== userId) return
-  const all = [...used, ...readRecentFoods()]
+  const all = [...used, ...readRecentFoods(userId)]
   const foods = all.filter(({ id }, place) => all.findIndex((other) => other.id === id) === place)
   rememberedFoods.write(JSON.stringify({ member: userId, foods: foods.slice(0, most) }))
 }
@@ -60,10 +62,10 @@ const plain = (text: string): string =>
     .toLowerCase()
 
 /** Recent foods whose names contain every word of a search; those that start with it come first. */
-export const searchRecentFoods = (search: string, limit: number): Ingredient[] => {
+export const searchRecentFoods = (member: number | null, search: string, limit: number): Ingredient[] => {
   const sought = plain(search)
   const words = sought.split(/\s+/).filter(Boolean)
-  const found = readRecentFoods().filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  const found = readRecentFoods(member).filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const isFirst = ({ name }: Ingredient) => plain(name).startsWith(sought)
   return [...found.filter(isFirst), ...found.filter((food) => !isFirst(food))].slice(0, limit)
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#shared/i18n/index.ts'
 import { debounces } from '#shared/rules/index.ts'
 import { useDebounced } from '#shared/ui/index.ts'
 import { useClient } from '../../app/index.ts'
+import { useMemberId } from '../../offline/index.ts'
 import type { Ingredient } from './draft.ts'
 import { searchRecentFoods } from './recentFoods.ts'
 
@@ -25,13 +26,14 @@ interface Found {
 const useIngredients = (search: string) => {
   const client = useClient()
   const { language } = useLanguage()
+  const member = useMemberId()
   const load = async (): Promise<Found> => {
     try {
       const { models } = await client.call('searchIngredients', { query: { search, page_size: shown } })
       return { search, models, isLocal: false }
     } catch (error) {
       if (!isOffline(error)) throw error
-      return { search, models: searchRecentFoods(search, shown), isLocal: true }
+      return { search, models: searchRecentFoods(member, search, shown), isLocal: true }
     }
   }
   return useSWR<Found, unknown>(search === '' ? null : ['ingredients', language, search], load, {

@@ -15,7 +15,7 @@ export const bootstrapHandlers: HandlersOf<Pick<typeof calls, 'bootstrap'>> = {
     const { query, request, services, read } = context
     const restored = await restoredSession(context, true)
     if (!restored) return null
-    const { tokens, is_impersonation } = restored
+    const { tokens, user_id, is_impersonation } = restored
     const timezone = restored.timezone ?? request.timezone ?? 'UTC'
     const reads: readonly Read[] = firstReads(query.screen, { now: services.now(), timezone })
     const answers = await Promise.all(
@@ -27,7 +27,7 @@ export const bootstrapHandlers: HandlersOf<Pick<typeof calls, 'bootstrap'>> = {
       }),
     )
     return new RawJson(
-      `{"tokens":${JSON.stringify(tokens)},"is_impersonation":${is_impersonation},"answers":[${answers.flat().join()}]}`,
+      `{"tokens":${JSON.stringify(tokens)},"user_id":${user_id},"is_impersonation":${is_impersonation},"answers":[${answers.flat().join()}]}`,
     )
   },
 }

@@ -47,6 +47,12 @@ const forgetImpersonation = ({ request, reply, services }: Context): void => {
   if (request.cookies[cookie.name] !== undefined) reply.clearCookie(cookie.name, cookie.options)
 }
 
+/** Someone who signs out in another tab leaves the session that an administrator has open as a member. */
+const forgetImpersonationOf = async (context: Context, actorId: number): Promise<void> => {
+  const acting = await impersonationOf(context)
+  if (acting === null || acting.actorId === actorId) forgetImpersonation(context)
+}
+
 /**
  * The session in the cookie of a browser, with tokens of its own for the page that asks.
  * @param isMemberArea an administrator's session as a member, if there is one, takes precedence over the browser's own
@@ -59,6 +65,7 @@ export const restoredSession = async (context: Context, isMemberArea: boolean) =
     const { sessionId: id, userId: user_id, actorId: actor_id, expiresAt: expires_at } = acting
     return {
       tokens: await impersonationTokens(services, { id, user_id, actor_id, expires_at }),
+      user_id,
       is_impersonation: true,
       timezone: acting.timezone,
     }
@@ -77,7 +84,7 @@ export const restoredSession = async (context: Context, isMemberArea: boolean) =
     user_id: session.userId,
     expires_at: session.expiresAt,
   })
-  return { tokens, is_impersonation: false, timezone: session.timezone }
+  return { tokens, user_id: session.userId, is_impersonation: false, timezone: session.timezone }
 }
 
 export const browserSessionHandlers: HandlersOf<Calls> = {
@@ -88,7 +95,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
 
   logout: async (context) => {
     const { caller, request, services, reply } = context
-    forgetImpersonation(context)
+    await forgetImpersonationOf(context, caller.actorId ?? caller.userId)
     // The administrator who acted as a member continues as before.
     if (caller.actorId !== null) return endSession(services.db, caller.sessionId, 'logout', services.now())
     const cookie = sessionCookie(services.config)
@@ -113,15 +120,18 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
 
   restoreSession: async (context) => {
     const restored = await restoredSession(context, context.query.area === 'member')
-    return restored && { tokens: restored.tokens, is_impersonation: restored.is_impersonation }
+    if (!restored) return null
+    const { tokens, user_id, is_impersonation } = restored
+    return { tokens, user_id, is_impersonation }
   },
 
   clearSession: async (context) => {
-    const { request, services, reply } = context
-    forgetImpersonation(context)
+    const { query, request, services, reply } = context
     const cookie = sessionCookie(services.config)
     const session = await sessionOfCookie(services, request.cookies[cookie.name])
+    if (session && query.session_of !== undefined && query.session_of !== session.userId) return
     if (session) await leaveSession(services.db, session, services.now())
+    forgetImpersonation(context)
     reply.clearCookie(cookie.name, cookie.options)
   },
 

@@ -98,6 +98,8 @@ export const pushNotification: Job<typeof data> = defineJob({
             url: news.url,
             tag: `notification-${notification_id}`,
             id: notification_id,
+            // The browser may be someone else's by the time it arrives.
+            member: news.user_id,
           },
           topic: `notification-${notification_id}`,
           urgency: news.kind === 'appointment' || news.kind === 'security' ? 'high' : 'normal',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { tokens } from '../identity/account-shapes.ts'
+import { id } from '../schemas.ts'
 
 export const bootstrapCalls = defineCalls({
   bootstrap: {
@@ -14,6 +15,8 @@ export const bootstrapCalls = defineCalls({
     query: z.object({ screen: z.enum(['home', 'other']).default('other') }),
     answer: z.object({
       tokens,
+      /** Whose session it is. */
+      user_id: id,
       /** An administrator is acting as the member. */
       is_impersonation: z.boolean(),
       /** The answers of calls of the contract. One that failed is missing, and is to be made by itself. */

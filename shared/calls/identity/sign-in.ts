@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kdf, keyPair, newKdf, keySalt, secret, signedIn, tokens } from './account-shapes.ts'
 import { isTimezone } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { day, email, item, language, optionalText, text } from '../schemas.ts'
+import { day, email, id, item, language, optionalText, text } from '../schemas.ts'
 
 /** Keys may be sent with the activation, or later with `savePgpKeys`. */
 const firstKeys = {
@@ -287,6 +287,8 @@ export const signInCalls = defineCalls({
     query: z.object({ area: z.enum(['member']).optional() }),
     answer: z.object({
       tokens,
+      /** Whose session it is. */
+      user_id: id,
       /** An administrator is acting as the member. */
       is_impersonation: z.boolean(),
     }),
@@ -297,9 +299,11 @@ export const signInCalls = defineCalls({
   clearSession: {
     method: 'DELETE',
     path: '/api/auth/session',
-    summary: 'Clears the session cookie',
+    summary: 'Ends the session in the cookie, and clears the cookie',
     access: 'public',
     limit: 'session',
+    /** Whose session is meant: the cookie may hold the session of someone who signed in later, which then goes on. */
+    query: z.object({ session_of: z.coerce.number().int().positive().optional() }),
     failure: 'Failed to clear session',
     assumed: true,
   },
