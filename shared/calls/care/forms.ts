@@ -40,9 +40,8 @@ type Answers = FormDocument['answers']
 const answers: z.ZodType<Answers, Answers> = z.record(z.string(), z.record(z.string(), answerValue))
 /**
  * Either `encrypted_data`, or `answers` by section and question: with a key, only the former. The server cannot read sealed
- * answers, so `sections` carries the progress of each.
- * `updated_at` is that of the form the answers were based on, null for none: if another tab has saved since, the call answers
- * 409 and nothing is written. `If-Match` means the same.
+ * answers, so `sections` carries the progress of each. `updated_at` is that of the form the answers were based on, null for
+ * none: if another tab has saved since, the call answers 409 and nothing is written. `If-Match` means the same.
  */
 const sentForm = z.strictObject({
   encrypted_data: optionalMessage(500_000),
@@ -122,8 +121,7 @@ export const formCalls = defineHealthCalls({
   listEarlierForms: {
     method: 'GET',
     path: '/client/forms/{form}/earlier',
-    summary:
-      'Returns earlier versions of a form that are encrypted to other keys than the newest one, newest first: their key may have been recovered',
+    summary: 'Returns earlier versions of a form that are sealed to other keys than the newest one, newest first',
     access: 'signed-in',
     params: z.object({ form: z.enum(formNames) }),
     answer: z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { mailedLinkKinds } from '../../rules/index.ts'
-import { session } from './account-shapes.ts'
+import { session, tokens } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
-import { instant, text } from '../schemas.ts'
+import { id, instant, text } from '../schemas.ts'
 
 /** What the link in a mail about a new device carries. */
 const key = z.object({ key: text(500) })
@@ -88,6 +88,45 @@ export const sessionCalls = defineCalls({
     answer: wayBack,
     failure: 'Failed to sign the device out',
     handles: { 400: 'message' },
+    assumed: true,
+  },
+  saveSession: {
+    method: 'POST',
+    path: '/api/auth/session',
+    summary: 'Stores the session in a cookie that scripts cannot read',
+    access: 'public',
+    limit: 'session',
+    body: z.looseObject({ tokens: z.looseObject({ refresh: z.looseObject({ token: text(500) }) }) }),
+    failure: 'Failed to save session',
+  },
+  restoreSession: {
+    method: 'GET',
+    path: '/api/auth/session',
+    summary: 'Returns the tokens of the session in the cookie; 204 if there is none',
+    access: 'public',
+    limit: 'session',
+    /** `member`: an administrator's session as a member, if there is one, takes precedence over the browser's own. */
+    query: z.object({ area: z.enum(['member']).optional() }),
+    answer: z.object({
+      tokens,
+      /** Whose session it is. */
+      user_id: id,
+      /** An administrator is acting as the member. */
+      is_impersonation: z.boolean(),
+    }),
+    mayBeEmpty: true,
+    failure: 'Failed to restore session',
+    assumed: true,
+  },
+  clearSession: {
+    method: 'DELETE',
+    path: '/api/auth/session',
+    summary: 'Ends the session in the cookie, and clears the cookie',
+    access: 'public',
+    limit: 'session',
+    /** Whose session is meant: the cookie may hold the session of someone who signed in later, which then goes on. */
+    query: z.object({ session_of: z.coerce.number().int().positive().optional() }),
+    failure: 'Failed to clear session',
     assumed: true,
   },
 })
