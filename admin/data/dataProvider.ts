@@ -41,7 +41,7 @@ export const createDataProvider = (declarations: Declarations, session: Session,
     const provider = providerAt(path)
     const work = provider[method] as (path: string, params: unknown) => Promise<unknown>
     try {
-      return await session.keep(() => work(path, params))
+      return await work(path, params)
     } catch (error) {
       throw toHttpError(error)
     }

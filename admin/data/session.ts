@@ -22,6 +22,7 @@ export interface Confirmation {
 
 /** The administrator's session: tokens, account, and how work continues after it expires. */
 export interface Session {
+  /** Its calls wait for a new sign-in if the session has ended, and fail as unauthorized if the user leaves instead. */
   client: Client
   /** The current access token, for requests made without the client. */
   accessToken: () => string | undefined
@@ -32,11 +33,6 @@ export interface Session {
   /** Continues with the tokens of a new sign-in. */
   resume: (signedIn: SignedIn) => Promise<void>
   end: () => Promise<void>
-  /**
-   * Runs `work`, whose calls wait for a new sign-in if the session has ended, and are then repeated.
-   * @throws UnauthorizedError if the user leaves instead
-   */
-  keep: <T>(work: () => Promise<T>) => Promise<T>
   /** What a call was refused for and is waiting for, if anything. */
   confirmation: () => Confirmation | undefined
   /** True while work is waiting for a new sign-in. */
@@ -174,7 +170,6 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       restoring = undefined
       isEnding = false
     },
-    keep: (work) => work(),
     confirmation: () => confirmation,
     isWaiting: () => waiting !== undefined,
     isHeldAt: (page) => held === page,

@@ -116,7 +116,6 @@ const open = (address: string, answered: (q: string) => Promise<void> = async ()
     account: async () => account,
     restore: async () => account,
     client,
-    keep: (work) => work(),
   } as Partial<Session> as Session
   const authProvider = createAuthProvider(fictionalEntities, session, () => undefined)
   const element = (

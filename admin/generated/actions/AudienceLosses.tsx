@@ -42,9 +42,7 @@ export const AudienceLosses = ({ name, query }: { name: string; query: LossQuery
   useEffect(() => {
     if (!isLosing) return
     const wanted = { classkey: name, ...(JSON.parse(asked) as LossQuery) }
-    session
-      .keep(() => session.client.call('listAudienceLosses', { query: wanted }))
-      .then(setLosses, () => setFailed(true))
+    session.client.call('listAudienceLosses', { query: wanted }).then(setLosses, () => setFailed(true))
   }, [session, name, isLosing, asked])
   if (failed) return <Alert severity="warning">What would be shown to nobody could not be loaded.</Alert>
   return losses && <LossesAlert losses={losses} />

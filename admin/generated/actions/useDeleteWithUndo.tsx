@@ -40,7 +40,7 @@ export const useDeleteWithUndo = (
         if (isSwitchedOff) await provider.update(path, { id: record.id, data: { is_active: true }, previousData: {} })
         else {
           const body = { classkey: resource.name, id: record.id }
-          const { missing } = await session.keep(() => session.client.call('restoreFromTrash', { body }))
+          const { missing } = await session.client.call('restoreFromTrash', { body })
           if (missing.length > 0)
             notify(missing.join(' '), { type: 'warning', autoHideDuration: undoMs, multiLine: true })
         }
@@ -80,12 +80,10 @@ export const useDeleteWithUndo = (
       else if (!isLosing) run(record)
       else {
         const query = { classkey: resource.name, filters: { id: record.id } }
-        session
-          .keep(() => session.client.call('listAudienceLosses', { query }))
-          .then(
-            (losses) => (losses.total_count === 0 ? run(record) : setAsked({ record, losses })),
-            (error: unknown) => notify(messageOf(error), { type: 'error' }),
-          )
+        session.client.call('listAudienceLosses', { query }).then(
+          (losses) => (losses.total_count === 0 ? run(record) : setAsked({ record, losses })),
+          (error: unknown) => notify(messageOf(error), { type: 'error' }),
+        )
       }
     },
     [resource, isLosing, run, session, notify],

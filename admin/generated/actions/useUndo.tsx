@@ -36,7 +36,7 @@ export const useUndo = () => {
       let isDone = false
       try {
         const body = { classkey: resource.name, change_id: changeId }
-        const answer = await session.keep(() => session.client.call('undoChange', { body }))
+        const answer = await session.client.call('undoChange', { body })
         const isWhole = answer.failed_count === 0
         notify(undoneWords(resource, answer), {
           type: isWhole ? 'success' : 'warning',

@@ -39,7 +39,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
   const { revisions, total, isPending, problem, more, reload } = useRevisions(record.id, record['updated_at'])
   const restore = async ({ id, created_at: at }: Revision, except: readonly string[]) => {
     const body = { classkey: resource.name, id: record.id, revision_id: id, except: [...except] }
-    await session.keep(() => session.client.call('restoreRevision', { body }))
+    await session.client.call('restoreRevision', { body })
     notify(`Restored the version from ${formatTimestamp(at)}`, { type: 'success' })
     refresh()
     await reload()

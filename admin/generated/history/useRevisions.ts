@@ -25,7 +25,7 @@ export const useRevisions = (id: number, version: unknown, pageSize = PAGE_SIZE)
     async (page: number, before: readonly Revision[]): Promise<Loaded> => {
       try {
         const query = { classkey: resource.name, id, page, page_size: pageSize }
-        const { models, total_count: total } = await session.keep(() => session.client.call('listRevisions', { query }))
+        const { models, total_count: total } = await session.client.call('listRevisions', { query })
         const known = new Set(before.map((one) => one.id))
         return { of, revisions: [...before, ...models.filter((one) => !known.has(one.id))], total, problem: undefined }
       } catch (error) {

@@ -25,7 +25,7 @@ export const useStartExport = () => {
   return async (): Promise<void> => {
     const direction = sort.order === 'ASC' ? 'asc' : 'desc'
     const body = { classkey: name, filters: filterValues as Record<string, unknown>, sort: [[sort.field, direction]] }
-    await session.keep(() => session.client.call('startExport', { body: body as never }))
+    await session.client.call('startExport', { body: body as never })
     await client.invalidateQueries({ queryKey })
   }
 }
@@ -38,7 +38,7 @@ export const useExports = () => {
   const [hidden, setHidden] = useStore('exports.hidden', none)
   const { data } = useQuery({
     queryKey,
-    queryFn: () => session.keep(() => session.client.call('listExports')),
+    queryFn: () => session.client.call('listExports'),
     // It goes on while the server is away.
     refetchInterval: ({ state }) =>
       state.data?.exports.some(({ status }) => status === 'waiting' || status === 'running') ? pollMs : false,
@@ -47,7 +47,7 @@ export const useExports = () => {
   })
   const save = async (id: number, at: string) => {
     try {
-      const file = await session.keep(() => session.client.call('downloadExport', { params: { id } }))
+      const file = await session.client.call('downloadExport', { params: { id } })
       saveFile(new File([file], `${exportName(pathOf(resource), new Date(at))}.csv`, { type: file.type }))
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

@@ -27,7 +27,7 @@ export const usePaged = <A extends object, T>(asked: A, fetchPage: (client: Clie
   const [loaded, setLoaded] = useState<Loaded<T> | null>(null)
   const load = useCallback(async (): Promise<Loaded<T>> => {
     try {
-      const { models, total_count } = await session.keep(() => fetchPage(session.client, JSON.parse(of) as A))
+      const { models, total_count } = await fetchPage(session.client, JSON.parse(of) as A)
       return { of, items: models, total: total_count, problem: undefined }
     } catch (error) {
       return { of, items: [], total: 0, problem: messageOf(error) }

@@ -15,7 +15,7 @@ export const useCallData = <N extends CallName>(name: N, request: RequestOf<N> |
   const session = useSession()
   const { data, error, isLoading, mutate } = useSWR<AnswerOf<N>, Error>(
     request === null ? null : ['admin', name, request],
-    async () => (await session.keep(() => session.client.call(name, request as never))) as AnswerOf<N>,
+    async () => (await session.client.call(name, request as never)) as AnswerOf<N>,
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
   return { data, error, isLoading, reload: () => mutate() }

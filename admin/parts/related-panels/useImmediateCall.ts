@@ -16,7 +16,7 @@ export const useImmediateCall = (): (<T>(
   return useCallback(
     async (work, done) => {
       try {
-        const result = await session.keep(() => work(session.client.call))
+        const result = await work(session.client.call)
         if (done !== undefined) notify(done, { type: 'success' })
         return result
       } catch (error) {

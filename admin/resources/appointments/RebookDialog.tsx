@@ -19,15 +19,13 @@ interface BookAgainDialogProps {
 
 /** Selects one of the provider's free times, in the viewer's time zone. */
 export const RebookDialog = ({ appointment, problem, isBusy, onSubmit, onClose }: BookAgainDialogProps) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const timezone = ownTimezone()
   const { data, error, mutate } = useSWR<string[], Error>(
     ['times-of-appointment', appointment.id, timezone],
-    () =>
-      keep(async () =>
-        (await client.call('getAppointmentTimes', { params: { id: appointment.id }, query: { timezone } })).slots.map(
-          ({ idStrISO }) => idStrISO,
-        ),
+    async () =>
+      (await client.call('getAppointmentTimes', { params: { id: appointment.id }, query: { timezone } })).slots.map(
+        ({ idStrISO }) => idStrISO,
       ),
     { shouldRetryOnError: false },
   )

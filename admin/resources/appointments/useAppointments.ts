@@ -14,7 +14,7 @@ interface Found {
 
 /** Appointments in a range of days, earliest first. */
 export const useAppointments = ({ from, to }: { from: Date; to: Date }, { organization_ids, ...filters }: Filters) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const query = {
     filters: { ...filters, appointment_date: { gte: from.toISOString(), lt: to.toISOString() } },
     sort: [['appointment_date', 'asc']] as ['appointment_date', 'asc'][],
@@ -30,7 +30,7 @@ export const useAppointments = ({ from, to }: { from: Date; to: Date }, { organi
         return { appointments, total: total_count }
     }
   }
-  const { data, error, isLoading, mutate } = useSWR<Found, Error>(['appointments', query], () => keep(load), {
+  const { data, error, isLoading, mutate } = useSWR<Found, Error>(['appointments', query], load, {
     keepPreviousData: true,
     shouldRetryOnError: false,
   })

@@ -50,7 +50,7 @@ export const useRanges = (biomarkerId: number) => {
     setSaving(true)
     try {
       const body = { ranges: changed.map((one) => one.body), ...(remove.length > 0 ? { remove } : {}) }
-      await session.keep(() => session.client.call('saveBiomarkerRanges', { params: { id: biomarkerId }, body }))
+      await session.client.call('saveBiomarkerRanges', { params: { id: biomarkerId }, body })
       await reload()
       setEdited(null)
       notify('Ranges saved', { type: 'success' })

@@ -34,9 +34,7 @@ export const usePageWidgets = (address: string | null) => {
   const { data, error, isLoading, mutate } = useSWR<PageWidget[], Error>(
     ['admin', 'every widget'],
     async () => {
-      const { models } = await session.keep(() =>
-        session.client.loadAll('adminSearch', { query: { classkey: 'widgets' } }),
-      )
+      const { models } = await session.client.loadAll('adminSearch', { query: { classkey: 'widgets' } })
       return models as unknown as PageWidget[]
     },
     { shouldRetryOnError: false },

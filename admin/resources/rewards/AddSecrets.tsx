@@ -35,9 +35,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
     setProblem(undefined)
     try {
       const body = { secrets: pasted, expires_on: until || null }
-      const answer = await session.keep(() =>
-        session.client.call('addRedemptionSecrets', { params: { reward_id: rewardId }, body }),
-      )
+      const answer = await session.client.call('addRedemptionSecrets', { params: { reward_id: rewardId }, body })
       onAdded()
       if (answer.skipped.length === 0) onClose()
       else setAdded(answer)

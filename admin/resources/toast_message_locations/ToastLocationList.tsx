@@ -71,9 +71,7 @@ export const ToastLocationList = () => {
   const change = useMemo(
     () =>
       debouncedToastLocations((id, display_status) =>
-        session.keep(() =>
-          session.client.call('adminSet', { body: { classkey: 'toast_message_locations', id, display_status } }),
-        ),
+        session.client.call('adminSet', { body: { classkey: 'toast_message_locations', id, display_status } }),
       ),
     [session],
   )

@@ -18,7 +18,7 @@ export const WaitingEntry = ({ kit }: { kit: Row }) => {
   const discard = async () => {
     setBusy(true)
     try {
-      await session.keep(() => session.client.call('discardKitEntry', { params: { id: kit.id } }))
+      await session.client.call('discardKitEntry', { params: { id: kit.id } })
       notify('Entry discarded.', { type: 'success' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

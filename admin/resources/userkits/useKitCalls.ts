@@ -17,7 +17,7 @@ interface KitCalls {
 
 /** Kit actions besides editing: sync with the lab and unregister. */
 export const useKitCalls = (kit: Row): KitCalls => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const notify = useNotify()
   const refresh = useRefresh()
   const [isBusy, setBusy] = useState(false)
@@ -29,7 +29,7 @@ export const useKitCalls = (kit: Row): KitCalls => {
       setBusy(true)
       setError(null)
       try {
-        notify(await keep(work), { type: 'success' })
+        notify(await work(), { type: 'success' })
         refresh()
         return true
       } catch (failure) {
@@ -39,7 +39,7 @@ export const useKitCalls = (kit: Row): KitCalls => {
         setBusy(false)
       }
     },
-    [keep, notify, refresh],
+    [notify, refresh],
   )
 
   const sync = useCallback(async () => {

@@ -86,9 +86,10 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
       setProblem(undefined)
       setBusy(true)
       try {
-        const { awaits_review: awaitsReview } = await session.keep(() =>
-          session.client.call('enterKitResults', { params: { id: kit.id }, body: body() }),
-        )
+        const { awaits_review: awaitsReview } = await session.client.call('enterKitResults', {
+          params: { id: kit.id },
+          body: body(),
+        })
         onEntered(awaitsReview)
       } catch (error) {
         setProblem(messageOf(error))

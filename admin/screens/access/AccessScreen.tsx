@@ -22,15 +22,13 @@ export const AccessScreen = () => {
   const [problem, setProblem] = useState<string | null>(null)
   const load = useCallback(
     () =>
-      session
-        .keep(() => session.client.call('getAccessMatrix'))
-        .then(
-          (loaded) => {
-            setMatrix(loaded)
-            setProblem(null)
-          },
-          (error: unknown) => setProblem(messageOf(error)),
-        ),
+      session.client.call('getAccessMatrix').then(
+        (loaded) => {
+          setMatrix(loaded)
+          setProblem(null)
+        },
+        (error: unknown) => setProblem(messageOf(error)),
+      ),
     [session],
   )
   useEffect(() => void load(), [load])
@@ -103,7 +101,7 @@ const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<vo
           is_held: isHeld,
         })),
       }
-      await session.keep(() => session.client.call('changeAccess', { body }))
+      await session.client.call('changeAccess', { body })
       await onSaved()
       setChanges(noChanges)
       notify(list.length === 1 ? '1 change saved' : `${list.length} changes saved`, { type: 'success' })

@@ -20,7 +20,7 @@ const LogInDialog = ({ user, onClose }: LogInDialogProps) => {
   const [problems, setProblems] = useState<Problems>({})
 
   const logIn = async () => {
-    await session.keep(() => session.client.call('loginAsUser', { body: { user_id: user.id, reason } }))
+    await session.client.call('loginAsUser', { body: { user_id: user.id, reason } })
     // A full page load: no back office state stays in memory, and the cookie carries the member's session.
     window.location.assign(memberArea)
   }

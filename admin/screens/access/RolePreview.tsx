@@ -83,12 +83,10 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
   useEffect(() => {
     let isOpen = true
     const body = { permissions: key === '' ? [] : key.split(',') }
-    session
-      .keep(() => session.client.call('previewAccess', { body }))
-      .then(
-        (opened) => isOpen && setState({ is: 'ready', opened }),
-        (error: unknown) => isOpen && setState({ is: 'failed', words: messageOf(error) }),
-      )
+    session.client.call('previewAccess', { body }).then(
+      (opened) => isOpen && setState({ is: 'ready', opened }),
+      (error: unknown) => isOpen && setState({ is: 'failed', words: messageOf(error) }),
+    )
     return () => {
       isOpen = false
     }

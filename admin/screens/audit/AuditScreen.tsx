@@ -36,8 +36,10 @@ const useAuditProvider = (): DataProvider => {
           page_size: pagination?.perPage ?? 25,
           order: sort?.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
         }
-        const { models, total_count } = await session.keep(() =>
-          session.client.call('listAuditEntries', { query }, signal ? { signal } : {}),
+        const { models, total_count } = await session.client.call(
+          'listAuditEntries',
+          { query },
+          signal ? { signal } : {},
         )
         return { data: models, total: total_count } as never
       },
@@ -101,7 +103,7 @@ const ExportButton = () => {
       ...queryOf(filterValues as Record<string, unknown>),
       order: sort.order === 'ASC' ? ('oldest' as const) : ('newest' as const),
     }
-    return session.keep(() => session.client.call('exportAudit', { query }))
+    return session.client.call('exportAudit', { query })
   }
   return <DownloadButton label="Export" load={load} />
 }
@@ -110,7 +112,7 @@ const ExportButton = () => {
 const CheckpointButton = () => {
   const session = useSession()
   const load = async () => {
-    const signed = await session.keep(() => session.client.call('getCheckpoint'))
+    const signed = await session.client.call('getCheckpoint')
     return new File([JSON.stringify(signed, null, 2)], 'hale-checkpoint.json', { type: 'application/json' })
   }
   return <DownloadButton label="Export checkpoint" load={load} />

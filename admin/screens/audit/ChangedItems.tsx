@@ -21,8 +21,8 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
   useEffect(() => {
     let isOver = false
     const query = { page, page_size: pageSize }
-    session
-      .keep(() => session.client.call('listChangeItems', { params: { change_id: changeId }, query }))
+    session.client
+      .call('listChangeItems', { params: { change_id: changeId }, query })
       .then(({ models, total_count: count }) => {
         if (isOver) return
         setItems((before) => (page === 1 ? models : [...before, ...models]))

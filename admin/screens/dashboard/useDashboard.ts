@@ -13,7 +13,7 @@ const refreshMs = 60_000
 
 /** The figures for the range and organization in the URL. */
 export const useDashboard = () => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const [parameters, setParameters] = useSearchParams()
   const days = ranges.find((one) => String(one) === parameters.get('days')) ?? usualDays
   const organizationId = Number(parameters.get('organization')) || null
@@ -24,7 +24,7 @@ export const useDashboard = () => {
   }
   const { data, error, refetch } = useQuery<Overview>({
     queryKey: ['dashboard', query],
-    queryFn: () => keep(() => client.call('getDashboard', { query })),
+    queryFn: () => client.call('getDashboard', { query }),
     refetchInterval: refreshMs,
     retry: false,
   })

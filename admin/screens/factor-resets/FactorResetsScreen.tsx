@@ -36,7 +36,7 @@ const pageSize = 20
 /** Requests of people who have lost their second step, for two administrators to approve. */
 export const FactorResetsScreen = () => {
   const notify = useNotify()
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<{ reset: Reset; deed: 'approve' | 'refuse' } | null>(null)
   const { data, error, isLoading, reload } = useCallData('listFactorResets', { query: { page, page_size: pageSize } })
@@ -121,12 +121,10 @@ export const FactorResetsScreen = () => {
           deed={chosen.deed === 'approve' ? 'Approve request' : 'Refuse request'}
           isDestructive={chosen.deed === 'refuse'}
           send={(reason) =>
-            keep(() =>
-              client.call(chosen.deed === 'approve' ? 'approveFactorReset' : 'refuseFactorReset', {
-                params: { id: chosen.reset.id },
-                body: { reason },
-              }),
-            )
+            client.call(chosen.deed === 'approve' ? 'approveFactorReset' : 'refuseFactorReset', {
+              params: { id: chosen.reset.id },
+              body: { reason },
+            })
           }
           onClose={() => setChosen(null)}
           onDone={() =>

@@ -36,11 +36,9 @@ const Import = ({ resource }: { resource: Resource }) => {
       results,
       left_out: leftOut,
       ...result
-    } = await session.keep(() =>
-      session.client.call('importItems', {
-        body: { ...body, dry_run: isTry },
-      }),
-    )
+    } = await session.client.call('importItems', {
+      body: { ...body, dry_run: isTry },
+    })
     return { ...result, problems: results, leftOut }
   }
   return (

@@ -34,7 +34,7 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
   const send: Send = async (file, { rows }, onProgress) =>
     rows > importedAtOnce
       ? importInBackground(session, { classkey: name, upload: true, file }, onProgress)
-      : resultOf(await session.keep(() => session.client.call(call, { body: { file } })))
+      : resultOf(await session.client.call(call, { body: { file } }))
   return (
     <Screen
       resource={resource}

@@ -74,7 +74,7 @@ export const UserUploadScreen = () => {
     }
     return !isTry && rows > importedAtOnce
       ? importInBackground(session, { classkey: 'user', upload: true, ...body }, onProgress)
-      : resultOf(await session.keep(() => session.client.call('uploadUsers', { body: { ...body, dry_run: isTry } })))
+      : resultOf(await session.client.call('uploadUsers', { body: { ...body, dry_run: isTry } }))
   }
   return (
     <Screen

@@ -14,13 +14,11 @@ export const importInBackground = async (
   body: RequestOf<'startImport'>['body'],
   onProgress: (progress: Progress) => void,
 ): Promise<UploadResult> => {
-  const { id } = await session.keep(() => session.client.call('startImport', { body }))
+  const { id } = await session.client.call('startImport', { body })
   let heardAt = Date.now()
   for (;;) {
     try {
-      const { outcome, error, rows, done } = await session.keep(() =>
-        session.client.call('getImport', { params: { id } }),
-      )
+      const { outcome, error, rows, done } = await session.client.call('getImport', { params: { id } })
       heardAt = Date.now()
       if (outcome) {
         const { results: problems, left_out: leftOut, ...counts } = outcome

@@ -48,7 +48,7 @@ export const JobsScreen = () => {
   }
   const act = async (work: () => Promise<string>) => {
     try {
-      notify(await session.keep(work), { type: 'success' })
+      notify(await work(), { type: 'success' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
     }

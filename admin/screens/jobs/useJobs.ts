@@ -36,8 +36,8 @@ export const useJobs = ({ state, name, page }: Asked) => {
     try {
       const query = { state, page, page_size: pageSize, ...(name === null ? {} : { name }) }
       const [{ models: kinds }, { models: jobs, total_count: total }] = await Promise.all([
-        session.keep(() => session.client.call('listJobKinds')),
-        session.keep(() => session.client.call('listJobs', { query })),
+        session.client.call('listJobKinds'),
+        session.client.call('listJobs', { query }),
       ])
       return { of, kinds, jobs, total, problem: undefined, at }
     } catch (error) {

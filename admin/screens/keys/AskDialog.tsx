@@ -10,7 +10,7 @@ interface AskDialogProps {
 
 /** Asks a second officer for the release of a member's emergency copy. */
 const AskDialog = ({ member, onClose, onAsked }: AskDialogProps) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   return (
     <ReasonDialog
       title={`Ask to open ${member.name}’s emergency copy`}
@@ -21,7 +21,7 @@ const AskDialog = ({ member, onClose, onAsked }: AskDialogProps) => {
       }
       help="Shown to the second officer, and to the member once it is approved."
       deed="Ask for release"
-      send={(reason) => keep(() => client.call('requestKeyRelease', { body: { user_id: member.id, reason } }))}
+      send={(reason) => client.call('requestKeyRelease', { body: { user_id: member.id, reason } })}
       onClose={onClose}
       onDone={onAsked}
     />

@@ -10,14 +10,14 @@ interface DeclineDialogProps {
 
 /** Asks for a reason, which is shown to the member. */
 export const DeclineDialog = ({ request: { id, member }, onClose, onDeclined }: DeclineDialogProps) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   return (
     <ReasonDialog
       title={`Decline ${member.name}’s request`}
       help="Shown to the member. No data is deleted, and the member can send another request."
       deed="Decline request"
       isDestructive
-      send={(reason) => keep(() => client.call('declineKeyRecovery', { params: { id }, body: { reason } }))}
+      send={(reason) => client.call('declineKeyRecovery', { params: { id }, body: { reason } })}
       onClose={onClose}
       onDone={onDeclined}
     />

@@ -36,7 +36,7 @@ interface ReleasesProps {
 /** What officers asked to open, for another one to approve or refuse. */
 export const Releases = ({ possible, onDecided }: ReleasesProps) => {
   const notify = useNotify()
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<{ release: Release; deed: 'approve' | 'refuse' } | null>(null)
   const { data, error, isLoading, reload } = useCallData('listKeyReleases', { query: { page, page_size: pageSize } })
@@ -104,7 +104,7 @@ export const Releases = ({ possible, onDecided }: ReleasesProps) => {
       {chosen?.deed === 'approve' && (
         <ApproveDialog
           release={chosen.release}
-          approve={() => keep(() => client.call('approveKeyRelease', { params }))}
+          approve={() => client.call('approveKeyRelease', { params })}
           onClose={() => setChosen(null)}
           onApproved={() => decided(`${chosen.release.officer.name} can open the emergency copy`)}
         />
@@ -115,7 +115,7 @@ export const Releases = ({ possible, onDecided }: ReleasesProps) => {
           help={`Shown to ${chosen.release.officer.name} and the other officers.`}
           deed="Refuse release"
           isDestructive
-          send={(reason) => keep(() => client.call('refuseKeyRelease', { params, body: { reason } }))}
+          send={(reason) => client.call('refuseKeyRelease', { params, body: { reason } })}
           onClose={() => setChosen(null)}
           onDone={() => decided('Release refused')}
         />

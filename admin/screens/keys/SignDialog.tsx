@@ -30,7 +30,7 @@ export const SignDialog = ({ officer: { id, name, fingerprint }, onClose, onSign
       await withOwnKey(session, password, async ({ worker, current, loginSecret }) => {
         const signature = await worker.signText(officerKeyText(id, fingerprint), current)
         const body = { password: loginSecret, fingerprint, signature }
-        await session.keep(() => session.client.call('signOfficerKey', { params: { id }, body }))
+        await session.client.call('signOfficerKey', { params: { id }, body })
       })
       onSigned()
     } catch (error) {

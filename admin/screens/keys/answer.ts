@@ -6,8 +6,8 @@ export class OtherKeyError extends Error {
 }
 
 /** Fingerprint of a request's one-time key, computed in this browser from the key that the answer is encrypted to. */
-export const fingerprintOfRequest = async ({ client, keep }: Caller, id: number): Promise<string | null> => {
-  const { one_time_public_key } = await keep(() => client.call('findKeyRecovery', { params: { id } }))
+export const fingerprintOfRequest = async ({ client }: Caller, id: number): Promise<string | null> => {
+  const { one_time_public_key } = await client.call('findKeyRecovery', { params: { id } })
   if (one_time_public_key === null) return null
   const { createCryptoWorker } = await import('#shared/crypto/browser.ts')
   const worker = createCryptoWorker()
@@ -31,8 +31,8 @@ export const answerRequest = (
   { typed, compared }: { typed: string; compared: string },
 ): Promise<void> =>
   withOwnKey(caller, typed, async ({ worker, keys: officer, loginSecret }) => {
-    const { client, keep } = caller
-    const request = await keep(() => client.call('findKeyRecovery', { params: { id } }))
+    const { client } = caller
+    const request = await client.call('findKeyRecovery', { params: { id } })
     const publicKey = request.one_time_public_key ?? ''
     if ((await worker.fingerprintOf(publicKey)) !== compared)
       throw new OtherKeyError('This request’s one-time key has changed. Compare the fingerprint again.')
@@ -49,5 +49,5 @@ export const answerRequest = (
         if (!request.secrets.some((other) => other.fingerprint === fingerprint && other.former !== former)) throw error
       }
     }
-    await keep(() => client.call('answerKeyRecovery', { params: { id }, body: { password: loginSecret, secrets } }))
+    await client.call('answerKeyRecovery', { params: { id }, body: { password: loginSecret, secrets } })
   })

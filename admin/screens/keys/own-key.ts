@@ -14,7 +14,7 @@ export class OwnKeyError extends Error {
   }
 }
 
-export type Caller = Pick<Session, 'client' | 'keep'>
+export type Caller = Pick<Session, 'client'>
 
 interface Opened {
   worker: CryptoWorker
@@ -30,11 +30,11 @@ interface Opened {
  * @throws OwnKeyError
  */
 export const withOwnKey = async <T>(
-  { client, keep }: Caller,
+  { client }: Caller,
   typed: string,
   use: (opened: Opened) => Promise<T>,
 ): Promise<T> => {
-  const { keys: own, user } = await keep(() => client.call('getUser'))
+  const { keys: own, user } = await client.call('getUser')
   if (own?.state !== 'ready') throw new OwnKeyError('none')
   const { createCryptoWorker } = await import('#shared/crypto/browser.ts')
   const worker = createCryptoWorker()

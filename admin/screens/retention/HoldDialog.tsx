@@ -12,7 +12,7 @@ interface HoldDialogProps {
 
 /** Sets or lifts the legal hold on a member. */
 const HoldDialog = ({ member, isHeld = false, onClose, onDone }: HoldDialogProps) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const call = isHeld ? 'liftLegalHold' : 'setLegalHold'
   return (
     <ReasonDialog
@@ -27,7 +27,7 @@ const HoldDialog = ({ member, isHeld = false, onClose, onDone }: HoldDialogProps
       help={isHeld ? 'Kept in the audit log.' : 'Shown on the screen for data retention, and kept in the audit log.'}
       deed={isHeld ? 'Lift hold' : 'Set hold'}
       isDestructive={isHeld}
-      send={(reason) => keep(() => client.call(call, { params: { id: member.id }, body: { reason } }))}
+      send={(reason) => client.call(call, { params: { id: member.id }, body: { reason } })}
       onClose={onClose}
       onDone={onDone}
     />

@@ -16,7 +16,7 @@ interface PeriodDialogProps {
 
 /** Sets how long one kind of data is kept. */
 export const PeriodDialog = ({ kind, onClose, onDone }: PeriodDialogProps) => {
-  const { client, keep } = useSession()
+  const { client } = useSession()
   const [isEndless, setEndless] = useState(kind.days === null)
   const [days, setDays] = useState(String(kind.days ?? kind.usual_days ?? kind.min_days))
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +30,7 @@ export const PeriodDialog = ({ kind, onClose, onDone }: PeriodDialogProps) => {
     setProblem({})
     try {
       const body = { days: isEndless ? null : Number(days) }
-      await keep(() => client.call('setRetention', { params: { name: kind.name }, body }))
+      await client.call('setRetention', { params: { name: kind.name }, body })
       onDone()
     } catch (error) {
       const field = error instanceof CallError ? error.fieldErrors['days'] : undefined

@@ -21,7 +21,7 @@ export const Maintenance = ({ maintenance, onDone }: MaintenanceProps) => {
   const [isAsking, setAsking] = useState(false)
   const set = async (body: RequestOf<'setMaintenance'>['body']) => {
     try {
-      await session.keep(() => session.client.call('setMaintenance', { body }))
+      await session.client.call('setMaintenance', { body })
       setAsking(false)
       onDone()
     } catch (error) {

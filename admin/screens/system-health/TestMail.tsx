@@ -15,7 +15,7 @@ export const TestMail = ({ onDone }: { onDone: () => void }) => {
   const send = async () => {
     setAnswer(null)
     try {
-      setAnswer(await session.keep(() => session.client.call('sendTestMail')))
+      setAnswer(await session.client.call('sendTestMail'))
       onDone()
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

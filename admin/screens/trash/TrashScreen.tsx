@@ -50,9 +50,9 @@ export const TrashScreen = () => {
     )
   const restore = async (item: Trashed) => {
     try {
-      const { missing } = await session.keep(() =>
-        session.client.call('restoreFromTrash', { body: { classkey: item.classkey, id: item.item_id } }),
-      )
+      const { missing } = await session.client.call('restoreFromTrash', {
+        body: { classkey: item.classkey, id: item.item_id },
+      })
       if (missing.length > 0)
         notify(`${item.title} restored. ${missing.join(' ')}`, {
           type: 'warning',
@@ -67,9 +67,7 @@ export const TrashScreen = () => {
   }
   const purge = async (item: Trashed) => {
     try {
-      await session.keep(() =>
-        session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } }),
-      )
+      await session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } })
       notify(`${item.title} permanently deleted`, { type: 'info' })
     } catch (error) {
       notify(messageOf(error), { type: 'error' })

@@ -46,13 +46,11 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
       all_or_nothing: allOrNothing,
     }
     try {
-      const answer = await session.keep(() =>
-        given === undefined
-          ? session.client.call('bulkDelete', { body })
-          : session.client.call('bulkSet', {
-              body: { ...body, values: { ...given.values }, modes: { ...given.modes } },
-            }),
-      )
+      const answer = given
+        ? await session.client.call('bulkSet', {
+            body: { ...body, values: { ...given.values }, modes: { ...given.modes } },
+          })
+        : await session.client.call('bulkDelete', { body })
       if (allOrNothing && answer.failed_count > 0) {
         setRefused(answer)
         return

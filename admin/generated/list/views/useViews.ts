@@ -29,8 +29,7 @@ export const useViews = () => {
   const [openId, setOpenId] = useStore<number | null>(`${path}.view`, null)
   const { data: views, refetch } = useQuery({
     queryKey: ['views', resource.name],
-    queryFn: async () =>
-      (await session.keep(() => session.client.call('listViews', { query: { classkey: resource.name } }))).models,
+    queryFn: async () => (await session.client.call('listViews', { query: { classkey: resource.name } })).models,
     refetchOnWindowFocus: false,
     retry: false,
   })
@@ -60,22 +59,21 @@ export const useViews = () => {
   }, [views, path, location.search, show])
 
   const add = async (view: NewView): Promise<void> => {
-    const made = await session.keep(() =>
-      session.client.call('createView', { body: { ...view, classkey: resource.name, state: current } }),
-    )
+    const made = await session.client.call('createView', { body: { ...view, classkey: resource.name, state: current } })
     await refetch()
     setOpenId(made.id)
     notify(`View ${made.name} saved`, { type: 'info' })
   }
   const change = async (id: number, changes: Changes): Promise<void> => {
-    const changed = await session.keep(() =>
-      session.client.call('updateView', { params: { id }, body: { ...changes, classkey: resource.name } }),
-    )
+    const changed = await session.client.call('updateView', {
+      params: { id },
+      body: { ...changes, classkey: resource.name },
+    })
     await refetch()
     notify(`View ${changed.name} saved`, { type: 'info' })
   }
   const remove = async (view: View): Promise<void> => {
-    await session.keep(() => session.client.call('deleteView', { params: { id: view.id } }))
+    await session.client.call('deleteView', { params: { id: view.id } })
     if (view.id === openId) setOpenId(null)
     await refetch()
     notify(`View ${view.name} deleted`, { type: 'info' })

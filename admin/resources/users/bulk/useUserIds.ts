@@ -16,17 +16,15 @@ export const useUserIds = () => {
       const ids: number[] = []
       for (let last = 0; ;) {
         const filters = { ...target.matching.filters, id: { gt: last } }
-        const { models } = await session.keep(() =>
-          session.client.call('adminSearch', {
-            query: {
-              ...target.matching,
-              classkey: 'user',
-              filters,
-              sort: [{ field: 'id', direction: 'asc' }],
-              take: pageSize,
-            },
-          }),
-        )
+        const { models } = await session.client.call('adminSearch', {
+          query: {
+            ...target.matching,
+            classkey: 'user',
+            filters,
+            sort: [{ field: 'id', direction: 'asc' }],
+            take: pageSize,
+          },
+        })
         ids.push(...models.map(({ id }) => id))
         if (models.length < pageSize) return ids
         last = ids.at(-1) ?? 0
