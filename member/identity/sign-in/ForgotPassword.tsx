@@ -30,7 +30,9 @@ export const ForgotPassword = () => {
       <FailureNotice failure={failure} />
       {sentTo === null ? (
         <Form onSubmit={(event) => void submit(event)}>
-          <Notice status="info" title={t('forgot_locks')} />
+          <Notice status="info" title={t('forgot_locks_title')}>
+            {t('forgot_locks')}
+          </Notice>
           <TextInput
             label={t('email')}
             type="email"

@@ -64,7 +64,9 @@ export const SetPassword = () => {
       <Intro title={t('set_title')}>{email}</Intro>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} advice={failure?.code === 'LINK_EXPIRED' && askAgain} />
-        <Notice status="info" title={t('forgot_locks')} />
+        <Notice status="info" title={t('forgot_locks_title')}>
+          {t('forgot_locks')}
+        </Notice>
         <input type="hidden" autoComplete="username" {...form.register('email')} />
         <PasswordFields />
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={form.formState.isSubmitting}>
