@@ -29,7 +29,7 @@ const start = async () => {
   const sealText = vi.fn(async (text: string, { named }: { named: string }) => `${text} for ${named}`)
   const worker = { sealText, forgetKeys: async () => undefined }
   const vault = vaultOf({ client, session, crypto: (async () => worker) as unknown as CryptoSource })
-  await session.begin({ tokens: {} } as SignedIn)
+  await session.begin({ user: { id: 7 }, tokens: {} } as SignedIn)
   return { vault, session, sealText }
 }
 
