@@ -132,13 +132,19 @@ export const useVault = (): VaultAccess => {
           if (opened) vault.holdOfficerRing(opened)
           return Boolean(opened)
         }
-        if (!keys) return false
+        // Another device may have locked them anew since this page loaded them, or replaced them.
+        const latest = await reloadKeys().then(
+          (now) => now.keys,
+          () => keys,
+        )
+        if (!latest) return false
+        const { key_salt, kdf, private_key: privateKey, lock } = latest
         const worker = await vault.crypto()
-        const { passphrase, loginSecret } = await worker.deriveSecrets(password, keys.key_salt, keys.kdf)
-        if (!(await worker.opensKey({ privateKey: keys.private_key, passphrase }))) return false
+        const { passphrase, loginSecret } = await worker.deriveSecrets(password, key_salt, kdf)
+        if (!(await worker.opensKey({ privateKey, passphrase }))) return false
         // A vault passphrase proves nothing to the server; what the sign-in left does.
-        const proof = keys.lock === 'password' ? loginSecret : vault.snapshot.secret?.loginSecret
-        vault.hold({ passphrase, key_salt: keys.key_salt, kdf: keys.kdf, ...(proof && { loginSecret: proof }) })
+        const proof = lock === 'password' ? loginSecret : vault.snapshot.secret?.loginSecret
+        vault.hold({ passphrase, key_salt, kdf, ...(proof && { loginSecret: proof }) })
         return true
       },
       open: async (message, { verifyWith = [] } = {}) => {
