@@ -22,13 +22,19 @@ export const OfficerList = ({ account }: { account: Account }) => {
     ring ? [...keyOf('listEmergencyOfficers'), 'decided', account.user.id] : null,
     () => loadOfficers(vault, account, ring ?? []),
   )
-  if (named?.models.length === 0) return t('officers_none')
+  const lock = account.keys?.lock
+  if (named?.models.length === 0) return t('officers_none', { lock })
   const [only, second] = named?.models ?? []
-  const alone = only && !second && t('officers_alone', { name: only.name })
+  const alone = only && !second && t('officers_alone', { name: only.name, lock })
+  const holders = named?.models.filter(({ has_copy }) => has_copy) ?? []
   if (!ring)
     return named ? (
       <>
-        {alone || t('officers_are', { names: named.models.map(({ name }) => name).join(', ') })} {t('officers_closed')}
+        {alone ||
+          (holders.length === 0
+            ? t('officers_no_copy')
+            : t('officers_are', { names: holders.map(({ name }) => name).join(', ') }))}{' '}
+        {t('officers_closed')}
       </>
     ) : null
   if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <SkeletonText lines={2} />

@@ -6,7 +6,14 @@ import { useNow, useTimezone } from '../../app/index.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 import { Fingerprint } from './Fingerprint.tsx'
-import { canFinish, fingerprintOfRequest, finishRecovery, requestRecovery, type RecoveryRequest } from './recovery.ts'
+import {
+  canFinish,
+  fingerprintOfRequest,
+  finishRecovery,
+  requestRecovery,
+  type RecoveryRequest,
+  type WaitingKey,
+} from './recovery.ts'
 import { CancelRequest } from './CancelRequest.tsx'
 import { useAttempt } from './useAttempt.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
@@ -32,13 +39,25 @@ const useRequestFingerprint = (request: RecoveryRequest | null, secret: DerivedS
   return fingerprint
 }
 
-/** The request to the emergency officers, and its outcome. */
-export const OfficerRequest = ({
+/** The key that officers are asked for. The current one must be among those they open: with others only, nothing would open afterwards. */
+export const helpedKey = ({
   account,
-  secret,
-  recovery: { waiting, recovery: request },
+  recovery: { waiting },
   isVault = false,
-}: RecoveryOptionsProps) => {
+}: Pick<RecoveryOptionsProps, 'account' | 'recovery' | 'isVault'>): WaitingKey | undefined =>
+  isVault || account.keys?.state === 'locked'
+    ? waiting.find((key) => key.is_current)
+    : waiting.toSorted((a, b) => b.officers - a.officers)[0]
+
+/** Says that officers cannot help at the moment. */
+export const NoOfficers = ({ lock }: { lock: 'password' | 'passphrase' | undefined }) => {
+  const { t } = useTranslation('vault')
+  return <Said>{t(lock === 'passphrase' ? 'no_officers_vault' : 'no_officers')}</Said>
+}
+
+/** The request to the emergency officers, and its outcome. */
+export const OfficerRequest = ({ account, secret, recovery, isVault = false }: RecoveryOptionsProps) => {
+  const { recovery: request } = recovery
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()
   const timezone = useTimezone()
@@ -48,7 +67,7 @@ export const OfficerRequest = ({
   const [reason, setReason] = useState('')
   const { isBusy, failure, attempt } = useAttempt()
   const fingerprint = useRequestFingerprint(request, secret)
-  const helped = waiting.toSorted((a, b) => b.officers - a.officers)[0]
+  const helped = helpedKey({ account, recovery, isVault })
 
   const finish = async (answered: RecoveryRequest) => {
     await finishRecovery(vault, account, secret, answered)
@@ -103,7 +122,7 @@ export const OfficerRequest = ({
         {t('request_busy')}
       </Progress>
     )
-  if (!helped?.officers) return <p>{t(isVault ? 'no_officers_vault' : 'no_officers')}</p>
+  if (!helped?.officers) return <NoOfficers lock={account.keys?.lock} />
   const { officers, officers_from: from } = helped
   const isNew = from !== null && Date.parse(from) > now.getTime()
   return (
@@ -138,6 +157,11 @@ const Column = styled.div`
   display: grid;
   gap: var(--space-4);
   ${type('body-sm')}
+`
+const Said = styled.p`
+  padding-block: var(--space-3);
+  ${type('body-sm')}
+  text-wrap: pretty;
 `
 const Progress = styled.p`
   display: flex;

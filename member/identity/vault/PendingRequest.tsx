@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { formatDateTime, Notice } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
+import { useAccount } from '../../session/index.ts'
 import type { RecoveryRequest } from './recovery.ts'
 import { CancelRequest } from './CancelRequest.tsx'
 
@@ -16,11 +17,15 @@ interface PendingRequestProps {
 export const PendingRequest = ({ request, children }: PendingRequestProps) => {
   const { t } = useTranslation('vault')
   const timezone = useTimezone()
+  const { account } = useAccount()
   return (
     <Notice status="warning">
       <Column>
         <strong>{t(request.state === 'answered' ? 'answered_title' : 'asked_title')}</strong>
-        {t('asked_lead', { date: formatDateTime(request.created_at, timezone) })}
+        {t('asked_lead', {
+          date: formatDateTime(request.created_at, timezone),
+          lock: account?.has_password ? 'password' : 'passphrase',
+        })}
         {request.state === 'answered' && children}
         <CancelRequest id={request.id} />
       </Column>

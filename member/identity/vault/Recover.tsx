@@ -17,7 +17,7 @@ export const Recover = ({ account, recovery, count }: RecoverProps) => {
   const { t } = useTranslation('vault')
   const [secret, setSecret] = useState<DerivedSecret | null>(null)
   return (
-    <Disclosure title={t('earlier_title', { count })} lead={t('earlier_lead')}>
+    <Disclosure title={t('earlier_title', { count })} lead={t('earlier_lead', { count })}>
       {secret ? (
         <RecoveryOptions account={account} secret={secret} recovery={recovery} />
       ) : (

@@ -5,7 +5,7 @@ import { Button, TextInput, toast } from '#shared/ui/index.ts'
 import { failureOf, type Failure } from '../../app/index.ts'
 import type { Account, DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
-import { OfficerRequest } from './OfficerRequest.tsx'
+import { helpedKey, NoOfficers, OfficerRequest } from './OfficerRequest.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { beginPair } from './keys.ts'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -28,16 +28,23 @@ export const RecoveryOptions = (props: RecoveryOptionsProps) => {
   const { t } = useTranslation('vault')
   const { recovery, isVault = false } = props
   const isAsked = recovery.recovery?.state === 'open' || recovery.recovery?.state === 'answered'
+  const lock = props.account.keys?.lock
+  // A way out that is none is said, not offered.
+  const isHelped = isAsked || (helpedKey(props)?.officers ?? 0) > 0
   return (
     <List>
       {!isVault && (
-        <Disclosure title={t('old_title')} lead={t('old_lead')} isOpen={!isAsked}>
+        <Disclosure title={t('old_title', { lock })} lead={t('old_lead')} isOpen={!isAsked}>
           <OldPassword {...props} />
         </Disclosure>
       )}
-      <Disclosure title={t('officer_title')} lead={t('officer_lead')} isOpen={isAsked || isVault}>
-        <OfficerRequest {...props} />
-      </Disclosure>
+      {isHelped ? (
+        <Disclosure title={t('officer_title')} lead={t('officer_lead')} isOpen={isAsked || isVault}>
+          <OfficerRequest {...props} />
+        </Disclosure>
+      ) : (
+        <NoOfficers lock={lock} />
+      )}
       {(isVault || props.account.keys?.state === 'locked') && (
         <Disclosure title={t('new_title')} lead={t('new_lead')}>
           <NewKey {...props} />
@@ -54,7 +61,7 @@ const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
   const changeKeys = useKeyChange()
   return (
     <PasswordForm
-      label={t('old_password')}
+      label={t('old_password', { lock: account.keys?.lock })}
       submit={t('old_submit')}
       autoComplete="off"
       onPassword={async (password) => {
@@ -62,7 +69,7 @@ const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
         const isDone = await changeKeys(account, async () => {
           isOpened = await recoverWithOldPassword(vault, account, secret, { waiting: recovery.waiting, password })
         })
-        if (isDone && !isOpened) return t('old_wrong')
+        if (isDone && !isOpened) return t('old_wrong', { lock: account.keys?.lock })
         await changed()
         if (!isDone) return null
         toast.success(t('recovered'), { id: 'keys-recovered' })

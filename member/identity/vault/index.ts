@@ -6,6 +6,7 @@ export { relockAll } from './keys.ts'
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')
 export const loadEncryption = () => import('./EncryptionSection.tsx')
+export { EarlierKeysLink } from './EarlierKeysLink.tsx'
 export { LockedReminder } from './LockedReminder.tsx'
 export { UnreadableNotice } from './UnreadableNotice.tsx'
 export { VaultMaintenance } from './VaultMaintenance.tsx'

@@ -18,7 +18,7 @@ import { KitSteps } from '#shared/ui/widgets/index.ts'
 import { LoadWhenIdle } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { loadSecondStepOffer } from '../../identity/second-step/index.ts'
-import { VaultCard } from '../../identity/vault/index.ts'
+import { EarlierKeysLink, VaultCard } from '../../identity/vault/index.ts'
 import { AuriaResults } from './AuriaResults.tsx'
 import { BackLink, Lead } from './parts.tsx'
 import { SpotResults } from './SpotResults.tsx'
@@ -93,7 +93,12 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
             icon={<ProhibitIcon size="2rem" />}
             title={t('unreadable_title')}
             message={t('unreadable_message')}
-            action={<HelpLink topic="results" />}
+            action={
+              <>
+                <EarlierKeysLink />
+                <HelpLink topic="results" />
+              </>
+            }
           />
         </Card>
       )
