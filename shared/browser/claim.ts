@@ -8,11 +8,26 @@ import { clearTab } from './tab.ts'
 /** What of localStorage goes with its person; `*` stands for any text. `kept.ts` says what each is. */
 export const leavingItems = ['hale.member', 'hale.foods', 'hale.celebrated', 'RaStorehale.admin.*'] as const
 
+/** None where storage is blocked: even naming it throws then. */
+const keysThere = (): string[] => {
+  try {
+    return Object.keys(localStorage)
+  } catch {
+    return []
+  }
+}
+
 const clearItems = (): void => {
-  const present = typeof localStorage === 'undefined' ? [] : Object.keys(localStorage)
+  const present = keysThere()
   for (const name of leavingItems)
     for (const key of name.endsWith('*') ? present.filter((one) => one.startsWith(name.slice(0, -1))) : [name])
       localItem(key).remove()
+}
+
+/** Closes what the system still shows of messages that have arrived. */
+const closeNotifications = async (): Promise<void> => {
+  const registration = await globalThis.navigator?.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
 }
 
 /** @returns its former endpoint, which the server may still know; null if there was none */
@@ -62,13 +77,12 @@ export const claimBrowser = async (
   const pushOwner = localItem('hale.push')
   const isPushOfOther = (pushOwner.read() ?? String(id)) !== String(id)
   const push = async () => {
-    await setPushMember(id)
     const endpoint = isPushOfOther ? await unsubscribePush() : null
     if (endpoint !== null) await removePush(endpoint)
   }
   if (isPushOfOther) pushOwner.remove()
   clearItems()
-  await settle(removeEntriesOfOthers(id), removeDays(), removeVault(), push())
+  await settle(removeEntriesOfOthers(id), removeDays(), removeVault(), setPushMember(id), push(), closeNotifications())
   rememberMember({ id, timezone: null, units: null })
 }
 
@@ -87,5 +101,5 @@ export const leaveBrowser = async (id: number | null): Promise<void> => {
   const remembered = rememberedMember()
   if (remembered !== null && remembered.id !== id) return
   clearItems()
-  await settle(removeDays(), removeVault(), setPushMember(null), unsubscribePush())
+  await settle(removeDays(), removeVault(), setPushMember(null), unsubscribePush(), closeNotifications())
 }
