@@ -1,5 +1,5 @@
 /** Runs in the page itself, before its first paint and before the app's code has arrived. */
-import { leaving } from '#shared/browser/index.ts'
+import { isLeaving } from '#shared/browser/index.ts'
 import { firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import greetings from 'virtual:greetings'
@@ -26,7 +26,7 @@ const runApp = (): void => {
 const screen = firstScreenOf(window.location.pathname)
 // Home's page has outlines, and opens other screens too where it is kept for use without a connection.
 if (window.location.pathname !== '/') document.documentElement.dataset['screen'] = screen ?? 'public'
-const asks = screen !== null && leaving() === null
+const asks = screen !== null && !isLeaving()
 if (asks) sendBootstrap(screen, firstLanguage())
 document.addEventListener('DOMContentLoaded', async () => {
   const drawn = asks && screen === 'home' ? drawHome().catch(() => {}) : null

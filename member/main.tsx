@@ -3,6 +3,7 @@ import './outline.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
+import { onLeftElsewhere } from '#shared/browser/index.ts'
 import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
@@ -71,6 +72,7 @@ const outbox = new Outbox({
 session.beforeLeaving((next) => sendForFormer(next, { client, clientWith, store }).catch(() => {}))
 // Nothing in this page's memory is meant for them.
 session.onOther(() => window.location.reload())
+onLeftElsewhere((id) => void session.checkAgain(id))
 
 let worker: ReturnType<CryptoSource> | null = null
 const crypto: CryptoSource = () => {

@@ -1,4 +1,13 @@
-import { claimBrowser, claimTab, finishLeaving, leaveBrowser, rememberLeaving } from '#shared/browser/index.ts'
+import {
+  claimBrowser,
+  claimTab,
+  finishLeaving,
+  forgetLeaving,
+  leaveBrowser,
+  onLeftElsewhere,
+  personOfTab,
+  rememberLeaving,
+} from '#shared/browser/index.ts'
 import {
   createClient,
   createTokenStore,
@@ -143,6 +152,14 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     return restoring
   }
 
+  onLeftElsewhere((id) => {
+    if (userId === undefined || isEnding || !store.get() || (id !== null && id !== userId)) return
+    // Someone else has the tab by now.
+    if (id === null && personOfTab() !== String(userId)) window.location.reload()
+    // If the session is over, the page asks like after any other call.
+    else client.call('getUser').catch(() => {})
+  })
+
   return {
     client,
     accessToken: () => store.get()?.access.token,
@@ -162,8 +179,9 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     end: async () => {
       isEnding = true
       const query = userId === undefined ? {} : { session_of: userId }
+      if (userId !== undefined) rememberLeaving(userId)
       const ends = await Promise.allSettled([client.call('logout'), client.call('clearSession', { query })])
-      if (userId !== undefined && ends.every(({ status }) => status === 'rejected')) rememberLeaving(userId)
+      if (userId !== undefined && ends.some(({ status }) => status === 'fulfilled')) forgetLeaving(userId)
       store.set(null)
       await leaveBrowser(userId ?? null)
       account = undefined

@@ -136,6 +136,54 @@ test('an earlier sign-out is finished before the cookie is replaced, and does no
   expect(await next.restore()).toBe(true)
 })
 
+test('each of several people who signed out without a connection is signed out, whoever did it last', async () => {
+  browser.set('hale.left', 'member:5')
+  const offline = () => {
+    throw new NetworkError(new Error('offline'))
+  }
+  const second = start({ bootstrap: () => ({ tokens, user_id: 7 }), logout: offline, clearSession: offline })
+  await second.session.begin({ tokens, user: { id: 7 } } as SignedIn).catch(() => {})
+  await second.session.end()
+  const { session, call } = start({ restoreSession: () => null, clearSession: () => null })
+  expect(await session.restore()).toBe(false)
+  expect(call.mock.calls.slice(0, 2)).toEqual([
+    ['clearSession', { query: { session_of: 5 } }],
+    ['clearSession', { query: { session_of: 7 } }],
+  ])
+  expect(browser.has('hale.left')).toBe(false)
+})
+
+test('a sign-out is remembered before the server answers, and forgotten once it has', async () => {
+  let answer = () => {}
+  const server = new Promise<null>((resolve) => {
+    answer = () => resolve(null)
+  })
+  const { session } = start({
+    restoreSession: () => ({ tokens, user_id: 7 }),
+    logout: () => server,
+    clearSession: () => server,
+  })
+  await session.restore()
+  const ending = session.end()
+  await vi.waitFor(() => expect(browser.get('hale.left')).toBe('member:7'))
+  answer()
+  await ending
+  expect(browser.has('hale.left')).toBe(false)
+})
+
+test('a sign-out in another tab ends this one: by the server, or without a connection at once', async () => {
+  const getUser = vi.fn(() => null)
+  const { session } = start({ restoreSession: () => ({ tokens, user_id: 7 }), getUser })
+  await session.restore()
+  await session.checkAgain(8)
+  expect(getUser).not.toHaveBeenCalled()
+  await session.checkAgain(7)
+  expect([getUser.mock.calls.length, session.status]).toEqual([1, 'signed-in'])
+  browser.set('hale.left', 'member:7')
+  await session.checkAgain(7)
+  expect(session.status).toBe('signed-out')
+})
+
 test('what the first screen reads comes with the session, before anybody is signed in', async () => {
   const answers = [{ call: 'getUser', query: null, answer: { user: { id: 7 } } }]
   const keep = vi.fn(() => expect(session.status).toBe('restoring'))

@@ -3,9 +3,11 @@ import {
   claimTab,
   clearTab,
   finishLeaving,
+  forgetLeaving,
+  isLeaving,
   leaveBrowser,
-  leaving,
   lockBrowser,
+  personOfTab,
   rememberedMember,
   rememberLeaving,
 } from '#shared/browser/index.ts'
@@ -201,7 +203,7 @@ export class Session {
       }
     } catch (error) {
       const here = rememberedMember()
-      if (isUndecided(error) && this.#tokens.get() === null && here && here.id !== leaving()?.id) {
+      if (isUndecided(error) && this.#tokens.get() === null && here && !isLeaving(here.id)) {
         claimTab(here.id)
         this.#userId = here.id
         this.#turn('offline')
@@ -255,6 +257,26 @@ export class Session {
     this.#turn('signed-in')
   }
 
+  /**
+   * Someone has signed out in another tab, or the browser shows this page again after it was put away. If the session is over, nothing
+   * of its member stays on the screen, except where something was typed.
+   * @param id who signed out, if that is known
+   */
+  async checkAgain(id: number | null): Promise<void> {
+    const isOther = id !== null && id !== this.#userId && !this.#isImpersonation
+    if (isOther || this.#isEnding || this.#isHeld || this.#userId === null) return
+    if (this.#status !== 'signed-in' && this.#status !== 'offline') return
+    // Someone else has the tab by now.
+    if (id === null && !this.#isImpersonation && personOfTab() !== String(this.#userId)) return this.#onOther()
+    if (!isLeaving(this.#userId)) {
+      // A session that is over ends like with any other call.
+      await this.#client.call('getUser').catch(() => {})
+      return
+    }
+    if (!hasTyped()) await this.lose()
+    else await this.hold()
+  }
+
   /** Ends the session on the server and here. It ends here even if the server cannot be reached. */
   async end(): Promise<void> {
     this.#isEnding = true
@@ -267,9 +289,11 @@ export class Session {
     }
     await this.#beforeLeaving(null)
     const id = this.#userId
+    // A promise that holds also if nobody waits for the server.
+    if (id !== null) rememberLeaving(id)
     const query = id === null ? {} : { session_of: id }
     const ends = await Promise.allSettled([this.#client.call('logout'), this.#client.call('clearSession', { query })])
-    if (id !== null && ends.every(({ status }) => status === 'rejected')) rememberLeaving(id)
+    if (id !== null && ends.some(({ status }) => status === 'fulfilled')) forgetLeaving(id)
     await this.lose()
   }
 

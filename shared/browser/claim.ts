@@ -1,4 +1,5 @@
 import { localItem } from '../local-item.ts'
+import { tellLeft } from './leftTabs.ts'
 import { rememberLost } from './lost.ts'
 import { mayStoreFor, rememberedMember, rememberMember } from './member.ts'
 import { openOfflineDatabase } from './offlineDatabase.ts'
@@ -98,6 +99,7 @@ export const lockBrowser = async (id: number): Promise<void> => {
  */
 export const leaveBrowser = async (id: number | null): Promise<void> => {
   clearTab()
+  if (id !== null) tellLeft(id)
   const remembered = rememberedMember()
   if (remembered !== null && remembered.id !== id) return
   clearItems()

@@ -86,7 +86,7 @@ export const keptItems: readonly KeptItem[] = [
   staying({
     store: 'localStorage',
     name: 'hale.left',
-    what: 'whose sign-out the server has not heard of: an id',
+    what: 'whose sign-outs the server has not heard of: ids',
     until: 'the server is reached',
     removedBy: 'the next page or sign-in with a connection',
   }),
@@ -182,6 +182,7 @@ export const keptItems: readonly KeptItem[] = [
     removedBy: 'the end of the session and anyone else’s sign-in replace it',
   }),
   leaving({ store: 'push', name: 'subscription', what: 'the address for push messages' }),
+  leaving({ store: 'push', name: 'notification', what: 'messages that the system still shows' }),
   ofBrowser({
     store: 'Cache Storage',
     name: 'workbox-precache-*',

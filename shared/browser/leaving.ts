@@ -1,31 +1,39 @@
 import { localItem } from '../local-item.ts'
 
-/** A sign-out that the server has not heard of yet: its cookie, which scripts cannot clear, still exists. */
-interface Leaving {
-  /** Whose session is to be ended; undefined for whoever has the cookie, as earlier versions stored it. */
-  id: number | undefined
-}
-
+/** Sign-outs that the server has not heard of yet: the cookie, which scripts cannot clear, may still hold one of their sessions. */
 const item = localItem('hale.left')
 
-export const leaving = (): Leaving | null => {
-  const text = item.read()
-  if (text === null) return null
-  const id = Number(/^member:(\d+)$/.exec(text)?.[1])
-  return { id: Number.isNaN(id) ? undefined : id }
-}
+/** Whose they are; undefined for whoever has the cookie, as earlier versions stored it. Several people can sign out in their tabs. */
+const read = (): (number | undefined)[] =>
+  (item.read() ?? '')
+    .split(',')
+    .filter((one) => one !== '')
+    .map((one) => {
+      const id = /^member:(\d+)$/.exec(one)?.[1]
+      return id === undefined ? undefined : Number(id)
+    })
 
-export const rememberLeaving = (id: number): void => item.write(`member:${id}`)
+const write = (left: readonly (number | undefined)[]): void =>
+  left.length === 0
+    ? item.remove()
+    : item.write(left.map((id) => (id === undefined ? 'member' : `member:${id}`)).join(','))
+
+/** Whether anybody's sign-out waits, or this person's. */
+export const isLeaving = (id?: number): boolean => (id === undefined ? read().length > 0 : read().includes(id))
+
+export const rememberLeaving = (id: number): void => write([...new Set([...read(), id])])
+
+export const forgetLeaving = (id: number): void => write(read().filter((one) => one !== id))
 
 /**
- * Ends the session of whoever signed out without a connection, before anything else happens with the cookie.
+ * Ends the sessions of those who signed out without a connection, before anything else happens with the cookie.
  * @param clear ends the session in the cookie if it is this person's, and rejects if the server cannot be reached
  */
 export const finishLeaving = async (
   clear: (request: { query: { session_of?: number } }) => Promise<unknown>,
 ): Promise<void> => {
-  const left = leaving()
-  if (!left) return
-  await clear({ query: left.id === undefined ? {} : { session_of: left.id } })
-  item.remove()
+  for (const id of read()) {
+    await clear({ query: id === undefined ? {} : { session_of: id } })
+    write(read().filter((one) => one !== id))
+  }
 }

@@ -214,6 +214,37 @@ test('a sign-out without a connection ends the session, also if someone else sig
   expect(await expectKeptFor(hanna.id, page, context)).not.toContain('hale.left')
 })
 
+test('two people who sign out without a connection stay signed out, in every tab', async ({ page, context }) => {
+  const maya = await register(page)
+  await settle(page)
+  const own = await context.newPage()
+  await own.goto('/client/home')
+  await settle(own)
+  await signOut(page)
+  await own.waitForURL('**/unauthorized*')
+  expect(await statusOf(page, maya.token)).toBe(401)
+
+  await register(page)
+  await settle(page)
+  const second = await context.newPage()
+  const hanna = await register(second)
+  await settle(second)
+  const hers = await context.newPage()
+  await hers.goto('/client/home')
+  await settle(hers)
+  await context.setOffline(true)
+  await signOut(second)
+  await hers.waitForURL('**/unauthorized*')
+  // The cookie is not his, and his promise does not replace hers.
+  await signOut(page)
+  await context.setOffline(false)
+  const later = await next(own, context)
+  await later.goto('/client/home')
+  await later.waitForURL('**/unauthorized*')
+  expect(await statusOf(later, hanna.token)).toBe(401)
+  expect(await expectKeptFor(null, later, context)).not.toContain('hale.left')
+})
+
 test('an administrator who acts as a member stores nothing on the device', async ({ page, context }) => {
   await openAdmin(page, `/user?filter=${encodeURIComponent(JSON.stringify({ q: member.email }))}`)
   const token = await tokenOf(page)
