@@ -38,6 +38,9 @@ export const RequireSession = ({ waiting, other, children }: RequireSessionProps
   }, [session, pathname])
   if (status === 'restoring') return waiting
   if (status === 'signed-out' && isImpersonation) return <BackOffice />
-  if (status === 'signed-out') return <Navigate to="/unauthorized" replace state={{ from: pathname + search }} />
+  if (status === 'signed-out') {
+    const of = session.formerId ?? (Number(personOfTab()) || null)
+    return <Navigate to="/unauthorized" replace state={{ from: pathname + search, of }} />
+  }
   return isOther ? other : children
 }

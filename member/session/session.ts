@@ -69,6 +69,7 @@ export class Session {
   /** Has the member sign in over the page. @returns whether it was the account with this id */
   signInAgain: ((userId: number) => Promise<boolean>) | null = null
   #userId: number | null = null
+  #formerId: number | null = null
   /** From a sign-in until the vault takes it. */
   secret: DerivedSecret | null = null
 
@@ -101,6 +102,11 @@ export class Session {
    */
   get memberId(): number | null {
     return this.#isImpersonation ? null : this.#userId
+  }
+
+  /** Whose session this tab had last: the screen that was open is nobody else's to return to. */
+  get formerId(): number | null {
+    return this.#formerId
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -304,6 +310,7 @@ export class Session {
   lose(): Promise<void> {
     this.#isHeld = false
     this.#isEnding = false
+    if (this.#userId !== null && personOfTab() === String(this.#userId)) this.#formerId = this.#userId
     const left = this.#isImpersonation ? clearTab() : leaveBrowser(this.#userId)
     this.#tokens.set(null)
     this.secret = null

@@ -30,7 +30,7 @@ export { toFormData } from './form-data.ts'
 export { readForm } from './read-form.ts'
 export type { CallOptions } from './request.ts'
 export { sessionInCookie } from './sessionInCookie.ts'
-export { saveReturnPath, takeReturnPath } from './returnPath.ts'
+export { saveReturnPath, takeReturnPath, type ReturnPath } from './returnPath.ts'
 export { createTokenStore, type Tokens, type TokenStore } from './tokens.ts'
 
 type SearchQuery = NonNullable<RequestOf<'adminSearch'>['query']>

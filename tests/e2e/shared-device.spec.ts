@@ -215,14 +215,22 @@ test('a sign-out without a connection ends the session, also if someone else sig
 })
 
 test('two people who sign out without a connection stay signed out, in every tab', async ({ page, context }) => {
+  const ida = await memberWithKeys(page, { hasCopy: false })
   const maya = await register(page)
   await settle(page)
   const own = await context.newPage()
-  await own.goto('/client/home')
-  await settle(own)
+  await own.goto('/client/testing-center')
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
   await signOut(page)
   await own.waitForURL('**/unauthorized*')
   expect(await statusOf(page, maya.token)).toBe(401)
+  // Whoever signs in there is not led to the screen that was open.
+  await own.getByRole('link', { name: 'Sign in' }).click()
+  await fillSignIn(own, ida)
+  await own.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await own.waitForURL('**/client/home')
+  await settle(own)
+  await signOut(own)
 
   await register(page)
   await settle(page)

@@ -8,7 +8,7 @@ import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.t
 import { BackToSignIn } from './BackToSignIn.tsx'
 import type { RefusedToken } from './ssoTokens.ts'
 import { Intro } from './SignInFrame.tsx'
-import { saveReturnPath } from '#shared/client/index.ts'
+import { saveReturnPath, type ReturnPath } from '#shared/client/index.ts'
 
 /** Why the sign-in failed, and what to do. */
 export const Refused = ({ reason, failure = null }: RefusedToken) => {
@@ -26,7 +26,7 @@ export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
   const { t } = useTranslation('sign_in')
   usePageTitle(t('organization_title'))
   const client = useClient()
-  const wanted = (useLocation().state as { from?: unknown } | null)?.from
+  const { from, of } = (useLocation().state ?? {}) as ReturnPath
   const form = useForm({ defaultValues: { organization: '' } })
   const { register, handleSubmit, formState, setError } = form
   const { failure, attempt } = useFormFailure(form)
@@ -36,7 +36,7 @@ export const OrganizationForm = ({ refused }: { refused: ReactNode }) => {
       try {
         const { url } = await client.call('findOrganizationSignIn', { body: { organization: organization.trim() } })
         setLeaving(true)
-        saveReturnPath(wanted)
+        saveReturnPath(from, of)
         window.location.assign(url)
       } catch (error) {
         if (failureOf(error).code !== 'NOT_FOUND') throw error

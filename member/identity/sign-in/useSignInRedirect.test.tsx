@@ -40,3 +40,26 @@ test('a destination kept for another sign-in is discarded', async () => {
   expect(result.current.path).toBe('/client/sleep')
   expect(takeReturnPath()).toBeNull()
 })
+
+test('nobody is led to the screen that someone else had open', async () => {
+  const { result } = renderHook(
+    () => ({ land: useSignInRedirect(), navigate: useNavigate(), path: useLocation().pathname }),
+    { wrapper: memberProviders(fakeClient({})) },
+  )
+  for (const [id, path] of [
+    [2, '/client/home'],
+    [5, '/client/testing-center/4F7-2291'],
+  ] as const) {
+    const account = { user: { id }, permissions: [] } as unknown as Account
+    await act(async () =>
+      result.current.navigate('/login', { state: { from: '/client/testing-center/4F7-2291', of: 5 } }),
+    )
+    await act(() => result.current.land(account))
+    expect(result.current.path).toBe(path)
+    // By way of an organization.
+    saveReturnPath('/client/testing-center/4F7-2291', 5)
+    await act(async () => result.current.navigate('/sso'))
+    await act(() => result.current.land(account))
+    expect(result.current.path).toBe(path)
+  }
+})

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr'
 import { keyOf } from '../../app/index.ts'
 import type { Account, SignedIn } from '../../session/index.ts'
 import { destinationOf } from './destination.ts'
-import { takeReturnPath } from '#shared/client/index.ts'
+import { takeReturnPath, type ReturnPath } from '#shared/client/index.ts'
 
 /** Redirects someone who just signed in, with the account already loaded. */
 export const useSignInRedirect = () => {
@@ -14,8 +14,11 @@ export const useSignInRedirect = () => {
   return useCallback(
     async ({ tokens: _, ...account }: Account & Partial<SignedIn>) => {
       // Taken in any case, or the tab's next sign-in would go there.
-      const kept = takeReturnPath()
-      const wanted = (state as { from?: unknown } | null)?.from ?? kept
+      const { id } = account.user
+      const kept = takeReturnPath(id)
+      const { from, of = null } = (state ?? {}) as ReturnPath
+      // What someone else was looking at is not shown to whoever signs in next.
+      const wanted = (of === null || of === id ? from : undefined) ?? kept
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)
       // An expired session leaves the page as it was: nothing loaded for someone else may be shown.
