@@ -118,8 +118,8 @@ export class Vault {
   }
 
   /** Stops reading and writing for as long as the vault is open. */
-  refuseKeys(): void {
-    this.#change({ ...this.#snapshot, isForeign: true })
+  refuseKeys({ isReplaced = false } = {}): void {
+    this.#change({ ...this.#snapshot, isForeign: true, isReplaced })
   }
 
   setRecovering(recovering: Work): void {
@@ -226,7 +226,8 @@ export class Vault {
     this.#keys = keys
     // What this device stored is bound to the version.
     if (before?.key_version !== keys?.key_version) this.#taken = null
-    if (keys && before?.older.some(({ public_key }) => public_key === keys.public_key)) this.refuseKeys()
+    if (keys && before?.older.some(({ public_key }) => public_key === keys.public_key))
+      this.refuseKeys({ isReplaced: true })
     else this.#tell()
   }
 

@@ -12,6 +12,8 @@ export interface VaultSnapshot {
   recovering: Work
   /** The server names another public key for an opened private one. */
   isForeign: boolean
+  /** It is one of the member's own that was replaced: after a backup was restored, or an attempt to have it used again. */
+  isReplaced: boolean
   /** Whether it is known if this device stored what unlocks the keys; until then the password is not requested. */
   hasLooked: boolean
 }
@@ -25,6 +27,7 @@ export const closed: VaultSnapshot = {
   making: 'idle',
   recovering: 'idle',
   isForeign: false,
+  isReplaced: false,
   hasLooked: true,
 }
 /** Nothing is held, and the device was not asked yet. */
