@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { claimTab, personOfTab } from '#shared/browser/index.ts'
+import { saveReturnPath } from '#shared/client/index.ts'
 import { useSession, useSessionStatus } from './SessionContext.tsx'
 
 interface RequireSessionProps {
@@ -14,6 +15,15 @@ interface RequireSessionProps {
 /** Where an administrator continues after acting as a member: another page, on which nothing of the member's is left. */
 const BackOffice = () => {
   useEffect(() => window.location.replace('/admin'), [])
+  return null
+}
+
+/** Leads to the sign-in by another page: nothing that is still to be saved may be saved for whoever signs in next. */
+const Lost = ({ from, of }: { from: string; of: number | null }) => {
+  useEffect(() => {
+    saveReturnPath(from, of)
+    window.location.replace('/unauthorized')
+  }, [from, of])
   return null
 }
 
@@ -40,7 +50,10 @@ export const RequireSession = ({ waiting, other, children }: RequireSessionProps
   if (status === 'signed-out' && isImpersonation) return <BackOffice />
   if (status === 'signed-out') {
     const of = session.formerId ?? (Number(personOfTab()) || null)
-    return <Navigate to="/unauthorized" replace state={{ from: pathname + search, of }} />
+    const from = pathname + search
+    // Without a connection the page might not open, and nobody can sign in.
+    if (session.wasLost && navigator.onLine) return <Lost from={from} of={of} />
+    return <Navigate to="/unauthorized" replace state={{ from, of }} />
   }
   return isOther ? other : children
 }

@@ -70,6 +70,7 @@ export class Session {
   signInAgain: ((userId: number) => Promise<boolean>) | null = null
   #userId: number | null = null
   #formerId: number | null = null
+  #wasLost = false
   /** From a sign-in until the vault takes it. */
   secret: DerivedSecret | null = null
 
@@ -107,6 +108,11 @@ export class Session {
   /** Whose session this tab had last: the screen that was open is nobody else's to return to. */
   get formerId(): number | null {
     return this.#formerId
+  }
+
+  /** A session was over while its pages were open: what they left in memory, such as a draft to be saved later, is still there. */
+  get wasLost(): boolean {
+    return this.#wasLost
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -309,6 +315,8 @@ export class Session {
    */
   lose(): Promise<void> {
     this.#isHeld = false
+    // Whoever signs out, or leaves a member, loads another page anyway.
+    if (!this.#isEnding && (this.#status === 'signed-in' || this.#status === 'offline')) this.#wasLost = true
     this.#isEnding = false
     if (this.#userId !== null && personOfTab() === String(this.#userId)) this.#formerId = this.#userId
     const left = this.#isImpersonation ? clearTab() : leaveBrowser(this.#userId)

@@ -221,8 +221,12 @@ test('two people who sign out without a connection stay signed out, in every tab
   const own = await context.newPage()
   await own.goto('/client/testing-center')
   await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+  await own.evaluate(() => Object.assign(window, { isOfMaya: true }))
   await signOut(page)
   await own.waitForURL('**/unauthorized*')
+  await expect(own.getByRole('heading', { level: 1 })).toBeVisible()
+  // A draft that waits for another attempt would otherwise be saved with the next session of the page.
+  expect(await own.evaluate(() => 'isOfMaya' in window)).toBe(false)
   expect(await statusOf(page, maya.token)).toBe(401)
   // Whoever signs in there is not led to the screen that was open.
   await own.getByRole('link', { name: 'Sign in' }).click()
