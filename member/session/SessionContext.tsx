@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { useCall } from '../app/index.ts'
-import type { Account, Session, SessionStatus } from './session.ts'
+import type { Account, SessionStatus } from './account.ts'
+import type { Session } from './session.ts'
 
 export const SessionContext = createContext<Session | null>(null)
 

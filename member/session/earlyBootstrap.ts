@@ -1,5 +1,13 @@
 import { newTraceparent, ownTimezone, type FirstScreen } from '#shared/rules/index.ts'
-import type { Answer } from '../app/index.ts'
+import type { Answer, ReadAnswer } from '../app/index.ts'
+
+/** What a page resumes a session for. */
+export interface FirstReads {
+  /** The screen it shows first. */
+  screen: FirstScreen
+  /** Takes what the screen reads, before anybody is signed in. */
+  keep: (answers: readonly ReadAnswer[]) => void
+}
 
 /** What a page has requested before the app's code arrived. */
 export interface EarlyBootstrap {

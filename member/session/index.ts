@@ -1,5 +1,6 @@
 export { CryptoContext, useCrypto, type CryptoSource } from './CryptoContext.ts'
 export { fetchOrTake } from './earlyBootstrap.ts'
 export { personOfLink, RequireSession } from './RequireSession.tsx'
-export { isAddressOf, nameOf, Session, type Account, type DerivedSecret, type SignedIn } from './session.ts'
+export { isAddressOf, nameOf, type Account, type DerivedSecret, type SignedIn } from './account.ts'
+export { Session } from './session.ts'
 export { SessionContext, useAccount, useSession, useSessionStatus } from './SessionContext.tsx'

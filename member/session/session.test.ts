@@ -2,7 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { rememberedMember } from '#shared/browser/index.ts'
 import { createTokenStore, FailureError, NetworkError, UnauthorizedError } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
-import { Session, type FirstReads, type SignedIn } from './session.ts'
+import type { SignedIn } from './account.ts'
+import type { FirstReads } from './earlyBootstrap.ts'
+import { Session } from './session.ts'
 
 const tokens = {
   access: { token: 'a', expires: '2026-06-10T12:00:00Z' },

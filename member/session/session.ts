@@ -11,45 +11,10 @@ import {
   rememberedMember,
   rememberLeaving,
 } from '#shared/browser/index.ts'
-import { CallError, UnauthorizedError, type Tokens, type TokenStore } from '#shared/client/index.ts'
-import type { Kdf } from '#shared/crypto/index.ts'
-import type { FirstScreen } from '#shared/rules/index.ts'
-import { hasTyped, type Answer, type MemberClient, type ReadAnswer } from '../app/index.ts'
-
-export type Account = Answer<'getUser'>
-export type SignedIn = Answer<'login'>
-
-/** What the password derives: it unlocks the account's keys. Kept in memory, never stored, never sent. */
-export interface DerivedSecret {
-  passphrase: string
-  key_salt: string
-  kdf: Kdf
-  /** Proves to the server who is at the keyboard; kept only while keys wait to be locked again. */
-  loginSecret?: string
-}
-
-/** First and last name, or the email address of an account without one. */
-export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email
-
-/** Whether an email address is that of an account. */
-export const isAddressOf = ({ user: { email } }: Account, address: string): boolean =>
-  email.trim().toLowerCase() === address.trim().toLowerCase()
-
-/** 'offline' is a member whose session could not be requested, because there is no connection or no responding server. */
-export type SessionStatus = 'restoring' | 'signed-in' | 'offline' | 'signed-out'
-
-/** This does not mean that there is no session: the server was not reached, has failed, or asks to retry later. */
-const isUndecided = (error: unknown): boolean =>
-  error instanceof CallError && (error.status >= 500 || error.status === 429)
-
-/** What a page resumes a session for. */
-export interface FirstReads {
-  /** The screen it shows first. */
-  screen: FirstScreen
-  /** Takes what the screen reads, before anybody is signed in. */
-  keep: (answers: readonly ReadAnswer[]) => void
-}
+import { isUndecided, UnauthorizedError, type Tokens, type TokenStore } from '#shared/client/index.ts'
+import { hasTyped, type MemberClient } from '../app/index.ts'
+import type { DerivedSecret, SessionStatus, SignedIn } from './account.ts'
+import type { FirstReads } from './earlyBootstrap.ts'
 
 /** Tokens, and whether someone is signed in. Lives as long as the page. */
 export class Session {

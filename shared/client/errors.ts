@@ -128,6 +128,10 @@ export const isAborted = (error: unknown): boolean => error instanceof Error && 
 /** The error for a broken connection: aborted by the caller, or unreachable. */
 export const connectionError = (error: unknown): unknown => (isAborted(error) ? error : new NetworkError(error))
 
+/** This decides nothing: the server was not reached, has failed, or asks to retry later. */
+export const isUndecided = (error: unknown): boolean =>
+  error instanceof CallError && (error.status >= 500 || error.status === 429)
+
 /** The message to show for anything thrown. */
 export const messageOf = (error: unknown): string => {
   if (error instanceof UnauthorizedError) return texts.signedOut

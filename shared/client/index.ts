@@ -18,6 +18,7 @@ export {
   InvalidCredentialsError,
   isAborted,
   isRefused,
+  isUndecided,
   messageOf,
   MissingFieldsError,
   NetworkError,
