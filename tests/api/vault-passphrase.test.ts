@@ -60,7 +60,7 @@ describe('an account without a password', () => {
 
     // A forgotten passphrase cannot be tested here.
     expect((await get('/client/user/key-recovery?forgotten=true')).body).toMatchObject({
-      waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 1 }],
+      waiting: [{ fingerprint: first.fingerprint, is_current: true, officers: 0 }],
     })
     later = 11 * 60_000
     expect((await post('/client/user/key-recovery', bodyOf(once, newKeySalt()))).status).toBe(403)
