@@ -6,11 +6,7 @@ import { Unauthorized } from './ErrorScreens.tsx'
 import { VerifyEmail } from './VerifyEmail.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-beforeEach(() => {
-  // Another file may have left a dialog open.
-  document.body.replaceChildren()
-  rememberMember(null)
-})
+beforeEach(() => rememberMember(null))
 
 test('the end of a session is only reported to users who were signed in', async () => {
   render(<Unauthorized />, { wrapper: memberProviders(fakeClient({})) })

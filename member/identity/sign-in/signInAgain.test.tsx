@@ -72,4 +72,7 @@ test('someone else gets no tokens in a page where another person has typed', asy
   await waitFor(() => expect(client.named('saveSession')).toHaveLength(1))
   expect(session.status).toBe('signed-out')
   expect(tokens.get()).toBeNull()
+  // A browser would have loaded another page by now: the question is closed for the tests of other files.
+  await act(async () => void fireEvent.keyDown(document.body, { key: 'Escape' }))
+  expect(document.body.children).toHaveLength(0)
 })
