@@ -37,13 +37,14 @@ it('is in the language of the account, in English for others, and greets a recip
 it('has nothing of a name but the name, whichever text it is in', () => {
   const bait = 'Ada. Unlock it\nat https://evil.example/login 0900123'
   const chosen = ['name', 'roles', 'organizations', 'officer', 'second', 'reason', 'sender', 'kit']
+  const plain = Object.fromEntries(chosen.map((name) => [name, 'Ada']))
   const given = { ...values, ...Object.fromEntries(chosen.map((name) => [name, bait])), link: 'https://hale.example/' }
   for (const language of mailLanguages) {
     const say = mailTexts(language)
-    const texts = (Object.keys(en) as MailTextKey[]).map((key) => [en[key], say(key, given)] as const)
-    for (const [english, text] of texts) {
-      expect(text).not.toMatch(/evil\.example|:\/\/e|0900123/)
-      expect(text.split('\n').length).toBe(english.split('\n').length)
+    for (const key of Object.keys(en) as MailTextKey[]) {
+      const text = say(key, given)
+      expect(text, key).not.toMatch(/evil\.example|:\/\/e|0900123/)
+      expect(text.split('\n').length, key).toBe(say(key, { ...given, ...plain }).split('\n').length)
     }
   }
   const mail = composeMail({ ...recipient, first_name: bait }, 'process', 'Subject', 'Text')
