@@ -39,13 +39,25 @@ const unsubscribePush = async (): Promise<string | null> => {
   return subscription?.endpoint ?? null
 }
 
+/** Without a service worker no message can arrive yet, and nothing need be loaded for it. */
+const notePushMember = async (id: number): Promise<void> => {
+  if (await globalThis.navigator?.serviceWorker?.getRegistration()) await setPushMember(id)
+}
+
 const removeVault = (): Promise<void> =>
   new Promise((resolve) => {
     const request = indexedDB.deleteDatabase('hale-vault')
     for (const end of ['success', 'error'] as const) request.addEventListener(end, () => resolve())
   })
 
+/** Without the database nothing is in it, and its library need not be loaded for the first screen. */
+const hasNoEntries = async (): Promise<boolean> => {
+  const known = await indexedDB.databases?.()
+  return known !== undefined && known.every(({ name }) => name !== 'hale-offline')
+}
+
 const removeDays = async (): Promise<void> => {
+  if (await hasNoEntries()) return
   const database = await openOfflineDatabase()
   await database.clear('snapshots')
   database.close()
@@ -53,6 +65,7 @@ const removeDays = async (): Promise<void> => {
 
 /** Deletes what others entered and did not send. They are told at their next sign-in here. */
 export const removeEntriesOfOthers = async (id: number): Promise<void> => {
+  if (await hasNoEntries()) return
   const database = await openOfflineDatabase()
   const { store, done } = database.transaction('entries', 'readwrite')
   const others = (await store.getAll()).filter(({ member }) => member !== id)
@@ -83,7 +96,7 @@ export const claimBrowser = async (
   }
   if (isPushOfOther) pushOwner.remove()
   clearItems()
-  await settle(removeEntriesOfOthers(id), removeDays(), removeVault(), setPushMember(id), push(), closeNotifications())
+  await settle(removeEntriesOfOthers(id), removeDays(), removeVault(), notePushMember(id), push(), closeNotifications())
   rememberMember({ id, timezone: null, units: null })
 }
 
