@@ -119,7 +119,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     return account
   }
   const clearLeft = () => finishLeaving((request) => client.call('clearSession', request))
-  /** Whoever signs in here has the browser from now on. */
+  /** Starts the session of an account, and removes what the browser stores of other accounts. */
   const begin = async (id: number, tokens: Tokens) => {
     userId = id
     store.set(tokens)

@@ -31,7 +31,7 @@ export const sendForFormer = async (next: number | null, { client, clientWith, s
       await send(call, request, { idempotencyKey: key, localDate: day, timezone, signal })
       await (await store).remove(entry)
     } catch {
-      // Its maker is told that it was lost.
+      // The entry is deleted, and its member reads at the next sign-in that it was lost.
     }
   }
 }

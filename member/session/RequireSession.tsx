@@ -18,7 +18,7 @@ const BackOffice = () => {
   return null
 }
 
-/** Leads to the sign-in by another page: nothing that is still to be saved may be saved for whoever signs in next. */
+/** Opens the sign-in by a full page load, which ends pending saves: they must not run in the session of the next person. */
 const Lost = ({ from, of }: { from: string; of: number | null }) => {
   useEffect(() => {
     saveReturnPath(from, of)

@@ -65,7 +65,7 @@ const subscribe = async (calls: PushCalls): Promise<void> => {
  * @throws if the browser or the server refuses
  */
 export const turnOn = async (memberId: number, calls: PushCalls): Promise<PushState> => {
-  // In a tab that was left open, for whoever has signed in since.
+  // Another member has signed in to this browser since the tab was opened.
   if (!mayStoreFor(memberId)) return 'off'
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'

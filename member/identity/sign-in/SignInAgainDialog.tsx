@@ -132,7 +132,7 @@ const Ways = ({ email: known, hasPassword, onSignIn, onPasskey, onEntered }: Way
   )
 }
 
-/** Whoever signs in to a closed account can keep it, or copy what cannot be saved. */
+/** The owner of an account that is being closed keeps it, or copies the text that cannot be saved. */
 const Closing = ({ onKept }: { onKept: () => void }) => {
   const { t } = useTranslation(['sign_in', 'account_closure'])
   const client = useClient()

@@ -17,7 +17,7 @@ export const useSignInRedirect = () => {
       const { id } = account.user
       const kept = takeReturnPath(id)
       const { from, of = null } = (state ?? {}) as ReturnPath
-      // What someone else was looking at is not shown to whoever signs in next.
+      // The screen that was open belongs to its member: another account does not return to it.
       const wanted = (of === null || of === id ? from : undefined) ?? kept
       const { path, isOtherApplication } = destinationOf(account, wanted)
       if (isOtherApplication) return window.location.assign(path)
