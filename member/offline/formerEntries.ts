@@ -31,7 +31,7 @@ export const sendForFormer = async (next: number | null, { client, clientWith, s
       await send(call, request, { idempotencyKey: key, localDate: day, timezone, signal })
       await (await store).remove(entry)
     } catch {
-      // The entry is deleted, and its member reads at the next sign-in that it was lost.
+      // The next sign-in deletes the entry, and its member reads later that it was lost.
     }
   }
 }
