@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writePdf } from '#seed/files/pdf.ts'
+import { flowEvents } from '#shared/rules/index.ts'
+import { prepareForms } from '#server/care/forms/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { items } from '../harness/forms.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 describe('health scores and kits', () => {
@@ -8,6 +11,7 @@ describe('health scores and kits', () => {
   const now = new Date('2026-03-03T12:00:00Z')
   beforeAll(async () => {
     server = await startTestServer({ now: () => now })
+    await prepareForms(server.services)
   })
   afterAll(() => server.close())
 
@@ -69,32 +73,48 @@ describe('health scores and kits', () => {
       )
     await walk('2026-03-02', 5000)
     await walk('2026-03-03', 100)
-    await run(
-      `insert into user_flow_activities (user_id, code) values ($1, 'ANXIETY_START'), ($1, 'ANXIETY_FINISH'), ($1, 'DEPRESSION_START')`,
-      [member.id],
-    )
+    const form = await server.call('POST', '/client/hra-form', {
+      token: await freshToken(server, member),
+      body: { answers: { ANXIETY: items(7, () => 0), DEPRESSION: items(1, () => 0) }, skipped: {} },
+    })
+    expect(form.status).toBe(200)
     expect(await scores(member)).toEqual([
       { key: 'journal', title: 'Journal', progress: 29, max: 100 },
       { key: 'sleep', title: 'Sleep', progress: 79, max: 100 },
       { key: 'activity', title: 'Activity', progress: 50, max: 100 },
       { key: 'hydration', title: 'Hydration', progress: 63, max: 100 },
-      { key: 'assessment', title: 'Health assessment', progress: 20, max: 100 },
+      { key: 'assessment', title: 'Health assessment', progress: 22, max: 100 },
     ])
     expect((await get('/client/health-summary', member)).body).toMatchObject({
-      score: 48,
+      score: 55,
       updated_at: '2026-03-02T21:00:00.000Z',
     })
     expect((await get('/client/health-assessment', member)).body).toEqual({
-      score: 20,
+      score: 22,
       sections: [
         { code: 'FAMILY_HISTORY', status: 'new', progress: 0 },
         { code: 'SOCIAL_HISTORY', status: 'new', progress: 0 },
-        { code: 'DEPRESSION', status: 'incomplete', progress: 0 },
+        { code: 'DEPRESSION', status: 'incomplete', progress: 11 },
         { code: 'ANXIETY', status: 'complete', progress: 100 },
         { code: 'POSTPARTUM_DEPRESSION', status: 'new', progress: 0 },
       ],
     })
     expect(await scores(other)).toEqual([])
+  })
+
+  it('no figure counts a visit: reading every introduction answers and logs nothing', async () => {
+    const member = await registerMember(server)
+    const paths = ['health-scores', 'health-summary', 'health-assessment', 'action-programs', 'user/tasks', 'hra-form']
+    const figures = () => Promise.all(paths.map(async (path) => (await get(`/client/${path}`, member)).body))
+    const before = await figures()
+    for (const event of flowEvents)
+      await run('insert into user_flow_activities (user_id, code) values ($1, $2)', [member.id, event])
+    expect(await figures()).toEqual(before)
+    const { score, sections } = (await get('/client/health-assessment', member)).body
+    expect([score, new Set((sections as { status: string }[]).map(({ status }) => status))]).toEqual([
+      0,
+      new Set(['new']),
+    ])
   })
 
   it('include days sent by the member, and drop for a night that is too long', async () => {

@@ -39,11 +39,16 @@ describe('health scores', () => {
   it('have one overall figure, rounded half up', () => {
     expect(
       overallScore([
-        { progress: 50, max: 100 },
-        { progress: 1, max: 100 },
+        { key: 'sleep', progress: 50, max: 100 },
+        { key: 'hydration', progress: 1, max: 100 },
       ]),
     ).toBe(26)
-    expect(overallScore([{ progress: 5, max: 10 }])).toBe(50)
+    expect(overallScore([{ key: 'journal', progress: 5, max: 10 }])).toBe(50)
+  })
+  it('have no overall figure of a week in which nothing was logged, whatever was answered before', () => {
+    const assessment = { key: 'assessment', progress: 80, max: 100 } as const
+    expect(overallScore([assessment])).toBeNull()
+    expect(overallScore([assessment, { key: 'sleep', progress: 50, max: 100 }])).toBe(50)
   })
 })
 

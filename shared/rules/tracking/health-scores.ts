@@ -91,9 +91,14 @@ export const healthScores = (week: RecordedWeek): HealthScore[] => {
   })
 }
 
-/** One overall figure: the average of the shares, rounded half up; null without any. */
-export const overallScore = (scores: readonly { progress: number; max: number }[]): number | null =>
-  scores.length === 0 ? null : healthScore(scores.map(({ progress, max }) => shareOfGoal(progress, max)))
+/**
+ * How much of the week was logged, in percent: the average of the shares, rounded half up; null if nothing was logged. The assessment
+ * does not count, since its answers are of any age.
+ */
+export const overallScore = (scores: readonly Pick<HealthScore, 'key' | 'progress' | 'max'>[]): number | null => {
+  const logged = scores.filter(({ key }) => key !== 'assessment')
+  return logged.length === 0 ? null : healthScore(logged.map(({ progress, max }) => shareOfGoal(progress, max)))
+}
 
 /** Sections of the health assessment: the health-risk topics, by the code of their activity. */
 export const assessmentSections = [

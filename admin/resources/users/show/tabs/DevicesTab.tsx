@@ -38,9 +38,9 @@ const DevicesTab = () => {
         />
       </Panel>
       <Panel
-        title="Health scores"
-        lead="Based on data recorded in the last seven days. For information only, not a diagnosis."
-        empty={scores.length === 0 ? 'No scores, because nothing was recorded in the last seven days.' : undefined}
+        title="Logged this week"
+        lead="Based on data recorded in the last seven days and the answered share of the health assessment. For information only, not a diagnosis."
+        empty={scores.length === 0 ? 'Nothing was recorded in the last seven days.' : undefined}
         {...state}
       >
         <PanelList>
