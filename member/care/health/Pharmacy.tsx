@@ -2,7 +2,6 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { metersPerMile } from '#shared/rules/index.ts'
 import {
   Badge,
   Button,
@@ -15,7 +14,7 @@ import {
   useDebounced,
 } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useFailureToast, useUnits, type Answer } from '../../app/index.ts'
+import { useCall, useClient, useDistanceText, useFailureToast, type Answer } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 
@@ -23,7 +22,6 @@ type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
 type Listed = Answer<'listPharmacies'>['models'][number]
 
 const searchDelay = 400
-const kilometresOf = (miles: number): number => Math.round((miles * metersPerMile) / 1000)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const placeOf = (pharmacy: Chosen | Listed): string =>
   [
@@ -95,16 +93,9 @@ interface PharmacyRowProps {
 
 const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
   const { t } = useTranslation('health')
-  const units = useUnits()
+  const distanceText = useDistanceText()
+  const miles = pharmacy['distance_miles']
   const phone = textOf(pharmacy['phone'])
-  const away = (): string | null => {
-    const miles = pharmacy['distance_miles']
-    if (typeof miles !== 'number') return null
-    if (Math.round(miles) === 0) return t('pharmacy_in_area')
-    return units === 'metric'
-      ? t('about_kilometres', { distance: kilometresOf(miles) })
-      : t('about_miles', { distance: Math.round(miles) })
-  }
   return (
     <Row
       lead={
@@ -120,7 +111,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
         </>
       }
       lines={[
-        away(),
+        typeof miles === 'number' ? distanceText(miles) : null,
         placeOf(pharmacy),
         textOf(pharmacy['hours']),
         phone && (

