@@ -14,7 +14,7 @@ import { Scout } from './care/scout/index.ts'
 import { Search } from './engagement/search/index.ts'
 import { RegisterKit, TestingArea, TestingCenter } from './results/testing-center/index.ts'
 import { ThreeDLook } from './tracking/body-scans/index.ts'
-import { VitalsScan, VitalsHistory } from './tracking/vitals/index.ts'
+import { ReadingEntry, VitalsArea, VitalsHistory, VitalsOverview, VitalsScan } from './tracking/vitals/index.ts'
 
 /** The screens in the member area's shell besides home, each in its own chunk. */
 const MemberRoutes = () => (
@@ -30,8 +30,12 @@ const MemberRoutes = () => (
     <Route path="rewards" element={<Rewards />} />
     <Route path="scout" element={<Scout />} />
     <Route path="search" element={<Search />} />
-    <Route path="vitals" element={<VitalsScan />} />
-    <Route path="vitals/history" element={<VitalsHistory />} />
+    <Route path="vitals" element={<VitalsArea />}>
+      <Route index element={<VitalsScan />} />
+      <Route path="overview" element={<VitalsOverview />} />
+      <Route path="reading" element={<ReadingEntry />} />
+      <Route path="history" element={<VitalsHistory />} />
+    </Route>
     <Route path="testing-center" element={<TestingArea />}>
       <Route index element={<TestingCenter />} />
       <Route path="register" element={<RegisterKit />} />

@@ -28,7 +28,7 @@ test('each entry opens its screen', () => {
 })
 
 test.each([
-  [true, ['/client/vitals', '/client/3d-look']],
+  [true, ['/client/vitals/overview', '/client/3d-look']],
   [false, ['/client/3d-look']],
 ])('the link to vitals is shown with their flag: %s', async (is_enabled, expected) => {
   const client = fakeClient(flags([{ name: 'vitals', is_enabled }]))

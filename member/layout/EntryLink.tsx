@@ -7,7 +7,7 @@ import { TestTubeIcon } from '@phosphor-icons/react/dist/csr/TestTube'
 import { UserCircleIcon } from '@phosphor-icons/react/dist/csr/UserCircle'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { Link, NavLink, useMatch } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
 import { useFlags } from '../app/index.ts'
@@ -40,22 +40,25 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
 /** Whether this member can order tests and has results; assumed until it is known. */
 export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
 
-/** The entry of an application screen. */
+/** The entry of an application screen. It is the current one on every address of its area. */
 const ScreenLink = ({
   to,
+  area = to,
   icon: Drawn,
   label,
 }: {
   to: string
+  area?: string
   icon: Icon
   label: 'appointments' | 'log_meal' | 'profile' | 'rewards' | 'testing' | 'three_d_look' | 'vitals'
 }) => {
   const { t } = useTranslation('layout')
+  const isCurrent = useMatch(`/client/${area}/*`) !== null
   return (
-    <NavLink to={`/client/${to}`}>
+    <Link to={`/client/${to}`} aria-current={isCurrent ? 'page' : undefined}>
       <Drawn size={24} aria-hidden />
       <span>{t(label)}</span>
-    </NavLink>
+    </Link>
   )
 }
 
@@ -76,7 +79,7 @@ export const BodyLinks = () => {
   const hasVitals = useFlags().isOn?.('vitals') ?? false
   return (
     <>
-      {hasVitals && <ScreenLink to="vitals" icon={HeartbeatIcon} label="vitals" />}
+      {hasVitals && <ScreenLink to="vitals/overview" area="vitals" icon={HeartbeatIcon} label="vitals" />}
       <ScreenLink to="3d-look" icon={CubeIcon} label="three_d_look" />
     </>
   )

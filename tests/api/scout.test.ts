@@ -148,7 +148,7 @@ describe('scout', () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)
     expect(await answerTo(member, token, 'what is my blood pressure')).toContain(
-      'Blood pressure: not recorded. [Vitals](/client/vitals)',
+      'Blood pressure: not recorded. [Vitals](/client/vitals/overview)',
     )
     expect((await call(member, 'POST', '/vitals', { sbp: 118, dbp: 76, weight: 70 })).status).toBe(204)
     expect(await answerTo(member, token, 'what is my blood pressure')).toMatch(

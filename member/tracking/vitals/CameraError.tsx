@@ -24,13 +24,13 @@ export const CameraPrompt = () => {
 export const CameraError = ({
   problem,
   onRetry,
-  onType,
+  onEnter,
 }: {
   problem: CameraProblem
   onRetry: () => void
-  onType: () => void
+  onEnter: () => void
 }) => {
-  const { t } = useTranslation(['vitals_scan', 'ui'])
+  const { t } = useTranslation(['vitals_scan', 'vitals', 'ui'])
   return (
     <Middle role="alert" data-problem={problem}>
       <VideoCameraSlashIcon size={48} aria-hidden />
@@ -42,8 +42,8 @@ export const CameraError = ({
             {t('ui:try_again')}
           </Button>
         )}
-        <Button color="gray" variant="tinted" onClick={onType}>
-          {t('type_in_instead')}
+        <Button color="gray" variant="tinted" onClick={onEnter}>
+          {t('vitals:enter_reading')}
         </Button>
       </Actions>
     </Middle>

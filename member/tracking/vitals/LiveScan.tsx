@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { scanSeconds } from '#shared/rules/index.ts'
 import { Button, VisuallyHidden } from '#shared/ui/index.ts'
@@ -16,19 +16,38 @@ interface LiveScanProps {
   stream: MediaStream
   onReading: (reading: VitalsReading, last: MeasurementProgress | null) => void
   onFail: (problem: CameraProblem) => void
+  /** Leaves the scan for the form of a device's values. */
+  onEnter: () => void
 }
 
+/** Milliseconds without a face until the scan offers to enter a reading instead. */
+const patience = 10_000
 /** Seconds between announcements of the remaining time. */
 const readEvery = 15
 
+/** Whether something has been true for `delay` milliseconds without a break. */
+const useLasting = (isTrue: boolean, delay: number): boolean => {
+  const [lasts, setLasts] = useState(false)
+  useEffect(() => {
+    if (!isTrue) return
+    const timer = setTimeout(() => setLasts(true), delay)
+    return () => {
+      clearTimeout(timer)
+      setLasts(false)
+    }
+  }, [isTrue, delay])
+  return lasts
+}
+
 /** The running scan: the camera picture, values so far, and how to improve the signal. */
-export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
+export const LiveScan = ({ stream, onReading, onFail, onEnter }: LiveScanProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const [size, setSize] = useState({ width: 640, height: 480 })
   const { progress, finish } = useScan({ video, stream, onReading, onFail })
   const seconds = Math.min(progress?.seconds ?? 0, scanSeconds)
   const left = Math.ceil(scanSeconds - seconds)
+  const hasNoFace = useLasting(progress?.phase !== 'counting', patience)
   const isCounting = progress?.phase === 'counting'
   return (
     <>
@@ -52,10 +71,16 @@ export const LiveScan = ({ stream, onReading, onFail }: LiveScanProps) => {
         <div data-area="quality">
           <Quality progress={progress} />
           <div data-part="early">
-            {progress?.canFinish && (
+            {progress?.canFinish ? (
               <Button color="gray" variant="tinted" onClick={finish}>
                 {t('finish_now')}
               </Button>
+            ) : (
+              hasNoFace && (
+                <Button color="gray" variant="tinted" onClick={onEnter}>
+                  {t('vitals:enter_reading')}
+                </Button>
+              )
             )}
           </div>
         </div>

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { useFlags } from '../../app/index.ts'
 import { useFlow } from '../../flows/index.ts'
-import { PageHead, PageSkeleton } from '../../layout/index.ts'
+import { PageHead } from '../../layout/index.ts'
 import { CameraPrompt, CameraError } from './CameraError.tsx'
 import { LiveScan } from './LiveScan.tsx'
 import type { Outcome } from './outcome.ts'
@@ -16,21 +15,15 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
   const navigate = useNavigate()
   const { start, finish } = useFlow()
   useEffect(() => start('FACE_HEART'), [start])
+  const leaveTo = (address: string) => {
+    release()
+    void navigate(address)
+  }
+  const enterReading = () => leaveTo('/client/vitals/reading')
   return (
-    <ScanStage
-      onEnd={() => {
-        release()
-        void navigate('/client/home')
-      }}
-    >
+    <ScanStage onEnd={() => leaveTo('/client/home')}>
       {camera.status === 'asking' && <CameraPrompt />}
-      {camera.status === 'failed' && (
-        <CameraError
-          problem={camera.problem}
-          onRetry={retry}
-          onType={() => onOutcome({ reading: null, wave: null, taken: new Date() })}
-        />
-      )}
+      {camera.status === 'failed' && <CameraError problem={camera.problem} onRetry={retry} onEnter={enterReading} />}
       {camera.status === 'live' && (
         <LiveScan
           key={camera.stream.id}
@@ -40,6 +33,7 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
             onOutcome({ reading, wave: last?.waveform ?? null, taken: new Date() })
           }}
           onFail={fail}
+          onEnter={enterReading}
         />
       )}
     </ScanStage>
@@ -49,10 +43,7 @@ const Scan = ({ onOutcome }: { onOutcome: (outcome: Outcome) => void }) => {
 /** The vitals scan, then its result. The camera is requested here and nowhere earlier. */
 const VitalsScan = () => {
   const { t } = useTranslation('vitals')
-  const { isOn, error } = useFlags()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  if (!isOn && !error) return <PageSkeleton />
-  if (isOn && !isOn('vitals')) return <Navigate to="/client/home" replace />
   if (outcome) return <ScanResult key={outcome.taken.getTime()} outcome={outcome} onRetake={() => setOutcome(null)} />
   return (
     <>

@@ -38,20 +38,21 @@ export const VitalsCard = ({ values, taken, isSimulated = false, scan, history, 
   return (
     <WidgetCard title={t('title')} meta={values ? taken : undefined} state={state} skeleton={<VitalsSkeleton />}>
       {onRetry && <Unknown onRetry={onRetry} />}
-      {values && isSimulated && <Simulated>{t('simulated')}</Simulated>}
-      {values ? <VitalsSnapshot values={values} scan={scan} history={history} /> : <Guide scan={scan} />}
+      {values ? (
+        <VitalsSnapshot values={values} isSimulated={isSimulated}>
+          <ButtonLink color="blue" variant="tinted" icon={<CameraIcon size={20} aria-hidden />} {...linkTo(scan)}>
+            {t('retake')}
+          </ButtonLink>
+          <ButtonLink color="gray" variant="plain" {...linkTo(history)}>
+            {t('history')}
+          </ButtonLink>
+        </VitalsSnapshot>
+      ) : (
+        <Guide scan={scan} />
+      )}
     </WidgetCard>
   )
 }
-
-const Simulated = styled.p`
-  ${type('caption')}
-  margin: 0 0 var(--space-3);
-  padding: var(--space-2) var(--space-3);
-  border-radius: var(--radius-md);
-  background: var(--status-warning-bg);
-  color: var(--status-warning-fg);
-`
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['vitals', 'ui'])

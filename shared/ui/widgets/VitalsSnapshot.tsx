@@ -1,9 +1,7 @@
-import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
-import { ButtonLink } from '../Button.tsx'
 import { narrowContainer, type } from '../tokens.ts'
-import { linkTo, type CardTarget } from './content.ts'
 
 /** One reading; null if not measured. */
 export interface VitalValues {
@@ -24,16 +22,15 @@ export interface VitalValues {
 const none = '--'
 const shown = (value: number | null): string => (value === null ? none : String(Math.round(value)))
 
-/** The last reading, with links to a new one and to earlier ones. */
-export const VitalsSnapshot = ({
-  values,
-  scan,
-  history,
-}: {
+interface VitalsSnapshotProps {
   values: VitalValues
-  scan: CardTarget
-  history: CardTarget
-}) => {
+  /** The values are simulated; the snapshot says so. */
+  isSimulated?: boolean
+  children: ReactNode
+}
+
+/** One reading, and below it the links to a new one and to earlier ones. */
+export const VitalsSnapshot = ({ values, isSimulated = false, children }: VitalsSnapshotProps) => {
   const { t } = useTranslation('vitals')
   const { hr, hrv, sbp, dbp, rr, spo2, stress_index } = values
   const hasPressure = sbp !== null || dbp !== null
@@ -48,6 +45,7 @@ export const VitalsSnapshot = ({
   ] as const
   return (
     <Stage data-step="snapshot">
+      {isSimulated && <Simulated>{t('simulated')}</Simulated>}
       <Grid>
         {readings.map(([name, value, unit]) => (
           <div key={name} data-vital={name}>
@@ -64,14 +62,7 @@ export const VitalsSnapshot = ({
           </div>
         ))}
       </Grid>
-      <Actions>
-        <ButtonLink color="blue" variant="tinted" icon={<CameraIcon size={20} aria-hidden />} {...linkTo(scan)}>
-          {t('retake')}
-        </ButtonLink>
-        <ButtonLink color="gray" variant="plain" {...linkTo(history)}>
-          {t('history')}
-        </ButtonLink>
-      </Actions>
+      <Actions>{children}</Actions>
     </Stage>
   )
 }
@@ -80,6 +71,14 @@ const Stage = styled.div`
   display: flex;
   flex: 1;
   flex-direction: column;
+`
+const Simulated = styled.p`
+  ${type('caption')}
+  margin: 0 0 var(--space-3);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-md);
+  background: var(--status-warning-bg);
+  color: var(--status-warning-fg);
 `
 const Grid = styled.dl`
   display: grid;

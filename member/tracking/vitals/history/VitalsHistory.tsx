@@ -93,7 +93,7 @@ const VitalsHistory = () => {
               variant="filled"
               icon={<CameraIcon size="1.25rem" aria-hidden="true" />}
               component={Link}
-              to="/client/vitals"
+              to="/client/vitals/overview"
             >
               {t('vitals:take')}
             </ButtonLink>

@@ -1,0 +1,39 @@
+import { useEffect } from 'react'
+import { toNumber } from '#shared/rules/index.ts'
+import { formatDateTime } from '#shared/ui/index.ts'
+import type { VitalValues } from '#shared/ui/widgets/index.ts'
+import { useCall, useTimezone } from '../../app/index.ts'
+
+const latest = { query: { take: 1 } }
+const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
+  const value = (name: keyof VitalValues) => toNumber(data[name], null)
+  return {
+    hr: value('hr'),
+    hrv: value('hrv'),
+    sbp: value('sbp'),
+    dbp: value('dbp'),
+    rr: value('rr'),
+    spo2: value('spo2'),
+    stress_index: value('stress_index'),
+  }
+}
+
+/**
+ * The newest reading. `values` is null without one, and while it loads; `taken` is its time, formatted for the member.
+ * `retry` is undefined once readings are loaded. A failure to load is only logged: a new reading can be taken meanwhile.
+ */
+export const useLastSnapshot = () => {
+  const timezone = useTimezone()
+  const { data, error, isLoading, mutate } = useCall('listVitals', latest)
+  useEffect(() => {
+    if (error) console.warn('The vitals could not be loaded.', error)
+  }, [error])
+  const [vital] = data?.models ?? []
+  return {
+    values: vital ? valuesOf(vital.data) : null,
+    isSimulated: vital?.source === 'simulator',
+    taken: vital && formatDateTime(vital.created_at, timezone),
+    isReady: data !== undefined || (error !== undefined && !isLoading),
+    retry: data ? undefined : () => void mutate(),
+  }
+}
