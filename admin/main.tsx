@@ -5,6 +5,7 @@ import manifest from 'virtual:calls'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { followTranslation } from '#shared/browser/index.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { saveReturnPath } from '#shared/client/index.ts'
 import { ThemeProvider } from '#shared/ui/theme.tsx'
@@ -16,6 +17,7 @@ import { createSession } from './data/session.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no root element')
 
+followTranslation()
 const declarations = resourceMap()
 const session = createSession({
   manifest,

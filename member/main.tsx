@@ -3,7 +3,7 @@ import './outline.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
-import { onLeftElsewhere } from '#shared/browser/index.ts'
+import { followTranslation, onLeftElsewhere } from '#shared/browser/index.ts'
 import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
@@ -85,6 +85,7 @@ const crypto: CryptoSource = () => {
   return worker
 }
 
+followTranslation()
 watchTyping()
 watchInstallOffer()
 watchUse()

@@ -1,38 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
-import { resources } from '#shared/classkeys/index.ts'
-import { heading, openAdmin, watchErrors } from './admin-actions.ts'
+import { goTo, openAdmin, screensOf, watchErrors } from './admin-actions.ts'
 import { expectAccessible } from './member-actions.ts'
-
-const paths: Readonly<Record<string, string>> = { action: 'actions', action_groups: 'action-groups' }
-const further: Partial<Record<Group, readonly string[]>> = {
-  people: ['/upload-users', '/search'],
-  organizations: ['/access'],
-  content: ['/translations', '/import/faq'],
-  care: ['/appointments/calendar?view=week', '/appointments/calendar?view=month', '/appointments/calendar?view=agenda'],
-  clinical: ['/upload/medications'],
-  platform: ['/audit', '/jobs', '/outbox', '/trash', '/no-such-screen'],
-}
-const screensOf = (group: Group): string[] => [
-  ...resources
-    .filter((resource) => resource.group === group)
-    .flatMap((resource) => {
-      const path = `/${paths[resource.name] ?? resource.name}`
-      return resource.operations.includes('add') ? [path, `${path}/create`] : [path]
-    }),
-  ...(further[group] ?? []),
-]
-
-/** Navigates like a link, without reloading the back office. */
-const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, `/admin${path}`)
-  await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  await expect(page.locator('main').getByLabel('Loading')).toHaveCount(0)
-}
 
 const isWithinThePage = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)

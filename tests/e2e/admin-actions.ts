@@ -1,5 +1,7 @@
 /** Shared by browser tests of the back office. */
 import { expect, type Page, type Request } from '@playwright/test'
+import { type Group } from '#shared/classkeys/spec.ts'
+import { resources } from '#shared/classkeys/index.ts'
 import { administrator, signInOnly } from './member-actions.ts'
 
 /** Signs the administrator in and opens a screen of the back office. */
@@ -32,3 +34,34 @@ export const idIn = (page: Page): string => new URL(page.url()).pathname.split('
 /** The `sort` of a list request, in either dialect. */
 export const sortOf = (request: Request): unknown =>
   JSON.parse(new URL(request.url()).searchParams.get('sort') ?? 'null')
+
+const paths: Readonly<Record<string, string>> = { action: 'actions', action_groups: 'action-groups' }
+const further: Partial<Record<Group, readonly string[]>> = {
+  people: ['/upload-users', '/search'],
+  organizations: ['/access'],
+  content: ['/translations', '/import/faq'],
+  care: ['/appointments/calendar?view=week', '/appointments/calendar?view=month', '/appointments/calendar?view=agenda'],
+  clinical: ['/upload/medications'],
+  platform: ['/audit', '/jobs', '/outbox', '/trash', '/no-such-screen'],
+}
+/** The paths of a group's screens: lists, forms of new items, and what declarations do not name. */
+export const screensOf = (group: Group): string[] => [
+  ...resources
+    .filter((resource) => resource.group === group)
+    .flatMap((resource) => {
+      const path = `/${paths[resource.name] ?? resource.name}`
+      return resource.operations.includes('add') ? [path, `${path}/create`] : [path]
+    }),
+  ...(further[group] ?? []),
+]
+
+/** Navigates like a link, without reloading the back office. */
+export const goTo = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/admin${path}`)
+  await expect(heading(page)).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main').getByLabel('Loading')).toHaveCount(0)
+}

@@ -12,7 +12,7 @@ import {
   TextUnderlineIcon,
   type Icon,
 } from '@phosphor-icons/react'
-import { RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
+import { DefaultEditorOptions, RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useReducer } from 'react'
 import { LinkTool } from './LinkTool.tsx'
 import type { InputOptions } from './Labelled.tsx'
@@ -147,6 +147,9 @@ const Toolbar = () => {
   )
 }
 
+/** A browser that translates the page would otherwise change the text that is stored. */
+const editorOptions = { ...DefaultEditorOptions, editorProps: { attributes: { translate: 'no' } } }
+
 /** HTML rich text editor. The server sanitises the HTML again. */
 const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => (
   <Editor
@@ -156,6 +159,7 @@ const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOp
     isRequired={isRequired}
     disabled={isDisabled}
     toolbar={<Toolbar />}
+    editorOptions={editorOptions}
     fullWidth
   />
 )
