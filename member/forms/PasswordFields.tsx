@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
 import { PasswordHints } from './PasswordHints.tsx'
-import { usePasswordCheck } from './usePasswordCheck.ts'
+import { usePasswordCheck, type PasswordKind } from './usePasswordCheck.ts'
 
 /** The part of a form that `PasswordFields` fills in. */
 export interface NewPassword {
@@ -11,7 +11,7 @@ export interface NewPassword {
 }
 
 interface PasswordFieldsProps {
-  kind?: 'password' | 'passphrase'
+  kind?: PasswordKind
   /** Texts about the person, besides those in the form, which a password must not consist of. */
   about?: readonly (string | null)[] | undefined
 }
@@ -38,7 +38,7 @@ export const PasswordFields = ({ kind = 'password', about = [] }: PasswordFields
   const { t } = useTranslation('sign_in')
   const { register, control, formState, getFieldState, trigger } = useFormContext<NewPassword & About>()
   const password = useWatch({ control, name: 'password' })
-  const { check, hintsFor } = usePasswordCheck()
+  const { check, hintsFor } = usePasswordCheck(kind)
   const { errors } = formState
   // Not before it is filled in: an error that disappears on blur would move the button away from the pointer.
   const checkRepeated = () => {
@@ -62,7 +62,7 @@ export const PasswordFields = ({ kind = 'password', about = [] }: PasswordFields
             onChange: checkRepeated,
           })}
         />
-        <PasswordHints hints={hintsFor(password)} />
+        <PasswordHints groups={hintsFor(password)} kind={kind} />
       </div>
       <TextInput
         label={t(`repeat_${kind}`)}

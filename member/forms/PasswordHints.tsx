@@ -1,5 +1,6 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { CircleIcon } from '@phosphor-icons/react/dist/csr/Circle'
+import { Fragment } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { VisuallyHidden } from '#shared/ui/index.ts'
@@ -9,19 +10,30 @@ export interface Hint {
   isMet: boolean
 }
 
+interface PasswordHintsProps {
+  /** To meet all of one group is enough. */
+  groups: readonly (readonly Hint[])[]
+  kind: 'password' | 'passphrase'
+}
+
 /** The requirements of a new password, each checked off once met. */
-export const PasswordHints = ({ hints }: { hints: readonly Hint[] }) => {
+export const PasswordHints = ({ groups, kind }: PasswordHintsProps) => {
   const { t } = useTranslation('sign_in')
   return (
-    <List aria-label={t('password_hints')} aria-live="polite">
-      {hints.map(({ text, isMet }) => (
-        <li key={text} data-met={isMet}>
-          {isMet ? <CheckCircleIcon size={16} weight="fill" aria-hidden /> : <CircleIcon size={16} aria-hidden />}
-          <span>
-            {text}
-            {isMet && <VisuallyHidden>, {t('hint_met')}</VisuallyHidden>}
-          </span>
-        </li>
+    <List aria-label={t(`${kind}_hints`)} aria-live="polite">
+      {groups.map((hints, index) => (
+        <Fragment key={hints[0]?.text}>
+          {index > 0 && <li>{t('or_shorter')}</li>}
+          {hints.map(({ text, isMet }) => (
+            <li key={text} data-met={isMet}>
+              {isMet ? <CheckCircleIcon size={16} weight="fill" aria-hidden /> : <CircleIcon size={16} aria-hidden />}
+              <span>
+                {text}
+                {isMet && <VisuallyHidden>, {t('hint_met')}</VisuallyHidden>}
+              </span>
+            </li>
+          ))}
+        </Fragment>
       ))}
     </List>
   )

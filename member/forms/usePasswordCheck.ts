@@ -1,7 +1,16 @@
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { passwordMinLength, passwordProblem, type PasswordProblem } from '#shared/rules/index.ts'
+import {
+  isPhrase,
+  passphraseMinLength,
+  passphraseProblem,
+  passwordMinLength,
+  passwordProblem,
+  type PasswordProblem,
+} from '#shared/rules/index.ts'
 import type { Hint } from './PasswordHints.tsx'
+
+export type PasswordKind = 'password' | 'passphrase'
 
 /** The rules that can be checked while typing; whether a password is common, or the person's own words, is checked on blur. */
 const tests: Record<Exclude<PasswordProblem, 'own' | 'common'>, (password: string) => boolean> = {
@@ -11,9 +20,10 @@ const tests: Record<Exclude<PasswordProblem, 'own' | 'common'>, (password: strin
   digit: (password) => /\p{Nd}/u.test(password),
 }
 const parts = ['length', 'lower', 'upper', 'digit'] as const
+const problemOf = { password: passwordProblem, passphrase: passphraseProblem }
 
-/** The rule for new passwords: `check` for a form, `hintsFor` while typing. */
-export const usePasswordCheck = () => {
+/** The rule for new passwords and passphrases: `check` for a form, `hintsFor` while typing: each group of hints is enough. */
+export const usePasswordCheck = (kind: PasswordKind) => {
   const { t } = useTranslation('sign_in')
   const texts = useMemo(
     () => ({
@@ -21,20 +31,24 @@ export const usePasswordCheck = () => {
       lower: t('password_lower'),
       upper: t('password_upper'),
       digit: t('password_digit'),
-      own: t('password_own'),
-      common: t('password_common'),
+      own: t(`${kind}_own`),
+      common: t(`${kind}_common`),
     }),
-    [t],
+    [t, kind],
   )
   const check = useCallback(
     async (password: string, about: readonly string[] = []): Promise<string | true> => {
-      if (password === '') return t('password_required')
-      const problem = await passwordProblem(password, about)
+      if (password === '') return t(`${kind}_required`)
+      const problem = await problemOf[kind](password, about)
       return problem === null || texts[problem]
     },
-    [t, texts],
+    [t, kind, texts],
   )
-  const hintsFor = (password: string): Hint[] =>
-    parts.map((part) => ({ text: texts[part], isMet: tests[part](password) }))
+  const hintsFor = (password: string): Hint[][] => {
+    const signs = parts.map((part) => ({ text: texts[part], isMet: tests[part](password) }))
+    if (kind === 'password') return [signs]
+    const phrase = { text: t('passphrase_words', { count: passphraseMinLength }), isMet: isPhrase(password) }
+    return phrase.isMet ? [[phrase]] : [[phrase], signs]
+  }
   return { check, hintsFor }
 }

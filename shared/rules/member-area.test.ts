@@ -11,6 +11,7 @@ import {
   normalizeWidget,
   padLinkOptions,
   padQuadOptions,
+  passphraseProblem,
   passwordProblem,
   settingValue,
   showsOverlay,
@@ -188,7 +189,34 @@ describe('passwords', () => {
     ['Hale-demo-2026', null],
     ['Übermut7x', null],
     ['Cpe1704t', 'common'],
+    // Words alone are enough for the vault only.
+    ['violin tractor meadow candle', 'upper'],
   ])('%s: %j', async (password, problem) => expect(await passwordProblem(password)).toBe(problem))
+
+  it.each([
+    ['violin tractor meadow candle', null],
+    ['violin-tractor-meadow-candle', null],
+    ['Apfel Wolke Tasche Regenbogen', null],
+    ['корова облако стакан дерево', null],
+    ['Hale-demo-2026', null],
+    ['owl tea sun rim', 'upper'],
+    ['violin tractor meadows', 'upper'],
+    ['violintractormeadowcandle', 'upper'],
+    ['violin violin violin violin', 'upper'],
+    ['correct horse battery staple', 'common'],
+    ['the quick brown fox jumps', 'common'],
+    ['To be or not to be that is it', 'common'],
+    ['once upon a time there was', 'common'],
+    ['password dragon monkey letmein', 'common'],
+    ['qwertyuiop asdfghjkl zxcvbnm qwerty', 'common'],
+    ['abcdef ghijkl mnopqr stuvwx yz', 'common'],
+    ['aaaaaa bbbbbb cccccc dddddd', 'common'],
+    ['one two three four five six', 'common'],
+    ['maya jordan northwind violin meadow', 'own'],
+    ['maya violin tractor meadow candle', null],
+  ])('the vault: %s: %j', async (passphrase, problem) =>
+    expect(await passphraseProblem(passphrase, ['Maya', 'Jordan', 'Northwind'])).toBe(problem),
+  )
 
   it.each([
     ['Schmidt2026!', 'own'],

@@ -12,10 +12,10 @@ vi.mock('./useVault.ts', () => ({ useVault: () => ({ state: 'open', exportKeys }
 vi.mock('./RequireOpenVault.tsx', () => ({ RequireOpenVault: ({ children }: { children: ReactNode }) => children }))
 
 const passphrase = 'Quiet-harbour-27'
-const choose = async (beforeSaving = () => {}) => {
+const choose = async (beforeSaving = () => {}, chosen = passphrase) => {
   await userEvent.click(await screen.findByText('Export your private key'))
-  await userEvent.type(await screen.findByLabelText(/^New passphrase/), passphrase)
-  await userEvent.type(screen.getByLabelText(/^Repeat passphrase/), passphrase)
+  await userEvent.type(await screen.findByLabelText(/^New passphrase/), chosen)
+  await userEvent.type(screen.getByLabelText(/^Repeat passphrase/), chosen)
   beforeSaving()
   await userEvent.click(screen.getByRole('button', { name: 'Save file' }))
 }
@@ -39,4 +39,18 @@ test('a key that failed to export is not reported as saved', async () => {
   await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
   expect(screen.queryByText(/gpg --import/)).toBeNull()
   expect(saveFile).not.toHaveBeenCalled()
+})
+
+test('four words are a passphrase, unless they are tried first', async () => {
+  exportKeys.mockResolvedValue('-----BEGIN PGP PRIVATE KEY BLOCK-----').mockClear()
+  render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
+  await choose(() => expect(screen.queryByText('A digit')).toBeNull(), 'correct horse battery staple')
+  expect(await screen.findByText(/^These words are among the first ones tried/)).toBeTruthy()
+  expect(exportKeys).not.toHaveBeenCalled()
+  const fields = [screen.getByLabelText(/^New passphrase/), screen.getByLabelText(/^Repeat passphrase/)]
+  for (const field of fields) await userEvent.clear(field)
+  expect(screen.getByText('A digit')).toBeTruthy()
+  for (const field of fields) await userEvent.type(field, 'violin tractor meadow candle')
+  await userEvent.click(screen.getByRole('button', { name: 'Save file' }))
+  await waitFor(() => expect(exportKeys).toHaveBeenCalledExactlyOnceWith('violin tractor meadow candle'))
 })

@@ -13,16 +13,20 @@ let common: ReadonlySet<string> | null = null
 /** Fewer letters besides a person's own words are soon guessed. */
 const ownLetters = 4
 
-const plain = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+/** Lowercase and without accents, as words are compared. */
+export const plainLetters = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** The words of texts about someone, longest first. */
+export const wordsAboutOwner = (about: readonly string[]): string[] =>
+  about
+    .flatMap((text) => plainLetters(text).split(/[^\p{L}]+/u))
+    .filter((word) => word.length > 2)
+    .toSorted((one, other) => other.length - one.length)
 
 /** Whether a password consists of words about its owner, whatever digits and signs were added. */
 const isOwn = (password: string, about: readonly string[]): boolean => {
-  const given = plain(password)
-  const words = about
-    .flatMap((text) => plain(text).split(/[^\p{L}]+/u))
-    .filter((word) => word.length > 2)
-    .toSorted((one, other) => other.length - one.length)
-  const rest = words.reduce((text, word) => text.replaceAll(word, ' '), given)
+  const given = plainLetters(password)
+  const rest = wordsAboutOwner(about).reduce((text, word) => text.replaceAll(word, ' '), given)
   return rest !== given && (rest.match(/\p{L}/gu) ?? []).length < ownLetters
 }
 
