@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
 import {
+  ChosenDay,
   ClientContext,
   CrashScreen,
   LazyLoad,
@@ -130,7 +131,9 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
           <Unseen load={loadPartnerFrame}>{(Part) => <Part />}</Unseen>
           <OfflineSync store={store} />
-          <Shell loadQuickEntry={loadQuickEntry} />
+          <ChosenDay>
+            <Shell loadQuickEntry={loadQuickEntry} />
+          </ChosenDay>
         </RequireSession>
       }
     >

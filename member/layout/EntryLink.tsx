@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useMatch } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
-import { useFlags } from '../app/index.ts'
+import { useFlags, useLoggingDay } from '../app/index.ts'
 import type { MenuPage } from '../content/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
@@ -64,7 +64,10 @@ const ScreenLink = ({
 
 export const AppointmentsLink = () => <ScreenLink to="appointments" icon={CalendarBlankIcon} label="appointments" />
 
-export const LogMealLink = () => <ScreenLink to="log-meal" icon={ForkKnifeIcon} label="log_meal" />
+export const LogMealLink = () => {
+  const { day, isToday } = useLoggingDay()
+  return <ScreenLink to={isToday ? 'log-meal' : `log-meal?date=${day}`} icon={ForkKnifeIcon} label="log_meal" />
+}
 
 export const ProfileLink = () => <ScreenLink to="profile" icon={UserCircleIcon} label="profile" />
 

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entryDaysBack } from '#shared/rules/index.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
+import { ChosenDay, useLoggingDay } from '../../app/index.ts'
 import { DailyJournal } from './DailyJournal.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
@@ -50,7 +51,12 @@ const open = (streak: object = streakOf(), more: Answers = {}) => {
     listSymptoms: () => ({ models: [] }) as never,
     ...more,
   })
-  render(<DailyJournal />, { wrapper: memberProviders(client) })
+  render(
+    <ChosenDay>
+      <DailyJournal />
+    </ChosenDay>,
+    { wrapper: memberProviders(client) },
+  )
   return { client, user: userEvent.setup() }
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
@@ -142,4 +148,24 @@ test('a streak that failed to load can be retried, and logging still works', asy
   isDown = false
   await user.click(again)
   expect(await screen.findByText(t('day_streak'))).toBeTruthy()
+})
+
+test('the chosen day holds for all of the page, and ends when the journal is left', async () => {
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1, first_name: 'Maya' }, profile: { timezone: 'UTC' } }) as never,
+    getStreaks: () => streakOf() as never,
+  })
+  const Elsewhere = () => <output>{useLoggingDay().day}</output>
+  const page = (isHome: boolean) => (
+    <ChosenDay>
+      {isHome && <DailyJournal />}
+      <Elsewhere />
+    </ChosenDay>
+  )
+  const { rerender } = render(page(true), { wrapper: memberProviders(client) })
+  await userEvent.setup().click(await button(t('day_before')))
+  const elsewhere = () => document.querySelector('output')?.textContent
+  expect(elsewhere()).toBe('2026-06-09')
+  rerender(page(false))
+  expect(elsewhere()).toBe('2026-06-10')
 })

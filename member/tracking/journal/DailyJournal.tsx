@@ -3,14 +3,14 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
-import { LazyLoad, LoadWhenIdle, LoadWhenNear, OnDemand, useToday } from '../../app/index.ts'
+import { LoadWhenIdle, LoadWhenNear, OnDemand, useChooseDay, useDayOfScreen, useToday } from '../../app/index.ts'
 import { useWidgets } from '../../content/index.ts'
 import { loadInstallCard, PendingCount } from '../../offline/index.ts'
 import { Block } from './Block.tsx'
-import { ChosenDayContext } from './day.ts'
 import { DayPicker } from './DayPicker.tsx'
 import { HydrationTile } from './HydrationTile.tsx'
 import { MoodTile } from './MoodTile.tsx'
+import { OtherDay } from './OtherDay.tsx'
 import { StreakCard } from './StreakCard.tsx'
 import { SymptomChips } from './SymptomChips.tsx'
 import { useStreak } from './useStreak.ts'
@@ -23,8 +23,6 @@ const keepHeight = (element: HTMLElement | null) => {
   return () => observer.disconnect()
 }
 
-/** Rarely needed: shown only for days other than today. */
-const loadLoggingFor = () => import('./OtherDayNotice.tsx')
 /** Its carousel is below everything that can be logged, and loads after it. */
 const loadDevices = () => import('./Devices.tsx')
 /** The tour and its library load on the first press of Start Tutorial. */
@@ -38,45 +36,37 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   const { t } = useTranslation(['journal', 'layout'])
   const heading = useId()
   const today = useToday()
-  const [choice, setChoice] = useState<{ day: string; madeOn: string } | null>(null)
+  const choose = useChooseDay()
   const [isTouring, setTouring] = useState(false)
-  // After midnight the page shows the new day, whatever was selected before.
-  const chosen = choice?.madeOn === today && choice.day !== today ? choice.day : null
-  const choose = (day: string) => setChoice({ day, madeOn: today })
+  useDayOfScreen(null)
   return (
     <Sheet aria-labelledby={heading}>
-      <ChosenDayContext value={chosen}>
-        <Inside ref={keepHeight}>
-          <Head>
-            <h2 id={heading}>{t('layout:daily_journal')}</h2>
-            <DayPicker onChoose={choose} />
-          </Head>
-          <Streak
-            onChoose={choose}
-            onStart={() => {
-              choose(today)
-              setTouring(true)
-            }}
-          />
-          {chosen !== null && (
-            <LazyLoad load={loadLoggingFor} waiting={null} failed={() => null}>
-              {(OtherDayNotice) => <OtherDayNotice day={chosen} onBack={() => choose(today)} />}
-            </LazyLoad>
-          )}
-          <Pair>
-            <HydrationTile />
-            <MoodTile />
-          </Pair>
-          <SymptomChips />
-          <PendingCount />
-          <LoadWhenIdle load={loadInstallCard}>{(InstallCard) => <InstallCard />}</LoadWhenIdle>
-          {/* While the tour runs, its Next is the only one. */}
-          <div inert={isTouring} aria-hidden={isTouring || undefined}>
-            <DevicesPlace />
-          </div>
-          {children}
-        </Inside>
-      </ChosenDayContext>
+      <Inside ref={keepHeight}>
+        <Head>
+          <h2 id={heading}>{t('layout:daily_journal')}</h2>
+          <DayPicker />
+        </Head>
+        <Streak
+          onChoose={choose}
+          onStart={() => {
+            choose(today)
+            setTouring(true)
+          }}
+        />
+        <OtherDay />
+        <Pair>
+          <HydrationTile />
+          <MoodTile />
+        </Pair>
+        <SymptomChips />
+        <PendingCount />
+        <LoadWhenIdle load={loadInstallCard}>{(InstallCard) => <InstallCard />}</LoadWhenIdle>
+        {/* While the tour runs, its Next is the only one. */}
+        <div inert={isTouring} aria-hidden={isTouring || undefined}>
+          <DevicesPlace />
+        </div>
+        {children}
+      </Inside>
       {isTouring && (
         <OnDemand load={loadTour} onFail={() => setTouring(false)}>
           {(Tour) => <Tour onEnd={() => setTouring(false)} />}

@@ -5,8 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
 import { IconButton, Skeleton } from '#shared/ui/index.ts'
-import { useUnits } from '../../app/index.ts'
-import { useJournalDay } from './day.ts'
+import { useLoggingDay, useUnits } from '../../app/index.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { usePressAndHold } from './usePressAndHold.ts'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
@@ -31,7 +30,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
   const isMetric = useUnits() === 'metric'
-  const { isToday } = useJournalDay()
+  const { isToday } = useLoggingDay()
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
     useHydration(bounds)
   const adding = usePressAndHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })

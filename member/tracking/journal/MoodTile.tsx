@@ -5,8 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { IconButton } from '#shared/ui/index.ts'
-import { OnDemand } from '../../app/index.ts'
-import { useJournalDay } from './day.ts'
+import { OnDemand, useLoggingDay } from '../../app/index.ts'
 import { MoodChoices } from './MoodChoices.tsx'
 import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { useMood } from './useMood.ts'
@@ -17,7 +16,7 @@ const loadNote = () => import('./MoodNote.tsx')
 export const MoodTile = () => {
   const { t } = useTranslation(['journal', 'ui'])
   const heading = useId()
-  const { isToday } = useJournalDay()
+  const { isToday } = useLoggingDay()
   const feeling = useMood()
   const { mood, note, isLoaded, isWaiting, error, retry, log, clear } = feeling
   const [isWriting, setWriting] = useState(false)

@@ -1,23 +1,20 @@
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ClockCounterClockwise'
 import { styled } from 'styled-components'
-import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate } from '#shared/ui/index.ts'
-import { noon } from './day.ts'
-
-interface OtherDayNoticeProps {
-  day: string
-  onBack: () => void
-}
+import { useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
+import { useChooseDay, useLoggingDay, useToday } from '../../app/index.ts'
 
 /** Says that entries go to a day other than today, and leads back. */
-const OtherDayNotice = ({ day, onBack }: OtherDayNoticeProps) => {
+const OtherDayNotice = () => {
   const { t } = useTranslation('journal_guide')
-  const { language } = useLanguage()
+  const today = useToday()
+  const { words } = useLoggingDay()
+  const choose = useChooseDay()
   return (
     <Strip role="status">
       <ClockCounterClockwiseIcon size={20} aria-hidden />
-      <p>{t('logging_for', { weekday: formatWeekday(noon(day), language), date: formatDate(day) })}</p>
-      <Button color="gray" variant="outlined" size="sm" onClick={onBack}>
+      <p>{t('logging_for', words)}</p>
+      <Button color="gray" variant="outlined" size="sm" onClick={() => choose(today)}>
         {t('back_to_today')}
       </Button>
     </Strip>

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
-import { ChosenDayContext } from './day.ts'
+import { ChosenDayContext } from '../../app/index.ts'
 import { SymptomChips } from './SymptomChips.tsx'
 
 const list = (...logged: number[]) => ({

@@ -5,8 +5,8 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
 import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
+import { useLoggingDay } from '../../app/index.ts'
 import { useSessionStatus } from '../../session/index.ts'
-import { useJournalDay } from './day.ts'
 import type { Symptom } from './types.ts'
 import { UrgentNotice } from './UrgentNotice.tsx'
 import { useSymptoms } from './useSymptoms.ts'
@@ -19,7 +19,7 @@ export const SymptomChips = () => {
   const heading = useId()
   const { symptoms, isLoaded, isPending, isWaiting, error, toggle, retry } = useSymptoms()
   const status = useSessionStatus()
-  const { isToday } = useJournalDay()
+  const { isToday } = useLoggingDay()
   if (isLoaded && symptoms.length === 0) return null
   const logged = symptoms.filter(isLogged)
   // A symptom of another day is no longer urgent.

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { formatDate, VisuallyHidden } from '#shared/ui/index.ts'
-import { noon, useJournalDay } from './day.ts'
+import { useLoggingDay } from '../../app/index.ts'
 import type { StreakDay } from './types.ts'
 import { arcPath, arcPoints, strip, type Point } from './streakArc.ts'
 
@@ -11,6 +11,8 @@ interface WeekStripProps {
   onChoose: (day: string) => void
 }
 
+/** A calendar day as a local time: noon, so that no timezone moves it to another day. */
+const noon = (date: string): Date => new Date(`${date}T12:00:00`)
 const dayNumber = (date: string): number => Number(date.slice(8, 10))
 /**
  * The week as an arc of seven days. A list of the days covers the decorative drawing; past days and today are buttons that
@@ -19,7 +21,7 @@ const dayNumber = (date: string): number => Number(date.slice(8, 10))
 export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
   const { t } = useTranslation('journal')
   const { language } = useLanguage()
-  const { day: chosen } = useJournalDay()
+  const { day: chosen } = useLoggingDay()
   const points = arcPoints(days.length)
   const first = points[0]
   const last = points.at(-1)

@@ -1,5 +1,6 @@
 export { DailyJournal } from './DailyJournal.tsx'
 export { MoodChoices } from './MoodChoices.tsx'
+export { OtherDay } from './OtherDay.tsx'
 export { SymptomChips } from './SymptomChips.tsx'
 export { useHydration } from './useHydration.ts'
 export { useMood } from './useMood.ts'

@@ -3,9 +3,8 @@ import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { hydrationBounds, hydrationStep, largestHydrationEntry, type HydrationBounds } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useCall, type Answer } from '../../app/index.ts'
+import { keyOf, useCall, useLoggingDay, type Answer } from '../../app/index.ts'
 import { useLoadFailure, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
-import { dayKey, useJournalDay } from './day.ts'
 import { useGoals } from './useGoals.ts'
 import { refreshStreak } from './useStreak.ts'
 
@@ -31,7 +30,7 @@ const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry)
 export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { t } = useTranslation('journal')
   const outbox = useOutbox()
-  const { day, isToday, request } = useJournalDay()
+  const { day, isToday, request } = useLoggingDay()
   const { cache, mutate: mutateAny } = useSWRConfig()
   const goals = useGoals()
   const { goal: givenGoal, max: givenMax, min: givenMin } = given
@@ -42,7 +41,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
   const { data, error, mutate } = useCall('getHydration', request)
   // By its own key: the answer may arrive while another day is shown.
   const keep = useCallback(
-    (answer: Answer<'getHydration'>) => void mutateAny(dayKey('getHydration', request), answer, { revalidate: false }),
+    (answer: Answer<'getHydration'>) => void mutateAny(keyOf('getHydration', request), answer, { revalidate: false }),
     [mutateAny, request],
   )
   /** Ounces pressed but not answered yet, shared by all views of the same cache. */
@@ -58,7 +57,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     [cache, pendingKey],
   )
   const shown = (): number => {
-    const total = cache.get(unstable_serialize(dayKey('getHydration', request)))?.data as
+    const total = cache.get(unstable_serialize(keyOf('getHydration', request)))?.data as
       | Answer<'getHydration'>
       | undefined
     return total ? total.hydration.total_ounces + pendingNow() + sumOf(waitingOf(outbox.entries, day)) : Number.NaN

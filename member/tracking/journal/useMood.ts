@@ -3,9 +3,8 @@ import { useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { moods, type Mood } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useCall, type Answer } from '../../app/index.ts'
+import { useCall, useLoggingDay, type Answer } from '../../app/index.ts'
 import { useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
-import { useJournalDay } from './day.ts'
 import { refreshStreak } from './useStreak.ts'
 
 type MoodAnswer = Answer<'loadMood'>['mood']
@@ -30,7 +29,7 @@ const withWaiting = (feeling: Feeling, entries: readonly Entry[]): Feeling =>
 export const useMood = () => {
   const { t } = useTranslation('journal')
   const outbox = useOutbox()
-  const { day, isToday, request } = useJournalDay()
+  const { day, isToday, request } = useLoggingDay()
   const { mutate: mutateAny } = useSWRConfig()
   const { data, error, mutate } = useCall('loadMood', request)
   const waiting = useWaiting().filter(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
-import { ChosenDayContext } from './day.ts'
+import { ChosenDayContext } from '../../app/index.ts'
 import { useSymptoms } from './useSymptoms.ts'
 
 const names = ['Headache', 'Nausea', 'None of these']

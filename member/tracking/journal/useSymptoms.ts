@@ -3,9 +3,8 @@ import { useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { loggedStatus, toggleSymptom } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { useCall } from '../../app/index.ts'
+import { keyOf, useCall, useLoggingDay } from '../../app/index.ts'
 import { useOutbox, useWaiting } from '../../offline/index.ts'
-import { dayKey, useJournalDay } from './day.ts'
 import type { Symptom } from './types.ts'
 import { refreshStreak } from './useStreak.ts'
 
@@ -28,7 +27,7 @@ const pressed = (list: readonly Symptom[], { id, logged }: Omit<Press, 'day'>): 
 export const useSymptoms = () => {
   const { t } = useTranslation('journal')
   const outbox = useOutbox()
-  const { day, isToday, request } = useJournalDay()
+  const { day, isToday, request } = useLoggingDay()
   const { mutate: mutateAny } = useSWRConfig()
   const { data, error, mutate } = useCall('listSymptoms', request)
   const [presses, setPresses] = useState<readonly Press[]>([])
@@ -48,7 +47,7 @@ export const useSymptoms = () => {
         const answer = await outbox.write('updateSymptom', { body }, { day, isToday })
         if (answer) {
           // By its own key: the answer may arrive while another day is shown.
-          await mutateAny(dayKey('listSymptoms', request), answer, { revalidate: false })
+          await mutateAny(keyOf('listSymptoms', request), answer, { revalidate: false })
           void refreshStreak(mutateAny)
         }
       } catch {

@@ -3,7 +3,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { isEntryDay, isRealDate } from '#shared/rules/index.ts'
 import { ErrorState, Loading } from '#shared/ui/index.ts'
 import { LogMealSkeleton } from '#shared/ui/widgets/index.ts'
-import { useCall, useToday } from '../../app/index.ts'
+import { useCall, useDayOfScreen, useToday } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useMemberId, useOnline } from '../../offline/index.ts'
 import { MealEditor } from './MealEditor.tsx'
@@ -16,6 +16,7 @@ const LogMeal = () => {
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('date') ?? today
   const date = isRealDate(asked) && isEntryDay(asked, today) && asked <= today ? asked : today
+  useDayOfScreen(date)
   const { data: account, error, mutate } = useCall('getUser')
   const member = useMemberId()
   const isOnline = useOnline()

@@ -1,10 +1,12 @@
 /** Water and sleep are logged with a click, within daily limits, and reverted. */
-import { configure, render, screen, waitFor } from '@testing-library/react'
+import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
+import { ChosenDayContext } from '../../app/index.ts'
+import QuickEntry from './QuickEntry.tsx'
 import { Sleep } from './Sleep.tsx'
 import { Water } from './Water.tsx'
 
@@ -154,4 +156,60 @@ test.each([
   answer.reject(new Error('no'))
   await shown(7, '30')
   expect(error).toHaveBeenCalledWith(body('sleep_increment_failed'), { id: call })
+})
+
+test('everything in the sheet logs for the chosen day, and says so', async () => {
+  const journal = await loadTranslator('journal')
+  const guide = await loadTranslator('journal_guide')
+  const layout = await loadTranslator('layout')
+  const date = '2026-06-08'
+  const hydration = () => ({ hydration: { total_ounces: 20, date, updated_at: null } }) as never
+  const mood = () => ({ mood: { mood: null, note: null, date, created_at: null } }) as never
+  const night = () => ({ sleep: { duration_in_minutes: 60, date }, nights: [] }) as never
+  const symptoms = () => ({ models: [{ id: 1, name: 'Headache', status: null, is_urgent: false }] }) as never
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC', units: 'imperial' } }) as never,
+    getHydration: hydration,
+    incrementHydration: hydration,
+    decrementHydration: hydration,
+    loadMood: mood,
+    logMood: mood,
+    getSleep: night,
+    incrementSleep: night,
+    decrementSleep: night,
+    listSymptoms: symptoms,
+    updateSymptom: symptoms,
+  })
+  const Providers = memberProviders(client)
+  render(
+    <Providers>
+      <ChosenDayContext value={date}>
+        <QuickEntry isOpen onOpenChange={() => {}} />
+      </ChosenDayContext>
+    </Providers>,
+  )
+  const user = userEvent.setup()
+  const words = { weekday: 'Monday', date: '06/08/2026' }
+  expect(await screen.findByText(guide('logging_for', words))).toBeTruthy()
+  await screen.findByText(body('short_duration', { hours: 1, minutes: '00' }))
+  expect(screen.getByRole('heading', { name: body('sleep_before', words) })).toBeTruthy()
+  expect(screen.getByRole('link', { name: layout('log_meal') }).getAttribute('href')).toContain(`?date=${date}`)
+  await user.click(button(t('add_ounces', { amount: 8 })))
+  expect(success).toHaveBeenLastCalledWith(`${t('added_ounces', { amount: 8 })} · Monday 06/08/2026`, expect.anything())
+  await user.click(within(screen.getByRole('group', { name: journal('mood') })).getByRole('button', { name: 'Sad' }))
+  const felt = journal('mood_current_past', { mood: 'sad' })
+  expect(success).toHaveBeenLastCalledWith(`${felt} · Monday 06/08/2026`, expect.anything())
+  const undo = success.mock.lastCall?.[1] as { action: { onPress: () => void } }
+  expect(undo.action).toBeTruthy()
+  await user.click(button(body('add_sleep')))
+  await user.click(button(body('remove_sleep')))
+  await user.click(button('Headache'))
+  const writes = ['incrementHydration', 'logMood', 'incrementSleep', 'decrementSleep', 'updateSymptom'] as const
+  const days = () =>
+    writes.map((name) => client.named(name).map(({ options }) => (options as { localDate?: string }).localDate))
+  await waitFor(() => expect(days()).toEqual(writes.map(() => [date])))
+  const reads = client.calls.filter(({ name }) => /^(getHydration|loadMood|listSymptoms)$/.test(name))
+  expect(new Set(reads.map(({ request }) => JSON.stringify(request)))).toEqual(
+    new Set([JSON.stringify({ query: { date } })]),
+  )
 })

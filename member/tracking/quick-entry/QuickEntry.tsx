@@ -5,7 +5,8 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { Mood } from '#shared/rules/index.ts'
 import { ButtonLink, Modal, toast, type } from '#shared/ui/index.ts'
-import { MoodChoices, SymptomChips, useMood } from '../journal/index.ts'
+import { useLoggingDay } from '../../app/index.ts'
+import { MoodChoices, OtherDay, SymptomChips, useMood } from '../journal/index.ts'
 import { Sleep } from './Sleep.tsx'
 import { Water } from './Water.tsx'
 
@@ -15,20 +16,22 @@ interface QuickEntryProps {
 }
 
 /**
- * A member's daily entries, on every screen of a phone. A glass of water or a mood closes the sheet and can be undone in the
+ * A member's entries of the chosen day, on every screen of a phone. A glass of water or a mood closes the sheet and can be undone in the
  * toast; symptoms and sleep, which usually take several presses, stay open.
  */
 const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
   const { t } = useTranslation(['layout', 'quick_entry', 'journal'])
+  const { day, isToday } = useLoggingDay()
   const close = () => onOpenChange(false)
   return (
     <Modal open={isOpen} onOpenChange={onOpenChange} title={t('log_something')} placement="bottom">
       <Parts>
+        <OtherDay />
         <Water onLogged={close} />
         <MoodOfDay onLogged={close} />
         <ButtonLink
           component={Link}
-          to="/client/log-meal"
+          to={isToday ? '/client/log-meal' : `/client/log-meal?date=${day}`}
           color="green"
           variant="tinted"
           size="lg"
@@ -50,10 +53,11 @@ export default QuickEntry
 const MoodOfDay = ({ onLogged }: { onLogged: () => void }) => {
   const { t } = useTranslation(['journal', 'common'])
   const heading = useId()
+  const { isToday, onDay } = useLoggingDay()
   const { mood, isLoaded, log, clear } = useMood()
   const choose = (next: Mood) => {
     log(next)
-    toast.success(t('mood_current', { mood: next }), {
+    toast.success(onDay(t(isToday ? 'mood_current' : 'mood_current_past', { mood: next })), {
       id: 'quick-entry',
       action: { label: t('common:undo'), onPress: () => (mood === null ? clear() : log(mood)) },
     })

@@ -7,11 +7,11 @@ import { sleepMax } from '#shared/rules/index.ts'
 import { IconButton, type } from '#shared/ui/index.ts'
 import { useSleepLog } from '../sleep/index.ts'
 
-/** Last night's sleep, half an hour per press. */
+/** The sleep of the night before the chosen day, half an hour per press. */
 export const Sleep = () => {
   const { t } = useTranslation(['widgets', 'journal', 'quick_entry'])
   const heading = useId()
-  const { minutes, isWaiting, increment, decrement } = useSleepLog()
+  const { minutes, otherDay, isWaiting, increment, decrement } = useSleepLog()
   const slept =
     minutes === undefined
       ? '–'
@@ -19,7 +19,7 @@ export const Sleep = () => {
   return (
     <Row aria-labelledby={heading}>
       <div>
-        <h3 id={heading}>{t('quick_entry:sleep_last_night')}</h3>
+        <h3 id={heading}>{otherDay ? t('sleep_before', otherDay) : t('quick_entry:sleep_last_night')}</h3>
         {isWaiting && <small>{t('journal:waiting_one')}</small>}
       </div>
       <Steps>

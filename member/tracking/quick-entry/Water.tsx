@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { largestHydrationEntry, milliliters, ouncesOf, toNumber } from '#shared/rules/index.ts'
 import { Button, TextInput, toast, type } from '#shared/ui/index.ts'
-import { useUnits } from '../../app/index.ts'
+import { useLoggingDay, useUnits } from '../../app/index.ts'
 import { useHydration } from '../journal/index.ts'
 
 /** Common sizes in ounces: a cup, a can, a pint. */
@@ -16,16 +16,17 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
   const heading = useId()
   const unit = useUnits() === 'metric' ? 'milliliters' : 'ounces'
   const shownOf = unit === 'milliliters' ? milliliters : (ounces: number) => ounces
+  const { isToday, words, onDay } = useLoggingDay()
   const { ounces, goal, increment, decrement } = useHydration()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const log = (amount: number) => {
     const added = increment(amount)
     if (added === 0) {
-      toast.info(t('day_full'), { id: 'quick-entry' })
+      toast.info(isToday ? t('day_full') : t('day_full_past', words), { id: 'quick-entry' })
       return
     }
-    toast.success(t(`added_${unit}`, { amount: shownOf(added) }), {
+    toast.success(onDay(t(`added_${unit}`, { amount: shownOf(added) })), {
       id: 'quick-entry',
       action: { label: t('common:undo'), onPress: () => decrement(added) },
     })

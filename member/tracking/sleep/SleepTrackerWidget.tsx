@@ -1,9 +1,9 @@
 import { SleepTrackerCard } from '#shared/ui/widgets/index.ts'
 import { useSleepGoal, useSleepLog } from './useSleep.ts'
 
-/** The built-in widget for logging last night by hand. */
+/** The built-in widget for logging the night before the chosen day by hand. */
 const SleepTrackerWidget = () => {
-  const { minutes, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
+  const { minutes, otherDay, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
   const goalMinutes = useSleepGoal()
   if (minutes === undefined)
     return <SleepTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
@@ -11,6 +11,7 @@ const SleepTrackerWidget = () => {
     <SleepTrackerCard
       minutes={minutes}
       goalMinutes={goalMinutes}
+      otherDay={otherDay}
       isWaiting={isWaiting}
       onIncrement={increment}
       onDecrement={decrement}

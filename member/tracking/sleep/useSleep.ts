@@ -12,11 +12,10 @@ import {
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
-import { keyOf, useCall, useToday, type Answer } from '../../app/index.ts'
+import { keyOf, useCall, useLoggingDay, useToday, type Answer } from '../../app/index.ts'
 import { useLoadFailure, useOutbox, useWaiting } from '../../offline/index.ts'
 import { useAccount } from '../../session/index.ts'
 
-const sleepKey = keyOf('getSleep')
 /** How many days back to look for recent nights. */
 const lookBack = 30
 
@@ -74,24 +73,24 @@ export const useNights = () => {
   }
 }
 
-/** The night the member logs by hand. A press counts at once; one that fails is reverted with a toast. */
+/** The night before the day that is logged for, by hand. A press counts at once; one that fails is reverted with a toast. */
 export const useSleepLog = () => {
   const { t } = useTranslation('widgets')
   const outbox = useOutbox()
   const entries = useWaiting()
-  const today = useToday()
+  const { day, isToday, request, words } = useLoggingDay()
   const { cache, mutate: mutateAny } = useSWRConfig()
-  const { data, error, isLoading, mutate } = useCall('getSleep')
+  const { data, error, isLoading, mutate } = useCall('getSleep', request)
   useNightsFailure(error)
   const onTheirWay = useRef(0)
-  const known = () => cache.get(unstable_serialize(sleepKey))?.data as Answer<'getSleep'> | undefined
+  const known = () => cache.get(unstable_serialize(keyOf('getSleep', request)))?.data as Answer<'getSleep'> | undefined
 
   const press = useCallback(
     async (step: 1 | -1) => {
       const call = step === 1 ? 'incrementSleep' : 'decrementSleep'
       const shift = (by: number) =>
         mutateAny<Answer<'getSleep'>>(
-          sleepKey,
+          keyOf('getSleep', request),
           (now) => now && { ...now, sleep: { ...now.sleep, duration_in_minutes: now.sleep.duration_in_minutes + by } },
           { revalidate: false },
         )
@@ -99,23 +98,29 @@ export const useSleepLog = () => {
       onTheirWay.current += 1
       let answer: Answer<'getSleep'> | null = null
       try {
-        answer = await outbox.write(call, {}, { day: today, isToday: true })
+        answer = await outbox.write(call, {}, { day, isToday })
       } catch {
         void shift(-step * sleepStep)
         toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
       }
       onTheirWay.current -= 1
       // The shown value includes presses in flight or waiting for a connection; the last answer settles it.
-      if (answer && onTheirWay.current === 0) void mutate(answer, { revalidate: false })
+      if (!answer || onTheirWay.current > 0) return
+      // By its own key: the answer may arrive while another day is shown.
+      void mutateAny(keyOf('getSleep', request), answer, { revalidate: false })
+      // Today's answer lists the earlier nights, too.
+      if (!isToday) void mutateAny(keyOf('getSleep'))
     },
-    [outbox, today, mutate, mutateAny, t],
+    [outbox, day, isToday, request, mutateAny, t],
   )
 
   const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN
   return {
     minutes: data?.sleep.duration_in_minutes,
+    /** The day after the night, unless it is today. */
+    otherDay: isToday ? null : words,
     isWaiting: entries.some(
-      ({ call, day }) => day === today && (call === 'incrementSleep' || call === 'decrementSleep'),
+      (entry) => entry.day === day && (entry.call === 'incrementSleep' || entry.call === 'decrementSleep'),
     ),
     error,
     isLoading,

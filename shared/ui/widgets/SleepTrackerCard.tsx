@@ -17,6 +17,8 @@ interface SleepTrackerCardProps {
   goalMinutes?: number
   /** The entry is waiting for a connection. */
   isWaiting?: boolean
+  /** The day after the night, as messages name it; null for last night. */
+  otherDay?: { weekday: string; date: string } | null
   state?: WidgetState
   onRetry?: () => void
   onIncrement?: () => void
@@ -25,7 +27,16 @@ interface SleepTrackerCardProps {
 
 /** Logs last night manually, half an hour per click. */
 export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
-  const { minutes = 0, goalMinutes = 480, isWaiting = false, state, onRetry, onIncrement, onDecrement } = props
+  const {
+    minutes = 0,
+    goalMinutes = 480,
+    otherDay,
+    isWaiting = false,
+    state,
+    onRetry,
+    onIncrement,
+    onDecrement,
+  } = props
   const { t } = useTranslation(['widgets', 'journal'])
   const duration = useDuration()
   const goal = duration({ hours: Math.floor(goalMinutes / 60), minutes: goalMinutes % 60 })
@@ -33,13 +44,19 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   return (
     <WidgetCard
       title={t('sleep_tracker')}
-      meta={t('today')}
+      meta={otherDay?.date ?? t('today')}
       state={state}
       onRetry={onRetry}
       errorTitle={t('sleep_load_failed')}
       skeleton={<TrackerSkeleton />}
     >
-      <Prompt>{t(isWaiting ? 'journal:waiting_one' : minutes === 0 ? 'tracker_prompt' : 'tracker_logged')}</Prompt>
+      <Prompt>
+        {isWaiting
+          ? t('journal:waiting_one')
+          : otherDay
+            ? t('sleep_before', otherDay)
+            : t(minutes === 0 ? 'tracker_prompt' : 'tracker_logged')}
+      </Prompt>
       <Row>
         <IconButton variant="tinted" size="lg" label={t('remove_sleep')} disabled={minutes <= 0} onClick={onDecrement}>
           <MinusIcon size={20} />

@@ -15,6 +15,8 @@ export interface SmartMealTrackerCardProps {
   intake?: Nutrients
   /** Number of meals logged on the day, since an empty day differs from meals without nutrients. */
   meals?: number
+  /** The formatted date of the day, unless it is today. */
+  otherDay?: string | undefined
   state?: WidgetState
   onRetry?: () => void
   /** Link to the meal log. */
@@ -34,13 +36,13 @@ const macros = [
 
 /** The day's calories and nutrients against their guides, with a link to log a meal. */
 export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
-  const { intake = nothing, meals = 0, state, onRetry, href = '/client/log-meal', onOpen } = props
-  const { t } = useTranslation('meals')
+  const { intake = nothing, meals = 0, otherDay, state, onRetry, href = '/client/log-meal', onOpen } = props
+  const { t } = useTranslation(['meals', 'journal'])
   const over = overGuide(intake.energy, intakeMaxima.energy)
   return (
     <WidgetCard
       title={t('tracker')}
-      meta={t('today')}
+      meta={otherDay ?? t('today')}
       state={state}
       onRetry={onRetry}
       errorTitle={t('intake_failed')}
@@ -52,7 +54,7 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
         {over > 0
           ? t('over_calories', { amount: over })
           : meals === 0
-            ? t('nothing_yet')
+            ? t(otherDay ? 'journal:not_recorded' : 'nothing_yet')
             : t('meals_logged', { count: meals })}
       </Said>
       <Macros>
