@@ -127,7 +127,7 @@ const memberChunks: Rolldown.CodeSplittingGroup[] = [
   // Home, with what usually stands at its top.
   {
     name: 'home',
-    test: /\/member\/(?:engagement\/home\/Home|care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$|\/languages\/en\/screens\/(?:widgets|meals)\.json$/,
+    test: /\/member\/(?:engagement\/home\/Home|care\/appointments\/(?:AppointmentReminder|BookingWidget)|identity\/sign-in\/VerifyEmailWidget|care\/help\/HelpWidget|engagement\/tasks\/DailyTasksWidget|tracking\/meals\/SmartMealTrackerWidget|content\/ContentWidget)\.tsx$|\/languages\/en\/screens\/widgets\.json$/,
     priority: 4,
   },
   // What is at work once the first screen is drawn.

@@ -21,7 +21,7 @@ import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
 const firstCards = ['contact us', 'daily tasks', 'schedule', 'smart meal tracker', 'verify email'] as const
 const firstParts = [loadHome, loadAppointmentReminder, loadContent, ...firstCards.map((name) => builtIns[name].load)]
 const loadFirst = () => Promise.all(firstParts.map((load) => preload<{ default: unknown }>(load)))
-const firstTexts = ['common', 'ui', 'layout', 'journal', 'tasks', 'widgets', 'meals'] as const
+const firstTexts = ['common', 'ui', 'layout', 'journal', 'tasks', 'widgets'] as const
 
 const tokens = createTokenStore()
 const i18n = createI18n({ language: firstLanguage() })

@@ -48,7 +48,7 @@ export const DayMeals = ({
   onRemove,
   onRestore,
 }: DayMealsProps) => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation(['meals', 'widgets'])
   const heading = useId()
   return (
     <Section aria-labelledby={heading}>
@@ -59,7 +59,7 @@ export const DayMeals = ({
         loading={isLoading}
         onRetry={onRetry}
         errorTitle={t('history_failed')}
-        errorMessage={t('intake_failed_message')}
+        errorMessage={t('widgets:intake_failed_message')}
         skeleton={<SkeletonRows rows={3} />}
         isEmpty={(list) => list.length + waiting.length === 0}
         empty={<EmptyState title={t('history_empty')} message={t('history_empty_message')} />}

@@ -26,7 +26,7 @@ const macros = [
 
 /** The day's totals as they will be once the meal is saved. */
 export const DayPreview = ({ title, isToday, before, meal, isFailed, onRetry, children }: DayPreviewProps) => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation('widgets')
   const heading = useId()
   return (
     <Aside as="aside" aria-labelledby={heading}>
@@ -42,7 +42,7 @@ export const DayPreview = ({ title, isToday, before, meal, isFailed, onRetry, ch
 }
 
 const Figures = ({ before, meal, isToday }: { before: Nutrients; meal: Nutrients; isToday: boolean }) => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation(['widgets', 'meals'])
   const after = sumNutrients([before, meal])
   const over = overGuide(after.energy, intakeMaxima.energy)
   const [overGrams, overCalories] = isToday
@@ -56,11 +56,11 @@ const Figures = ({ before, meal, isToday }: { before: Nutrients; meal: Nutrients
         <Legend>
           <li>
             <i />
-            {t('so_far', { calories: shownIntake(before.energy) })}
+            {t('meals:so_far', { calories: shownIntake(before.energy) })}
           </li>
           <li>
             <i data-adding />
-            {t('this_meal', { calories: shownIntake(meal.energy) })}
+            {t('meals:this_meal', { calories: shownIntake(meal.energy) })}
           </li>
         </Legend>
       )}
@@ -77,7 +77,7 @@ const Figures = ({ before, meal, isToday }: { before: Nutrients; meal: Nutrients
               adding={meal[name]}
               max={max}
               note={above > 0 && t(overGrams, { amount: above })}
-              words={t('macro_words', { name: t(name), grams, max, adding: shownIntake(meal[name]) })}
+              words={t('meals:macro_words', { name: t(name), grams, max, adding: shownIntake(meal[name]) })}
             />
           )
         })}

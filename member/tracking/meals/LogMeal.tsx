@@ -11,7 +11,7 @@ import { useMealDay } from './useMealDay.ts'
 
 /** The screen for logging meals, for today or an earlier day (`?date=YYYY-MM-DD`). */
 const LogMeal = () => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation(['meals', 'widgets'])
   const today = useToday()
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('date') ?? today
@@ -28,7 +28,7 @@ const LogMeal = () => {
   }
   return (
     <>
-      <PageHead title={t('log_a_meal')} lead={t('lead')} />
+      <PageHead title={t('widgets:log_a_meal')} lead={t('lead')} />
       <PageBody>
         {error && !account ? (
           <ErrorState error={error} onRetry={() => void mutate()} />

@@ -24,7 +24,7 @@ interface MealEditorProps {
 
 /** Photo, ingredients and a preview of the day, above the day's meals. */
 export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: MealEditorProps) => {
-  const { t } = useTranslation('meals')
+  const { t } = useTranslation(['meals', 'widgets'])
   const nameOf = useDayName(today)
   const editor = useMealEditor({ userId, date: shownDate, day })
   const { draft, date, isDirty, isSaving } = editor
@@ -39,7 +39,7 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
   return (
     <>
       <PageHead
-        title={t('log_a_meal')}
+        title={t('widgets:log_a_meal')}
         lead={t(draft.meal ? 'lead_edit' : editor.photo.found ? 'lead_found' : 'lead')}
       />
       <PageBody>

@@ -37,11 +37,11 @@ const macros = [
 /** The day's calories and nutrients against their guides, with a link to log a meal. */
 export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
   const { intake = nothing, meals = 0, otherDay, state, onRetry, href = '/client/log-meal', onOpen } = props
-  const { t } = useTranslation(['meals', 'journal'])
+  const { t } = useTranslation(['widgets', 'journal'])
   const over = overGuide(intake.energy, intakeMaxima.energy)
   return (
     <WidgetCard
-      title={t('tracker')}
+      title={t('meal_tracker')}
       meta={otherDay ?? t('today')}
       state={state}
       onRetry={onRetry}
@@ -52,7 +52,7 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
       <CalorieGauge consumed={intake.energy} max={intakeMaxima.energy} {...gauge} />
       <Said>
         {over > 0
-          ? t('over_calories', { amount: over })
+          ? t(otherDay ? 'over_calories_day' : 'over_calories', { amount: over })
           : meals === 0
             ? t(otherDay ? 'journal:not_recorded' : 'nothing_yet')
             : t('meals_logged', { count: meals })}
@@ -67,7 +67,7 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
             max={intakeMaxima[name]}
             note={
               overGuide(intake[name], intakeMaxima[name]) > 0 &&
-              t('over_grams', { amount: overGuide(intake[name], intakeMaxima[name]) })
+              t(otherDay ? 'over_grams_day' : 'over_grams', { amount: overGuide(intake[name], intakeMaxima[name]) })
             }
           />
         ))}
