@@ -90,4 +90,25 @@ describe('reminders of medications', () => {
     await at('2026-03-11T19:05:00Z')
     expect(await told(member)).toHaveLength(1)
   })
+  it('are not sent for a dose taken before its time was changed, but for the others', async () => {
+    now = new Date('2026-03-14T12:00:00Z')
+    const [one, other] = [await memberIn('UTC'), await memberIn('UTC')]
+    for (const member of [one, other]) await schedule(member, aspirin, ['12:42'])
+    now = new Date('2026-03-16T13:00:00Z')
+    await call(one, 'health-actions/medications-log', { medication_id: aspirin, time: '12:42' })
+    for (const member of [one, other]) await schedule(member, aspirin, ['14:42'])
+    await at('2026-03-16T14:43:00Z')
+    expect([(await told(one)).length, (await told(other)).length]).toEqual([0, 1])
+    await at('2026-03-17T14:43:00Z')
+    expect([(await told(one)).length, (await told(other)).length]).toEqual([1, 2])
+  })
+
+  it('of the last minutes of a day are caught up after midnight', async () => {
+    now = new Date('2026-03-18T12:00:00Z')
+    const member = await memberIn('UTC')
+    await schedule(member, aspirin, ['23:50'])
+    await at('2026-03-19T00:05:00Z')
+    await at('2026-03-19T00:06:00Z')
+    expect(await told(member)).toHaveLength(1)
+  })
 })

@@ -9,6 +9,7 @@ interface Medication {
   instructions: string | null
   schedule: { times: string[]; days: number[] } | null
   today: { time: string; status: string; log_id: number | null }[]
+  late: { day: string; time: string; status: string }[]
   taken_as_needed: unknown[]
   adherence: { taken: number; skipped: number; missed: number; percent: number | null }
 }
@@ -95,11 +96,13 @@ describe('medications', () => {
     expect(await current(member)).toMatchObject([
       { instructions: 'With food', schedule: { times: ['08:00', '20:00'], days: [1, 2] } },
     ])
-    expect(await doses(member)).toEqual(['08:00 due', '20:00 upcoming'])
+    expect(await doses(member)).toEqual(['08:00 unscheduled', '20:00 upcoming'])
     now = new Date('2026-03-04T01:00:00Z')
-    expect(await doses(member)).toEqual(['08:00 due', '20:00 due'])
+    expect(await doses(member)).toEqual(['08:00 unscheduled', '20:00 due'])
     now = new Date('2026-03-04T18:00:00Z')
     expect(await doses(member)).toEqual([])
+    now = new Date('2026-03-09T14:00:00Z')
+    expect(await doses(member)).toEqual(['08:00 due', '20:00 upcoming'])
   })
 
   it('refuse invalid schedules at their field', async () => {
@@ -170,7 +173,7 @@ describe('medications', () => {
         time: '08:00',
         logged_at: '2026-03-03T13:30:00.000Z',
       })
-    expect(await doses(member)).toEqual(['08:00 taken', '12:00 due', '22:00 upcoming'])
+    expect(await doses(member)).toEqual(['08:00 taken', '12:00 unscheduled', '22:00 upcoming'])
     // Logged the morning after for the previous evening, which is another day in UTC.
     now = new Date('2026-03-04T12:00:00Z')
     expect((await log(member, { medication_id, taken_at: '2026-03-04T03:10:00Z' })).body.log).toMatchObject({
@@ -180,6 +183,57 @@ describe('medications', () => {
     expect(await doses(member)).toEqual(['08:00 upcoming', '12:00 upcoming', '22:00 upcoming'])
     const old = await log(member, { medication_id, taken_at: '2026-02-03T03:10:00Z' })
     expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to be logged.' }])
+  })
+
+  it('of late evening stay open after midnight, with their day, and are meant by an entry without a time', async () => {
+    const member = await newYorker()
+    const [bedtime, other] = [await addMedication(), await addMedication()]
+    for (const medication_id of [bedtime, other]) await schedule(member, { medication_id, times: ['23:30'] })
+    const late = async () =>
+      (await current(member)).flatMap((one) => one.late.map(({ day, time, status }) => `${day} ${time} ${status}`))
+    // Wednesday, 00:05 in New York.
+    now = new Date('2026-03-04T05:05:00Z')
+    expect(await late()).toEqual(['2026-03-03 23:30 due', '2026-03-03 23:30 due'])
+    expect((await current(member))[0]?.adherence).toMatchObject({ missed: 0, percent: null })
+    const answers = [await log(member, { medication_id: bedtime }), await log(member, { medication_id: bedtime })]
+    expect(answers.map(({ body }) => body.log)).toMatchObject([
+      { day: '2026-03-03', time: '23:30' },
+      { day: '2026-03-03', time: '23:30' },
+    ])
+    await skip(member, { medication_id: other, day: '2026-03-03', time: '23:30' })
+    expect(await late()).toEqual(['2026-03-03 23:30 taken', '2026-03-03 23:30 skipped'])
+    expect(await doses(member)).toEqual(['23:30 upcoming', '23:30 upcoming'])
+    now = new Date('2026-03-05T12:00:00Z')
+    expect(await late()).toEqual([])
+  })
+
+  it('are not asked for twice after their times were changed, and an entry under the former time is accepted', async () => {
+    const member = await newYorker()
+    const [once, moved] = [await addMedication({ name: 'Once' }), await addMedication({ name: 'Other' })]
+    for (const medication_id of [once, moved]) await schedule(member, { medication_id, times: ['12:42'] })
+    // Thursday, 13:00 in New York.
+    now = new Date('2026-03-05T18:00:00Z')
+    await log(member, { medication_id: once, time: '12:42' })
+    for (const medication_id of [once, moved]) await schedule(member, { medication_id, times: ['14:42'] })
+    now = new Date('2026-03-05T20:00:00Z')
+    expect(await doses(member)).toEqual(['12:42 taken', '14:42 unscheduled', '14:42 due'])
+    // It was made without a connection before the change.
+    const entry = { medication_id: moved, day: '2026-03-05', time: '12:42', taken_at: '2026-03-05T17:50:00Z' }
+    expect((await log(member, entry)).status).toBe(200)
+    expect(await doses(member)).toEqual(['12:42 taken', '14:42 unscheduled', '12:42 taken', '14:42 unscheduled'])
+    now = new Date('2026-03-06T20:00:00Z')
+    expect(await doses(member)).toEqual(['14:42 due', '14:42 due'])
+    expect((await log(member, { ...entry, day: '2026-03-06' })).body.errors).toHaveProperty('time')
+  })
+
+  it('stay due if removing the medication is undone', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['08:00'] })
+    now = new Date('2026-03-04T18:00:00Z')
+    await call('DELETE', `/client/medications/${medication_id}`, member)
+    await schedule(member, { medication_id, times: ['08:00'] })
+    expect(await doses(member)).toEqual(['08:00 due'])
   })
 
   it('return the total on every page, also past the end', async () => {
@@ -211,7 +265,7 @@ describe('medications', () => {
     const { id } = (await log(member, { medication_id, time: '08:00' })).body.log as { id: number }
     expect((await call('DELETE', `/client/health-actions/medications-log/${id}`, other)).status).toBe(404)
     expect((await call('DELETE', `/client/health-actions/medications-log/${id}`, member)).body).toEqual({ id })
-    expect(await doses(member)).toEqual(['08:00 due'])
+    expect(await doses(member)).toEqual(['08:00 unscheduled'])
     await log(member, { medication_id, time: '08:00' })
     expect((await call('DELETE', `/client/medications/${medication_id}`, other)).status).toBe(404)
     expect((await call('DELETE', `/client/medications/${medication_id}`, member)).status).toBe(200)
@@ -246,7 +300,7 @@ describe('medications', () => {
     await schedule(member, { medication_id, times: ['08:00', '20:00'] })
     await log(member, { medication_id, time: '08:00' })
     now = new Date('2026-03-04T18:00:00Z')
-    // Yesterday evening was missed; today counts up to the logged doses.
+    // Yesterday evening was missed; today counts what is logged.
     expect((await current(member))[0]?.adherence).toMatchObject({ taken: 1, skipped: 0, missed: 1, percent: 50 })
     await log(member, { medication_id, time: '20:00', day: '2026-03-03' })
     await schedule(member, { medication_id, times: ['12:00'] })

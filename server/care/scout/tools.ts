@@ -171,13 +171,17 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_medications_today: {
-    description: 'The current medications and today’s doses: taken, skipped, missed, due or upcoming',
+    description:
+      'The current medications and today’s doses: taken, skipped, late (still open from last night), due, upcoming or unscheduled (not asked for today)',
     run: async (context) => {
       const { models } = await read(context, 'listCurrentMedications', most)
       return {
-        medications: models.map(({ name, today, schedule, taken_as_needed }) => ({
+        medications: models.map(({ name, late, today, schedule, taken_as_needed }) => ({
           name,
-          doses: today.map(({ time, status }) => ({ time, status })),
+          doses: [
+            ...late.flatMap(({ time, status }) => (status === 'due' ? [{ time, status: 'late' }] : [])),
+            ...today.map(({ time, status }) => ({ time, status })),
+          ],
           is_as_needed: schedule === null,
           taken_as_needed: taken_as_needed.length,
         })),

@@ -33,6 +33,14 @@ const medicationLog = z.object({
   /** When it was taken or skipped. */
   logged_at: instant,
 })
+const dose = z.object({
+  day,
+  time: z.string(),
+  /** `unscheduled`: not asked for today, since its time was set later than it, or another dose was taken instead. */
+  status: z.enum(['upcoming', 'due', 'missed', 'unscheduled', 'taken', 'skipped']),
+  log_id: id.nullable(),
+  logged_at: instant.nullable(),
+})
 const medication = z.object({
   id,
   medication_id: id,
@@ -45,14 +53,9 @@ const medication = z.object({
   /** Null for one taken as needed. Days of the week count from 0 for Sunday. */
   schedule: z.object({ times: z.array(z.string()), days: z.array(z.int()) }).nullable(),
   /** Scheduled doses of the member's day. */
-  today: z.array(
-    z.object({
-      time: z.string(),
-      status: z.enum(['upcoming', 'due', 'missed', 'taken', 'skipped']),
-      log_id: id.nullable(),
-      logged_at: instant.nullable(),
-    }),
-  ),
+  today: z.array(dose),
+  /** Doses of the last hours of the day before that are still open, or were answered today. */
+  late: z.array(dose),
   /** Doses taken as needed on that day. */
   taken_as_needed: z.array(z.object({ log_id: id, logged_at: instant })),
   adherence: z.object({

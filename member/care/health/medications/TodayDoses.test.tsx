@@ -1,7 +1,8 @@
 /** The doses of a day in order, each with its actions. */
-import { configure, render, screen, within } from '@testing-library/react'
+import { configure, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { addDays, localDate } from '#shared/rules/index.ts'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { TodayDoses } from './TodayDoses.tsx'
@@ -22,7 +23,9 @@ beforeAll(async () => {
   ])
 })
 
+const today = localDate(new Date(), 'UTC')
 const dose = (time: string, status: string, more: object = {}) => ({
+  day: today,
   time,
   status,
   log_id: null,
@@ -30,23 +33,28 @@ const dose = (time: string, status: string, more: object = {}) => ({
   isWaiting: false,
   ...more,
 })
-const medication = (medication_id: number, name: string, today: readonly object[], more: object = {}) =>
+const medication = (medication_id: number, name: string, doses: readonly object[], more: object = {}) =>
   ({
     medication_id,
     name,
     strength: '5 mg',
     instructions: null,
     schedule: { times: [], days: [] },
-    today,
+    doses,
     taken_as_needed: [],
     waitingAsNeeded: 0,
     ...more,
   }) as unknown as ShownMedication
+/** Sets the clock; timers go on. */
+const clockAt = (instant: string) => vi.useFakeTimers({ now: new Date(instant), toFake: ['Date'] })
+beforeEach(() => void clockAt(`${today}T19:00:00Z`))
+afterEach(() => void vi.useRealTimers())
 const open = (medications: readonly ShownMedication[], pending: readonly [id: number, time: string | null][] = []) => {
   const actions = {
     answer: vi.fn(),
     takeBack: vi.fn(),
-    isPending: (id: number, time: string | null) => pending.some(([one, at]) => one === id && at === time),
+    isPending: (id: number, dose: { time: string } | null) =>
+      pending.some(([one, at]) => one === id && at === (dose?.time ?? null)),
   }
   const client = fakeClient({ getUser: () => ({ user: { id: 1 }, profile: { timezone: 'UTC' } }) as never })
   render(<TodayDoses medications={medications} actions={actions} />, { wrapper: memberProviders(client) })
@@ -73,8 +81,8 @@ test('doses are sorted by time and name, and are logged or skipped', async () =>
   await user.click(await button(t('log_dose', { name: 'Beta', time: '8:00 PM' })))
   await user.click(await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' })))
   expect(answer.mock.calls).toEqual([
-    [beta, '20:00', 'taken'],
-    [alpha, '08:00', 'skipped'],
+    [beta, beta.doses[0], 'taken'],
+    [alpha, alpha.doses[0], 'skipped'],
   ])
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
@@ -92,9 +100,11 @@ test('logged doses are counted and can be reverted, and a skipped dose gets a re
   expect(screen.getAllByText(journal('waiting_one'))).toHaveLength(1)
   // A pending entry cannot be reverted yet.
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    t('change_time_dose', { name: 'Alpha', time: '8:00 AM' }),
     t('undo_dose', { name: 'Alpha', time: '8:00 AM' }),
     t('say_why_dose', { name: 'Alpha', time: '12:00 PM' }),
     t('undo_dose', { name: 'Alpha', time: '12:00 PM' }),
+    t('change_time_dose', { name: 'Alpha', time: '4:00 PM' }),
   ])
   await user.click(await button(t('undo_dose', { name: 'Alpha', time: '8:00 AM' })))
   expect(takeBack.mock.calls).toEqual([[7]])
@@ -107,7 +117,7 @@ test('logged doses are counted and can be reverted, and a skipped dose gets a re
   expect(dialog.getByText(t('skip_reason_missing'))).toBeTruthy()
   await user.type(line, 'None left ')
   await user.click(dialog.getByRole('button', { name: common('save') }))
-  expect(answer.mock.calls).toEqual([[one, '12:00', 'skipped', 'None left']])
+  expect(answer.mock.calls).toEqual([[one, one.doses[1], 'skipped', { reason: 'None left' }]])
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -128,4 +138,64 @@ test('a dose being sent cannot be skipped', async () => {
   open([medication(1, 'Alpha', [dose('08:00', 'due'), dose('20:00', 'due')])], [[1, '08:00']])
   expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' }))).disabled).toBe(true)
   expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 PM' }))).disabled).toBe(false)
+})
+
+test('a dose of more than two hours ahead is logged after a question, by keyboard, and Cancel logs nothing', async () => {
+  clockAt(`${today}T17:59:00Z`)
+  const one = medication(1, 'Alpha', [dose('20:00', 'upcoming')])
+  const { user, answer } = open([one])
+  const log = await button(t('log_dose', { name: 'Alpha', time: '8:00 PM' }))
+  log.focus()
+  await user.keyboard('{Enter}')
+  expect(within(await screen.findByRole('dialog')).getByText(t('far_ahead', { time: '8:00 PM' }))).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe(common('cancel'))
+  await user.keyboard('{Enter}')
+  expect([screen.queryByRole('dialog'), answer.mock.calls]).toEqual([null, []])
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog')
+  await user.keyboard('{Tab}{Enter}')
+  expect(answer.mock.calls).toEqual([[one, one.doses[0], 'taken']])
+  clockAt(`${today}T18:00:00Z`)
+  await user.click(log)
+  expect(answer).toHaveBeenCalledTimes(2)
+})
+
+test('a dose that is not asked for today says from when it counts, and asks before it is logged', async () => {
+  const one = medication(1, 'Alpha', [dose('08:00', 'taken', { log_id: 1 }), dose('14:42', 'unscheduled')], {
+    schedule: { times: ['14:42'], days: [0, 1, 2, 3, 4, 5, 6] },
+  })
+  const { user, answer } = open([one])
+  expect(await screen.findByText(t('doses_answered', { answered: 1, total: 1 }))).toBeTruthy()
+  const tomorrow = new Date(`${addDays(today, 1)}T00:00:00Z`)
+  const day = tomorrow.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
+  expect(screen.getByText(t('from_day', { day }))).toBeTruthy()
+  expect(screen.queryByRole('button', { name: t('skip_dose', { name: 'Alpha', time: '2:42 PM' }) })).toBeNull()
+  await user.click(await button(t('log_dose', { name: 'Alpha', time: '2:42 PM' })))
+  expect(within(await screen.findByRole('dialog')).getByText(t('set_today', { time: '2:42 PM' }))).toBeTruthy()
+  expect(answer).not.toHaveBeenCalled()
+})
+
+test('a dose of last night names its day, comes first, and can be given the time it was taken', async () => {
+  clockAt(`${today}T00:40:00Z`)
+  const day = addDays(today, -1)
+  const one = medication(1, 'Alpha', [
+    dose('23:30', 'upcoming'),
+    dose('23:30', 'due', { day }),
+    dose('23:00', 'taken', { day, logged_at: `${today}T00:35:00Z` }),
+  ])
+  const { user, answer } = open([one])
+  const time = t('yesterday_at', { time: '11:30 PM' })
+  await user.click(await button(t('log_dose', { name: 'Alpha', time })))
+  expect(answer.mock.calls).toEqual([[one, one.doses[1], 'taken']])
+  await user.click(
+    await button(t('change_time_dose', { name: 'Alpha', time: t('yesterday_at', { time: '11:00 PM' }) })),
+  )
+  const field = await screen.findByLabelText<HTMLInputElement>(t('time_taken'))
+  expect(field.value).toBe('00:35')
+  fireEvent.change(field, { target: { value: '00:50' } })
+  await user.click(screen.getByRole('button', { name: common('save') }))
+  expect(screen.getByText(t('taken_ahead'))).toBeTruthy()
+  fireEvent.change(field, { target: { value: '23:10' } })
+  await user.click(screen.getByRole('button', { name: common('save') }))
+  expect(answer.mock.calls[1]).toEqual([one, one.doses[2], 'taken', { takenAt: new Date(`${day}T23:10:00Z`) }])
 })

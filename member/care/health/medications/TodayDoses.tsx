@@ -5,39 +5,53 @@ import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { isFarAhead, localDate, localTime, nextDoseDay, weekday } from '#shared/rules/index.ts'
 import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
-import { useTimezone } from '../../../app/index.ts'
+import { useTimezone, useToday } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
+import { dayName } from './clock.ts'
+import { DoseQuestion } from './DoseQuestion.tsx'
 import { SkipReason } from './SkipReason.tsx'
-import type { Dose, ShownMedication, useMedications } from './useMedications.ts'
+import { TimeTaken } from './TimeTaken.tsx'
+import type { ShownDose, ShownMedication, useMedications } from './useMedications.ts'
 
 type Actions = Pick<ReturnType<typeof useMedications>, 'answer' | 'takeBack' | 'isPending'>
 
-const isAnswered = ({ status }: Dose): boolean => status === 'taken' || status === 'skipped'
+const isAnswered = ({ status }: ShownDose): boolean => status === 'taken' || status === 'skipped'
 
-/** Today's doses by time, scrolled to those due first. */
+/** Last night's doses that are still open, and today's, by time. */
 export const TodayDoses = ({ medications, actions }: { medications: readonly ShownMedication[]; actions: Actions }) => {
   const { t } = useTranslation('health')
   const doses = medications
-    .flatMap((medication) => medication.today.map((dose) => ({ medication, dose })))
-    .toSorted((a, b) => a.dose.time.localeCompare(b.dose.time) || a.medication.name.localeCompare(b.medication.name))
+    .flatMap((medication) => medication.doses.map((dose) => ({ medication, dose })))
+    .toSorted(
+      (a, b) =>
+        a.dose.day.localeCompare(b.dose.day) ||
+        a.dose.time.localeCompare(b.dose.time) ||
+        a.medication.name.localeCompare(b.medication.name),
+    )
+  const asked = doses.filter(({ dose }) => dose.status !== 'unscheduled')
   // Includes one whose earlier schedule still has an answered dose today.
   const asNeeded = medications.filter(({ schedule }) => schedule === null)
   const answered = doses.filter(({ dose }) => isAnswered(dose)).length
-  const progress = t('doses_answered', { answered, total: doses.length })
+  const progress = t('doses_answered', { answered, total: asked.length })
   return (
     <Section aria-label={t('today')}>
       {doses.length === 0 ? (
         <Sentence>{t('nothing_today')}</Sentence>
       ) : (
         <>
-          <Sentence>{progress}</Sentence>
-          <ProgressBar value={answered} max={doses.length} label={progress} color="status-good-solid" />
+          {asked.length > 0 && (
+            <>
+              <Sentence>{progress}</Sentence>
+              <ProgressBar value={answered} max={asked.length} label={progress} color="status-good-solid" />
+            </>
+          )}
           <Rows>
             {doses.map(({ medication, dose }) => (
               <DoseRow
-                key={`${medication.medication_id} ${dose.time}`}
+                key={`${medication.medication_id} ${dose.day} ${dose.time}`}
                 medication={medication}
                 dose={dose}
                 actions={actions}
@@ -57,23 +71,27 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Sho
   )
 }
 
-const DoseRow = ({
-  medication,
-  dose,
-  actions,
-}: {
-  medication: ShownMedication
-  dose: ShownMedication['today'][number]
-  actions: Actions
-}) => {
+const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; dose: ShownDose; actions: Actions }) => {
   const { t } = useTranslation(['health', 'common'])
   const { name, strength, instructions, medication_id } = medication
-  const time = formatClock(dose.time)
-  const isBusy = actions.isPending(medication_id, dose.time)
+  const today = useToday()
+  const timezone = useTimezone()
+  const clock = formatClock(dose.time)
+  const time = dose.day < today ? t('yesterday_at', { time: clock }) : clock
+  const isBusy = actions.isPending(medication_id, dose)
   const said = { name, time }
   const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon
   const { log_id: logId } = dose
-  const [isAsked, setAsked] = useState(false)
+  const [asked, setAsked] = useState<'reason' | 'time' | 'log'>()
+  const close = () => setAsked(undefined)
+  const log = () => actions.answer(medication, dose, 'taken')
+  const isSure = () => {
+    const now = new Date()
+    return (
+      dose.status !== 'unscheduled' &&
+      !isFarAhead(dose, { day: localDate(now, timezone), time: localTime(now, timezone) })
+    )
+  }
   return (
     <Row
       lead={
@@ -84,44 +102,64 @@ const DoseRow = ({
       title={name}
       marks={
         <>
-          <DoseBadge dose={dose} />
+          <DoseBadge dose={dose} days={medication.schedule?.days ?? []} />
           {dose.isWaiting && <WaitingBadge />}
         </>
       }
       lines={[dotted(time, strength, instructions)]}
       actions={
         isAnswered(dose) ? (
-          logId !== null &&
-          !dose.isWaiting && (
-            <>
-              {dose.status === 'skipped' && (
-                <Button
-                  color="gray"
-                  variant="tinted"
-                  loading={isBusy}
-                  aria-label={t('say_why_dose', said)}
-                  onClick={() => setAsked(true)}
-                >
-                  {t('say_why')}
-                </Button>
-              )}
+          <>
+            {dose.status === 'taken' && (
               <Button
                 color="gray"
-                variant="plain"
-                aria-label={t('undo_dose', said)}
-                onClick={() => actions.takeBack(logId)}
+                variant="tinted"
+                loading={isBusy}
+                aria-label={t('change_time_dose', said)}
+                onClick={() => setAsked('time')}
               >
-                {t('common:undo')}
+                {t('change_time')}
               </Button>
-              {isAsked && (
-                <SkipReason
-                  name={name}
-                  onSave={(reason) => actions.answer(medication, dose.time, 'skipped', reason)}
-                  onClose={() => setAsked(false)}
-                />
-              )}
-            </>
-          )
+            )}
+            {logId !== null && !dose.isWaiting && (
+              <>
+                {dose.status === 'skipped' && (
+                  <Button
+                    color="gray"
+                    variant="tinted"
+                    loading={isBusy}
+                    aria-label={t('say_why_dose', said)}
+                    onClick={() => setAsked('reason')}
+                  >
+                    {t('say_why')}
+                  </Button>
+                )}
+                <Button
+                  color="gray"
+                  variant="plain"
+                  aria-label={t('undo_dose', said)}
+                  onClick={() => actions.takeBack(logId)}
+                >
+                  {t('common:undo')}
+                </Button>
+              </>
+            )}
+            {asked === 'reason' && (
+              <SkipReason
+                name={name}
+                onSave={(reason) => actions.answer(medication, dose, 'skipped', { reason })}
+                onClose={close}
+              />
+            )}
+            {asked === 'time' && (
+              <TimeTaken
+                name={name}
+                dose={dose}
+                onSave={(takenAt) => actions.answer(medication, dose, 'taken', { takenAt })}
+                onClose={close}
+              />
+            )}
+          </>
         ) : (
           <>
             <Button
@@ -129,19 +167,29 @@ const DoseRow = ({
               variant="tinted"
               loading={isBusy}
               aria-label={t('log_dose', said)}
-              onClick={() => actions.answer(medication, dose.time, 'taken')}
+              onClick={() => (isSure() ? log() : setAsked('log'))}
             >
               {t('log')}
             </Button>
-            <Button
-              color="gray"
-              variant="plain"
-              disabled={isBusy}
-              aria-label={t('skip_dose', said)}
-              onClick={() => actions.answer(medication, dose.time, 'skipped')}
-            >
-              {t('skip')}
-            </Button>
+            {dose.status !== 'unscheduled' && (
+              <Button
+                color="gray"
+                variant="plain"
+                disabled={isBusy}
+                aria-label={t('skip_dose', said)}
+                onClick={() => actions.answer(medication, dose, 'skipped')}
+              >
+                {t('skip')}
+              </Button>
+            )}
+            {asked === 'log' && (
+              <DoseQuestion
+                name={name}
+                question={t(dose.status === 'unscheduled' ? 'set_today' : 'far_ahead', { time })}
+                onLog={log}
+                onClose={close}
+              />
+            )}
           </>
         )
       }
@@ -149,13 +197,23 @@ const DoseRow = ({
   )
 }
 
-const DoseBadge = ({ dose: { status, logged_at } }: { dose: Dose }) => {
+const DoseBadge = ({
+  dose: { status, logged_at, day },
+  days,
+}: {
+  dose: ShownDose
+  /** Days of the week of its schedule. */
+  days: readonly number[]
+}) => {
   const { t } = useTranslation('health')
+  const { language } = useLanguage()
   const timezone = useTimezone()
   if (status === 'taken') return <Badge tone="good">{t('taken_at', { time: formatTime(logged_at, timezone) })}</Badge>
   if (status === 'skipped')
     return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
   if (status === 'due') return <Badge tone="info">{t('due')}</Badge>
+  if (status === 'unscheduled')
+    return <Badge>{t('from_day', { day: dayName(weekday(nextDoseDay(days, day)), language) })}</Badge>
   return null
 }
 

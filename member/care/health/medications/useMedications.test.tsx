@@ -1,19 +1,28 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { NetworkError } from '#shared/client/index.ts'
+import { addDays, localDate } from '#shared/rules/index.ts'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { useOutbox } from '../../../offline/index.ts'
-import { useMedications, type Medication } from './useMedications.ts'
+import { useMedications, type Medication, type ShownDose } from './useMedications.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const dose = { time: '08:00', status: 'due', log_id: null, logged_at: null }
+const dose = {
+  day: localDate(new Date(), 'UTC'),
+  time: '08:00',
+  status: 'due',
+  log_id: null,
+  logged_at: null,
+  isWaiting: false,
+} as ShownDose
 const medication = {
   id: 1,
   medication_id: 7,
   name: 'Atorvastatin',
   schedule: { times: ['08:00'], days: [0] },
   today: [dose],
+  late: [{ ...dose, day: addDays(dose.day, -1) }],
   taken_as_needed: [],
 } as unknown as Medication
 
@@ -28,9 +37,10 @@ test('a dose logged offline is queued, with its time', async () => {
   })
   await waitFor(() => expect(result.current?.own.medications).toHaveLength(1))
   await act(() => result.current.outbox.open(1))
-  act(() => result.current.own.answer(medication, '08:00', 'taken'))
+  act(() => result.current.own.answer(medication, dose, 'taken'))
   await waitFor(() =>
-    expect(result.current.own.medications?.[0]?.today).toMatchObject([
+    expect(result.current.own.medications?.[0]?.doses).toMatchObject([
+      { status: 'due', isWaiting: false },
       { status: 'taken', isWaiting: true, log_id: null },
     ]),
   )
@@ -39,5 +49,5 @@ test('a dose logged offline is queued, with its time', async () => {
     call: 'logMedication',
     request: { body: { medication_id: 7, time: '08:00', day: entry?.day, taken_at: expect.stringMatching(/T.*Z$/) } },
   })
-  await waitFor(() => expect(result.current.own.isPending(7, '08:00')).toBe(false))
+  await waitFor(() => expect(result.current.own.isPending(7, dose)).toBe(false))
 })

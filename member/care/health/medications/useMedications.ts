@@ -6,14 +6,24 @@ import { useCall, useClient, useFailureToast, useToday, type Answer } from '../.
 import { useOnline, useOutbox, useWaiting, type Entry } from '../../../offline/index.ts'
 
 type List = Answer<'listCurrentMedications'>
-export type Medication = List['models'][number]
-export type Dose = Medication['today'][number]
-/** `waiting` is queued in this browser until there is a connection. */
-export type ShownMedication = Omit<Medication, 'today'> & {
-  today: (Dose & { isWaiting: boolean })[]
+type Model = List['models'][number]
+/** A medication on the list, without its doses. */
+export type Medication = Omit<Model, 'today' | 'late'>
+type Dose = Model['today'][number]
+/** `isWaiting`: its answer is queued in this browser until there is a connection. */
+export type ShownDose = Dose & { isWaiting: boolean }
+export interface ShownMedication extends Medication {
+  /** Those of last night that can still be answered, then today's. */
+  doses: ShownDose[]
   waitingAsNeeded: number
 }
 export type DoseAnswer = 'taken' | 'skipped'
+type Named = Pick<ShownMedication, 'medication_id' | 'name'>
+interface More {
+  reason?: string
+  /** When it was taken; now by default. */
+  takenAt?: Date
+}
 
 /** Other places that show doses taken: the history, health actions that ask for them, and their stars. */
 const shownBy = new Set([
@@ -27,37 +37,40 @@ const shownBy = new Set([
 const withDose = (
   list: List | undefined,
   medicationId: number,
-  time: string,
-  change: (dose: Dose) => Dose,
-): List | undefined =>
-  list && {
-    ...list,
-    models: list.models.map((medication) =>
-      medication.medication_id === medicationId
-        ? { ...medication, today: medication.today.map((dose) => (dose.time === time ? change(dose) : dose)) }
-        : medication,
-    ),
-  }
+  { day, time }: Dose,
+  change: Partial<Dose>,
+): List | undefined => {
+  const changed = (doses: readonly Dose[]) =>
+    doses.map((dose) => (dose.day === day && dose.time === time ? { ...dose, ...change } : dose))
+  return (
+    list && {
+      ...list,
+      models: list.models.map((medication) =>
+        medication.medication_id === medicationId
+          ? { ...medication, late: changed(medication.late), today: changed(medication.today) }
+          : medication,
+      ),
+    }
+  )
+}
 
 /** Medications including entries waiting for a connection. */
-const withWaiting = (
-  medications: readonly Medication[],
-  entries: readonly Entry[],
-  today: string,
-): ShownMedication[] => {
+const withWaiting = (medications: readonly Model[], entries: readonly Entry[], today: string): ShownMedication[] => {
   const waiting = entries.flatMap((entry) => {
-    if (entry.day !== today || (entry.call !== 'logMedication' && entry.call !== 'skipMedication')) return []
-    const { medication_id, time, taken_at } = entry.request.body
+    if (entry.call !== 'logMedication' && entry.call !== 'skipMedication') return []
+    const { medication_id, time, day, taken_at } = entry.request.body
     const status: DoseAnswer = entry.call === 'logMedication' ? 'taken' : 'skipped'
-    return [{ id: Number(medication_id), time: time ?? null, status, logged_at: taken_at ?? null }]
+    return [
+      { id: Number(medication_id), time: time ?? null, day: day ?? entry.day, status, logged_at: taken_at ?? null },
+    ]
   })
-  return medications.map((medication) => {
+  return medications.map(({ today: ofToday, late, ...medication }) => {
     const own = waiting.filter(({ id }) => id === medication.medication_id)
     return {
       ...medication,
-      waitingAsNeeded: own.filter(({ time }) => time === null).length,
-      today: medication.today.map((dose) => {
-        const last = own.findLast(({ time }) => time === dose.time)
+      waitingAsNeeded: own.filter(({ time, day }) => time === null && day === today).length,
+      doses: [...late, ...ofToday].map((dose) => {
+        const last = own.findLast(({ time, day }) => time === dose.time && day === dose.day)
         return last
           ? { ...dose, status: last.status, logged_at: last.logged_at, isWaiting: true }
           : { ...dose, isWaiting: false }
@@ -69,7 +82,8 @@ const withWaiting = (
 /** Answers being undone, or already undone: both the row and the toast offer it. */
 const takenBack = new Set<number>()
 
-const doseKey = (medicationId: number, time: string | null): string => `${medicationId} ${time ?? ''}`
+const doseKey = (medicationId: number, dose: Pick<Dose, 'day' | 'time'> | null): string =>
+  `${medicationId} ${dose ? `${dose.day} ${dose.time}` : ''}`
 
 /**
  * The member's medications. A dose logged or skipped shows at once and is locked until the server has it; a failure reverts
@@ -117,24 +131,29 @@ export const useMedications = () => {
   )
 
   const answer = useCallback(
-    (medication: Medication, time: string | null, status: DoseAnswer, reason?: string) => {
-      const key = doseKey(medication.medication_id, time)
+    (medication: Named, dose: ShownDose | null, status: DoseAnswer, { reason, takenAt }: More = {}) => {
+      const key = doseKey(medication.medication_id, dose)
       if (pending.has(key)) return
       void locked(key, async () => {
-        const set = (change: (dose: Dose) => Dose) =>
-          time !== null &&
-          void mutate((list) => withDose(list, medication.medication_id, time, change), { revalidate: false })
-        const before = medication.today.find((dose) => dose.time === time)
-        set((dose) => ({ ...dose, status, logged_at: new Date().toISOString() }))
+        const set = (change: Partial<Dose>) =>
+          dose && void mutate((list) => withDose(list, medication.medication_id, dose, change), { revalidate: false })
+        const revert = () => dose && set({ status: dose.status, logged_at: dose.logged_at })
+        set({ status, logged_at: (takenAt ?? new Date()).toISOString() })
         try {
           // Online the server's clock counts; a queued dose includes the time it was taken.
-          const when = isOnline ? {} : { day: today, taken_at: new Date().toISOString() }
-          const body = { medication_id: medication.medication_id, time, reason: reason || null, ...when }
+          const taken = takenAt ?? (isOnline ? null : new Date())
+          const body = {
+            medication_id: medication.medication_id,
+            time: dose?.time ?? null,
+            ...(dose || !isOnline ? { day: dose?.day ?? today } : {}),
+            reason: reason || null,
+            ...(taken && { taken_at: taken.toISOString() }),
+          }
           const name = status === 'taken' ? 'logMedication' : 'skipMedication'
           const saved = await outbox.write(name, { body }, { day: today, isToday: true })
           if (!saved) {
             // The outbox shows what is queued.
-            if (before) set(() => before)
+            revert()
             return
           }
           const { log } = saved
@@ -144,7 +163,7 @@ export const useMedications = () => {
           })
           reload()
         } catch (failure) {
-          if (before) set(() => before)
+          revert()
           fail(failure)
         }
       })
@@ -159,6 +178,6 @@ export const useMedications = () => {
     reload,
     answer,
     takeBack,
-    isPending: (medicationId: number, time: string | null) => pending.has(doseKey(medicationId, time)),
+    isPending: (medicationId: number, dose: ShownDose | null) => pending.has(doseKey(medicationId, dose)),
   }
 }

@@ -4,9 +4,12 @@ import {
   adherenceDays,
   adherenceOf,
   dosesOn,
+  hasDoseAt,
   localDate,
   localTime,
+  nearestDose,
   scheduleOn,
+  type DoseStatus,
   type LocalMoment,
   type MedicationEntry,
   type MedicationSchedule,
@@ -35,6 +38,13 @@ interface Course {
   medication: MedicationRow
   schedules: MedicationSchedule[]
   logs: LogRow[]
+}
+
+/** A member, and the time where they are. */
+export interface WhereAndWhen {
+  userId: number
+  timezone: string
+  moment: LocalMoment
 }
 
 export const momentOf = (now: Date, timezone: string): LocalMoment => ({
@@ -81,18 +91,24 @@ const coursesOf = async (
   }))
 }
 
-const present = ({ medication, schedules, logs }: Course, now: LocalMoment): Medication => {
+const present = ({ medication, schedules, logs }: Course, now: LocalMoment, timezone: string): Medication => {
   const current = scheduleOn(schedules, now.day)
-  const ofToday = logs.filter(({ day }) => day === now.day)
+  const dosesOf = (day: string) => {
+    const ofDay = logs.filter((log) => log.day === day)
+    return dosesOn(schedules, logs, day, now).map((dose) => {
+      const log = ofDay.find(({ time }) => time === dose.time)
+      return { day, ...dose, log_id: log?.id ?? null, logged_at: log?.logged_at.toISOString() ?? null }
+    })
+  }
+  const isLate = ({ status, logged_at }: Medication['today'][number]) =>
+    status === 'due' || (logged_at !== null && localDate(new Date(logged_at), timezone) === now.day)
   return {
     ...medication,
     schedule: current && current.times.length > 0 ? { times: [...current.times], days: [...current.days] } : null,
-    today: dosesOn(schedules, logs, now.day, now).map((dose) => {
-      const log = ofToday.find(({ time }) => time === dose.time)
-      return { ...dose, log_id: log?.id ?? null, logged_at: log?.logged_at.toISOString() ?? null }
-    }),
-    taken_as_needed: ofToday
-      .filter(({ time, status }) => time === null && status === 'taken')
+    late: dosesOf(addDays(now.day, -1)).filter(isLate),
+    today: dosesOf(now.day),
+    taken_as_needed: logs
+      .filter(({ day, time, status }) => day === now.day && time === null && status === 'taken')
       .map(({ id, logged_at }) => ({ log_id: id, logged_at: logged_at.toISOString() })),
     adherence: adherenceOf(schedules, logs, now),
   }
@@ -104,8 +120,7 @@ const columns = `um.id, um.medication_id, m.name, m.generic_name, m.strength, m.
 /** A page of a member's current medications by name, with the total count. */
 export const findMedications = async (
   db: Database,
-  userId: number,
-  now: LocalMoment,
+  { userId, moment, timezone }: WhereAndWhen,
   { size, offset }: { size: number; offset: number },
 ): Promise<{ models: Medication[]; total: number }> => {
   const { rows: medications, total } = await countedPage<MedicationRow & { total: number }>(
@@ -118,8 +133,8 @@ export const findMedications = async (
     },
     { size, offset },
   )
-  const courses = await coursesOf(db, userId, medications, now.day)
-  return { models: courses.map((course) => present(course, now)), total }
+  const courses = await coursesOf(db, userId, medications, moment.day)
+  return { models: courses.map((course) => present(course, moment, timezone)), total }
 }
 
 const findCourse = async (
@@ -141,20 +156,45 @@ const findCourse = async (
 /** One current medication of a member; null for any other. */
 export const findMedication = async (
   db: Database,
-  userId: number,
+  { userId, moment, timezone }: WhereAndWhen,
   medicationId: number,
-  now: LocalMoment,
 ): Promise<Medication | null> => {
-  const course = await findCourse(db, userId, medicationId, now.day)
-  return course && present(course, now)
+  const course = await findCourse(db, userId, medicationId, moment.day)
+  return course && present(course, moment, timezone)
 }
 
-/** The scheduled doses of a current medication on a day, and whether it has any times at all; null for any other. */
-export const findDoses = async (db: Database, userId: number, medicationId: number, day: string, now: LocalMoment) => {
-  const course = await findCourse(db, userId, medicationId, now.day)
+/** The scheduled doses of a current medication around a moment; null for any other. */
+export const findDoses = async (
+  db: Database,
+  userId: number,
+  medicationId: number,
+  taken: LocalMoment,
+  today: string,
+) => {
+  const course = await findCourse(db, userId, medicationId, today)
   if (!course) return null
-  const current = scheduleOn(course.schedules, day)
-  return { doses: dosesOn(course.schedules, course.logs, day, now), isAsNeeded: !current || current.times.length === 0 }
+  const { schedules, logs } = course
+  const current = scheduleOn(schedules, taken.day)
+  return {
+    doses: dosesOn(schedules, logs, taken.day, taken),
+    nearest: nearestDose(schedules, logs, taken),
+    hasDoseAt: (time: string) => hasDoseAt(schedules, { day: taken.day, time }),
+    isAsNeeded: !current || current.times.length === 0,
+  }
+}
+
+/** The status of one dose; undefined if the medication has none at this time of its day. */
+export const statusOf = async (
+  db: Database,
+  userId: number,
+  medicationId: number,
+  dose: LocalMoment,
+  now: LocalMoment,
+): Promise<DoseStatus | undefined> => {
+  const since = addDays(dose.day, -1)
+  const schedules = await schedulesOf(db, userId, [medicationId], since)
+  const logs = await logsOf(db, userId, [medicationId], since)
+  return dosesOn(schedules, logs, dose.day, now).find(({ time }) => time === dose.time)?.status
 }
 
 /** More medications than anyone takes. */
@@ -167,8 +207,8 @@ export const doseProgress = async (
   timezone: string,
   now: Date,
 ): Promise<number | null> => {
-  const { models } = await findMedications(db, userId, momentOf(now, timezone), everything)
-  const doses = models.flatMap(({ today }) => today)
+  const { models } = await findMedications(db, { userId, timezone, moment: momentOf(now, timezone) }, everything)
+  const doses = models.flatMap(({ today }) => today.filter(({ status }) => status !== 'unscheduled'))
   if (doses.length === 0) return null
   const answered = doses.filter(({ status }) => status === 'taken' || status === 'skipped').length
   return Math.round((answered / doses.length) * 100)

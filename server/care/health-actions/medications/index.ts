@@ -50,9 +50,8 @@ const answer = (context: MemberContext & { body: Entry }, status: MedicationLog[
 export const medicationHandlers: HandlersOf<Calls> = {
   listCurrentMedications: async (context) => {
     const { query, services } = context
-    const { userId, moment } = whereOf(context)
     const window = listWindow(services.config, query)
-    const { models, total } = await findMedications(services.db, userId, moment, window)
+    const { models, total } = await findMedications(services.db, whereOf(context), window)
     return listAnswer(query, window.size, models, total)
   },
 
@@ -61,7 +60,7 @@ export const medicationHandlers: HandlersOf<Calls> = {
     const where = whereOf(context)
     return services.db.transaction(async (tx) => {
       await scheduleMedication(tx, body, where)
-      const medication = await findMedication(tx, where.userId, body.medication_id, where.moment)
+      const medication = await findMedication(tx, where, body.medication_id)
       if (!medication) throw new HaleError('NOT_FOUND')
       return { medication }
     })

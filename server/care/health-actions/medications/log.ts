@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { addDays, isClockTime, nearestDose, type LocalMoment } from '#shared/rules/index.ts'
+import { addDays, isClockTime, type LocalMoment } from '#shared/rules/index.ts'
 import { countedPage } from '../../../kernel/http/own-list.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { findDoses, momentOf } from './doses.ts'
@@ -57,19 +57,23 @@ const slotOf = async (
   taken: LocalMoment,
   { userId, status, moment, idempotencyKey }: EntryContext,
 ) => {
-  const found = await findDoses(tx, userId, entry.medication_id, taken.day, moment)
+  const found = await findDoses(tx, userId, entry.medication_id, taken, moment.day)
   if (!found) throw fieldError('medication_id', 'This medication is not on your list.')
-  const { doses, isAsNeeded } = found
+  const { doses, nearest, hasDoseAt, isAsNeeded } = found
+  const { day } = taken
   const time = entry.time && isClockTime(entry.time) ? entry.time : null
-  if (isAsNeeded && !doses.some((dose) => dose.time === time))
-    return { slot: idempotencyKey ?? randomUUID(), time: null }
-  const dose = time === null ? nearestDose(doses, taken.time) : doses.find((one) => one.time === time)
+  const named = doses.find((one) => one.time === time)
+  if (isAsNeeded && !named && (time === null || !hasDoseAt(time)))
+    return { day, slot: idempotencyKey ?? randomUUID(), time: null }
+  if (time !== null && !named && !hasDoseAt(time)) throw fieldError('time', 'This medication has no dose at this time.')
+  if (time !== null) return { day, slot: time, time }
+  const dose = entry.day ? (doses.findLast((one) => one.time <= taken.time) ?? doses[0]) : nearest
   if (!dose) throw fieldError('time', 'This medication has no dose at this time.')
   // Only an answer that names its dose can replace another one.
   const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
   if (isOther && !entry.time && !entry.taken_at)
     throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
-  return { slot: dose.time, time: dose.time }
+  return { day: nearest && !entry.day ? nearest.day : day, slot: dose.time, time: dose.time }
 }
 
 interface Row extends Omit<MedicationLog, 'logged_at'> {
@@ -83,9 +87,9 @@ export const writeEntry = async (tx: Database, entry: Entry, context: EntryConte
   const { userId, status, moment, timezone, now } = context
   const instant = instantOf(entry, now)
   const taken = instant ? momentOf(instant.at, timezone) : moment
-  const day = entry.day || taken.day
-  checkDay(day, entry.day ? 'day' : (instant?.field ?? 'day'), context)
-  const { slot, time } = await slotOf(tx, entry, { ...taken, day }, context)
+  const named = entry.day || taken.day
+  checkDay(named, entry.day ? 'day' : (instant?.field ?? 'day'), context)
+  const { day, slot, time } = await slotOf(tx, entry, { ...taken, day: named }, context)
   const [row] = await tx.query<Row>({
     name: 'write_medication_log',
     text: `with written as (

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { textsOf } from '#shared/languages/node.ts'
 import { dateFormat, localeOf, type Language } from '#shared/rules/index.ts'
+import type { Database } from '../../../kernel/database/types.ts'
 import type { Services } from '../../../kernel/types.ts'
 import { writeMessage } from '../../../kernel/http/message.ts'
 import { defineJob } from '../../../kernel/jobs/index.ts'
 import { notify } from '../../../messaging/notifications/index.ts'
+import { momentOf, statusOf } from './doses.ts'
 
 /** How late a server that was down may still send a reminder. */
 const latestMinutes = 60
@@ -20,6 +22,45 @@ const titlesAt = (clock: string): [Language, string][] =>
     return [language, writeMessage(medications_due, language, { time })]
   })
 
+interface Candidate {
+  user_id: number
+  medication_id: number
+  day: string
+  time: string
+  timezone: string
+  /** Whether its times were set on this day, so that some of them may not count yet. */
+  is_first_day: boolean
+}
+
+/** Open doses of the last hour that nobody was reminded of, those that certainly count first. */
+const findCandidates = (tx: Database, now: Date): Promise<Candidate[]> =>
+  tx.query<Candidate>({
+    name: 'find_medications_to_remind_of',
+    text: `with schedules as (
+             select s.*, u.timezone, $1::timestamptz at time zone u.timezone as here
+             from medication_schedules s join users u on u.id = s.user_id and u.is_active and u.timezone is not null
+             join user_medications m on m.user_id = s.user_id and m.medication_id = s.medication_id and m.stopped_at is null
+             where s.ends_on is null)
+           select s.user_id, s.medication_id, date.day::text, dose.time as time, s.timezone,
+             s.starts_on = date.day as is_first_day
+           from schedules s cross join lateral jsonb_array_elements_text(s.times) dose (time)
+           cross join lateral (values (s.here::date), (s.here::date - 1)) date (day)
+           where date.day + dose.time::time <= s.here
+             and date.day + dose.time::time > s.here - make_interval(mins => ${latestMinutes})
+             and s.starts_on <= date.day and s.days @> to_jsonb(extract(dow from date.day)::int)
+             and not exists (select from medication_logs l where l.user_id = s.user_id and l.medication_id = s.medication_id
+                             and l.day = date.day and l.slot = dose.time)
+             and not exists (select from medication_reminders r where r.user_id = s.user_id and r.day = date.day and r.time = dose.time)
+           order by is_first_day, s.user_id, dose.time limit ${atOnce}`,
+    values: [now],
+  })
+
+const isDue = async (tx: Database, candidate: Candidate, now: Date): Promise<boolean> => {
+  if (!candidate.is_first_day) return true
+  const { user_id, medication_id, day, time, timezone } = candidate
+  return (await statusOf(tx, user_id, medication_id, { day, time }, momentOf(now, timezone))) === 'due'
+}
+
 /**
  * Reminds members of doses that are due, once per time of day however many medications there are. It looks at the current schedules,
  * so changes need no cleanup; doses already taken or skipped are left out. Each reminder is recorded in the transaction that
@@ -29,28 +70,15 @@ const titlesAt = (clock: string): [Language, string][] =>
 export const remindOfMedications = (services: Services): Promise<number> => {
   const now = services.now()
   return services.db.transaction(async (tx) => {
+    const open: Candidate[] = []
+    for (const candidate of await findCandidates(tx, now)) if (await isDue(tx, candidate, now)) open.push(candidate)
     const due = await tx.query<{ user_id: number; time: string }>({
       name: 'claim_medication_reminders',
-      text: `with schedules as (
-               select s.*, $1::timestamptz at time zone u.timezone as here
-               from medication_schedules s join users u on u.id = s.user_id and u.is_active and u.timezone is not null
-               join user_medications m on m.user_id = s.user_id and m.medication_id = s.medication_id and m.stopped_at is null
-               where s.ends_on is null),
-             due as (
-               select distinct s.user_id, s.here::date as day, dose.time
-               from schedules s cross join lateral jsonb_array_elements_text(s.times) dose (time)
-               where s.here::date + dose.time::time <= s.here
-                 and s.here::date + dose.time::time > s.here - make_interval(mins => ${latestMinutes})
-                 and s.days @> to_jsonb(extract(dow from s.here)::int)
-                 and (s.starts_on < s.here::date or s.starts_on = s.here::date and dose.time >= coalesce(s.starts_at, ''))
-                 and not exists (select from medication_logs l where l.user_id = s.user_id and l.medication_id = s.medication_id
-                                 and l.day = s.here::date and l.slot = dose.time))
-             insert into medication_reminders (user_id, day, time, sent_at)
-             select d.user_id, d.day, d.time, $1 from due d
-             where not exists (select from medication_reminders r where r.user_id = d.user_id and r.day = d.day and r.time = d.time)
-             order by d.user_id, d.time limit ${atOnce}
+      text: `insert into medication_reminders (user_id, day, time, sent_at)
+             select distinct user_id, day, time, $4::timestamptz
+             from unnest($1::bigint[], $2::date[], $3::text[]) due (user_id, day, time) order by user_id, time
              on conflict do nothing returning user_id, time`,
-      values: [now],
+      values: [open.map(({ user_id }) => user_id), open.map(({ day }) => day), open.map(({ time }) => time), now],
     })
     for (const { user_id, time } of due) {
       const { en: title, ...others } = Object.fromEntries(titlesAt(time)) as Record<Language, string>
