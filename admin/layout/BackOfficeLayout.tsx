@@ -1,8 +1,10 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-import { useStore } from 'react-admin'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { resourceFor } from '#shared/lists/index.ts'
+import { DeclarationsContext, useDeclarations } from '../declarations/index.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { ConfirmPerson } from './ConfirmPerson.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
@@ -40,6 +42,19 @@ const Column = styled('div')({
 })
 const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
 
+/** What the account has of each resource. */
+const useOwnDeclarations = () => {
+  const declarations = useDeclarations()
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  return useMemo(
+    () =>
+      permissions
+        ? new Map([...declarations].map(([name, resource]) => [name, resourceFor(resource, permissions)]))
+        : declarations,
+    [declarations, permissions],
+  )
+}
+
 /** Sidebar, top bar with breadcrumbs, and the open screen. */
 export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
@@ -47,6 +62,7 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   const [isSearching, setSearching] = useState(false)
   const [trail, setTrail] = useState<Trail>([])
   const { pathname } = useLocation()
+  const declarations = useOwnDeclarations()
   useOverlaysReady()
   // Navigation closes the drawer.
   const [drawerAt, setDrawerAt] = useState<string | null>(null)
@@ -83,7 +99,9 @@ export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
           <TopBar trail={trail} onMenu={() => setDrawerAt(pathname)} onSearch={() => setSearching(true)} />
           <Content id="main-content" tabIndex={-1}>
             <ErrorScreen key={pathname}>
-              <Suspense fallback={<Box aria-busy sx={{ minHeight: 320 }} />}>{children}</Suspense>
+              <DeclarationsContext value={declarations}>
+                <Suspense fallback={<Box aria-busy sx={{ minHeight: 320 }} />}>{children}</Suspense>
+              </DeclarationsContext>
             </ErrorScreen>
           </Content>
         </Column>

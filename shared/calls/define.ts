@@ -80,9 +80,10 @@ export interface CallSpec {
   stepUp?: true
   /**
    * What it does for staff stays within their bounds; `member`: it is about one member, whose id is `id` in the path, or `user_id`
-   * in the query or body. Staff with bounds make every other call without their permissions.
+   * in the query or body. Staff with bounds make every other call without their permissions. `eligibility`: so do managers of an
+   * organization, who make any call without it without theirs.
    */
-  bounded?: true | 'member'
+  bounded?: true | 'member' | 'eligibility'
   /** Refused while this consent is not given: by the member whom the request names, unless that is the caller, or else by the caller. */
   consent?: ConsentPurpose
   /** Why others than the member may make a call about one without `consent`: what it shows is no health data. */

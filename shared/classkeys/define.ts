@@ -19,6 +19,7 @@ import {
   type Erasure,
   type MemberAccess,
   type NoOverlap,
+  type OrganizationSight,
   type ResourceSpec,
   type Retention,
   type SharedWith,
@@ -45,6 +46,7 @@ export interface Resource<
     | 'retention'
     | 'consent'
     | 'notHealth'
+    | 'organization'
   >
 > {
   /** The classkey, or the noun of a REST resource. Also the subject of its permissions (`faq:read`). */
@@ -64,6 +66,7 @@ export interface Resource<
   retention: Retention | null
   consent: SharedWith | null
   notHealth: string | null
+  organization: OrganizationSight | null
   description: string | null
 }
 
@@ -129,6 +132,14 @@ const translationsOf = (name: string, fields: Fields, translated: readonly strin
   }
 }
 
+/** Where some fields are for members' organizations, the others are not. */
+const usedByOrganizations = (fields: Fields, uses: OrganizationSight | undefined): Fields =>
+  typeof uses !== 'object'
+    ? fields
+    : Object.fromEntries(
+        Object.entries(fields).map(([name, field]) => [name, { ...field, organization: uses[name] ?? 'nothing' }]),
+      )
+
 type WithSystem<F extends Fields> = F & typeof systemFields & typeof attributes
 
 const define = <const F extends Fields, N extends string, T extends string>(
@@ -141,7 +152,8 @@ const define = <const F extends Fields, N extends string, T extends string>(
   const audience = spec.audience ?? []
   const hasAudience = audience.length > 0
   const meant = hasAudience ? { for_everyone: forEveryone(spec.fields[audience[0] ?? '']?.section) } : {}
-  const fields = { ...spec.fields, ...meant, ...translations, ...attributes, ...systemFields } as WithSystem<F>
+  const all = { ...spec.fields, ...meant, ...translations, ...attributes, ...systemFields }
+  const fields = usedByOrganizations(all, spec.organization) as WithSystem<F>
   const derived = { ...spec.derived, ...(hasAudience && { shown_to: shownTo }) }
   const known = (field: string) => field === 'id' || field in fields || field in derived
   const named = [
@@ -186,6 +198,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     retention: spec.retention ?? null,
     consent: spec.consent ?? null,
     notHealth: spec.notHealth ?? null,
+    organization: spec.organization ?? null,
     isDirectory: spec.isDirectory ?? false,
     description: spec.description ?? null,
   }

@@ -1,3 +1,5 @@
+import { organizationManager, type OrganizationUse } from '../rules/identity/organization-sight.ts'
+
 /**
  * The closed set of field kinds an entity is declared with.
  *
@@ -39,6 +41,8 @@ export interface FieldOptions {
   isSecret?: boolean
   /** False: set only by the system. A permission name: writable only with it. Default true. */
   writable?: boolean | string
+  /** What a member's organization does with it, which limits the permissions of its managers. Default: whatever these open. */
+  organization?: OrganizationUse
   /** Writing it requires a sign-in or a confirmed password within the last five minutes, like a call with `stepUp`. */
   stepUp?: true
   /** Can be used in `filters`. Default: true for scalar kinds and references. */
@@ -310,6 +314,24 @@ export const scalarKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
 
 export const isReadable = (field: Field): boolean => field.readable !== false
 export const isWritable = (field: Field): boolean => field.writable !== false
+
+const isHeld = (rule: boolean | string | undefined, held: ReadonlySet<string>): boolean =>
+  typeof rule === 'string' ? held.has(rule) : rule !== false
+/** Whether somebody with these permissions reads a field of items that the same permissions open. */
+export const mayRead = ({ readable, organization }: Field, held: ReadonlySet<string>): boolean =>
+  isHeld(readable, held) &&
+  (organization === undefined ||
+    !held.has(organizationManager) ||
+    organization === 'changes' ||
+    organization === 'reads')
+/** The same for writing it, of a new item or of an existing one. */
+export const mayWrite = ({ writable, organization }: Field, held: ReadonlySet<string>, isNew: boolean): boolean =>
+  isHeld(writable, held) &&
+  (organization === undefined ||
+    !held.has(organizationManager) ||
+    organization === 'changes' ||
+    (isNew && organization === 'gives'))
+
 export const isFilterable = (field: Field): boolean =>
   isReadable(field) && (field.filterable ?? (scalarKinds.has(field.kind) || field.kind === 'references'))
 export const isSortable = (field: Field): boolean =>

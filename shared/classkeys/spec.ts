@@ -1,5 +1,5 @@
 /** What an entity declares of itself. */
-import type { ConsentPurpose, RulesOf, ValueChecks } from '../rules/index.ts'
+import type { ConsentPurpose, OrganizationUse, RulesOf, ValueChecks } from '../rules/index.ts'
 import type { Fields } from './fields.ts'
 
 /** The nine groups of the back office's sidebar. */
@@ -100,6 +100,9 @@ export interface Retention {
   reason: string
 }
 
+/** What a member's organization does with the fields of the member's items, or the purpose for which whole items are shared with it. */
+export type OrganizationSight = Readonly<Record<string, OrganizationUse>> | ConsentPurpose
+
 /** What others see only while its owner consents: these fields, or whole items. */
 export interface SharedWith {
   purpose: ConsentPurpose
@@ -160,6 +163,11 @@ export interface ResourceSpec<F extends Fields> {
   consent?: SharedWith
   /** Why others see its items, or the fields of them that `consent` leaves out, without asking the member: they are no health data. */
   notHealth?: string
+  /**
+   * What a member's organization sees of the member's items: these fields, or whole items with the member's consent for this purpose.
+   * By default nothing.
+   */
+  organization?: OrganizationSight
   /** Its lists are names and addresses of people: that somebody reads one is in the audit log, and not told to each of them. */
   isDirectory?: boolean
   /** One sentence for the screen's header and the API's description. */

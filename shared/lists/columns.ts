@@ -1,6 +1,7 @@
 import { labelOf, type Resource } from '../classkeys/define.ts'
 import { reaches, type DerivedField } from '../classkeys/spec.ts'
-import { choice, json, text, type Field } from '../classkeys/fields.ts'
+import { choice, isReadable, json, mayRead, mayWrite, text, type Field } from '../classkeys/fields.ts'
+import { organizationManager } from '../rules/identity/organization-sight.ts'
 
 /** Every declared entity and noun by name. Tests provide their own. */
 export type Declarations = ReadonlyMap<string, Resource>
@@ -48,4 +49,30 @@ export const titleOf = (
 ): string => {
   const title = record?.[resource.titleField]
   return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
+}
+
+/** A resource with the fields that somebody with these permissions has of it. Only managers of an organization do not have all. */
+export const resourceFor = (resource: Resource, held: ReadonlySet<string>): Resource => {
+  if (!held.has(organizationManager) || typeof resource.organization !== 'object') return resource
+  const fields = Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([name, field]) =>
+      mayRead(field, held)
+        ? [[name, field]]
+        : mayWrite(field, held, true)
+          ? [[name, { ...field, readable: false }]]
+          : [],
+    ),
+  ) as Resource['fields']
+  const has = (name: string): boolean => {
+    const field = fields[name]
+    return field ? isReadable(field) : Object.hasOwn(resource.derived, name)
+  }
+  const searchParameters = Object.entries(resource.searchParameters).filter(([, { field }]) => has(field))
+  return {
+    ...resource,
+    fields,
+    list: resource.list.filter(has),
+    filters: resource.filters.filter(has),
+    searchParameters: Object.fromEntries(searchParameters),
+  }
 }

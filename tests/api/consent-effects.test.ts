@@ -263,6 +263,29 @@ const processing: Record<ConsentPurpose, (member: TestAccount) => () => Promise<
     expect(account['measures_page_speed']).toBe(isCounted)
     return isCounted
   },
+  'organization sharing': (member) => {
+    const given = (async () => {
+      const manager = await registerAdmin(server, ['user_symptoms:read'])
+      const organization = await insertRow(server, 'organizations', { name: 'Own', code: `own-${member.id}` })
+      const symptom = await insertRow(server, 'symptoms', { name: `Ache ${member.id}` })
+      await insertRow(server, 'user_symptoms', { user_id: member.id, symptom_id: symptom, logged_on: '2026-03-04' })
+      await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [
+        member.id,
+        organization,
+      ])
+      await query('insert into staff_organizations (staff_id, organization_id) values ($1, $2)', [
+        manager.id,
+        organization,
+      ])
+      await query('insert into staff_bounds (staff_id) values ($1)', [manager.id])
+      return manager
+    })()
+    return async () => {
+      const { status, body } = await call(await given, 'GET', '/admin/search?classkey=user_symptoms')
+      expect(status).toBe(200)
+      return body['total_count'] === 1
+    }
+  },
   other: (member) => async () => {
     // Only recorded.
     const [record] = await query('select accepted from consent_records where user_id = $1 order by id desc limit 1', [

@@ -176,10 +176,12 @@ describe('pages of a list', () => {
         const reached = (sql: string) =>
           viewer.staffId === undefined
             ? sql
-            : sql.replaceAll(
-                'from user_organizations',
-                'from (select * from user_organizations where organization_id = 3)',
-              )
+            : sql
+                .replaceAll(
+                  'from user_organizations',
+                  'from (select * from user_organizations where organization_id = 3)',
+                )
+                .replaceAll('from user_programs', 'from (select * from user_programs where program_id = 2)')
         const conditions = ['true', ...seen, ...where.map(reached)].join(' and ')
         const text = `select u.id from users u where ${conditions} order by ${reached(order)}`
         const all = (await db.query<{ id: number }>({ text })).map(({ id }) => id)

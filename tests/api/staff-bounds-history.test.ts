@@ -169,10 +169,15 @@ describe('the past, the files and the records of members, to staff with bounds',
     beforeAll(async () => {
       ids.ours = await insert(`insert into organizations (name, code) values ('Ours', 'ours') returning id`)
       ids.other = await insert(`insert into organizations (name, code) values ('Other', 'other') returning id`)
-      ids.program = await insert(`insert into programs (name) values ('Sleep better') returning id`)
+      ids.program = await insert(`insert into programs (name, is_health_related) values ('Walks', false) returning id`)
+      await query('insert into organization_programs (organization_id, program_id) values ($1, $2)', [
+        ids.ours,
+        ids.program,
+      ])
       ids.tag = await insert(`insert into tags (name) values ('Runner') returning id`)
-      await query('insert into staff_organizations (staff_id, organization_id) values ($1, $2)', [staff.id, ids.ours])
     })
+    const manage = () =>
+      query('insert into staff_organizations (staff_id, organization_id) values ($1, $2)', [staff.id, ids.ours])
     const organizations = (users: TestAccount[], id: number, is_linked = true) =>
       post('/users/organization/bulk', { user_ids: users.map((user) => user.id), organization_id: id, is_linked })
 
@@ -181,6 +186,7 @@ describe('the past, the files and the records of members, to staff with bounds',
       ['/users/program/bulk', () => ({ program_id: ids.program })],
       ['/users/organization/bulk', () => ({ organization_id: ids.ours })],
     ])('%s changes theirs only', async (path, values) => {
+      if (path.includes('organization')) await manage()
       const change = (users: number[]) => post(path, { user_ids: users, ...values() })
       const [refused, missing] = [await change([mine.id, theirs.id]), await change([mine.id, 987_654])]
       expect([refused.status, refused.text]).toEqual([400, missing.text.replaceAll('987654', String(theirs.id))])
@@ -193,11 +199,12 @@ describe('the past, the files and the records of members, to staff with bounds',
       const joined = await registerMember(server)
       await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [joined.id, ids.ours])
       expect((await organizations([joined], ids.ours, false)).status).toBe(403)
-      expect((await get(`/admin/users/${joined.id}/overview`)).status).toBe(200)
+      expect((await get(`/admin/get/${joined.id}?classkey=user`)).status).toBe(200)
       expect((await organizations([mine], ids.ours, false)).status).toBe(200)
     })
 
     test('enrolls their members only', async () => {
+      await query('delete from staff_organizations where staff_id = $1', [staff.id])
       const enroll = (user: number) => post('/users/program/link', { user_id: user, program_id: ids.program })
       expect((await enroll(mine.id)).status).toBe(200)
       const [refused, missing] = [await enroll(theirs.id), await enroll(987_654)]

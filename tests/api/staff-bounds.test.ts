@@ -45,6 +45,14 @@ describe('staff with bounds', () => {
   })
   afterAll(() => server.close())
 
+  /** Does something while the member is in the caseload, and the organization is not managed. */
+  const withCaseload = async (work: () => Promise<void>) => {
+    await one('delete from staff_organizations')
+    await one('insert into staff_members (staff_id, member_id) values ($1, $2)', [id.staff, id.mine])
+    await work()
+    await one('delete from staff_members')
+    await one('insert into staff_organizations (staff_id, organization_id) values ($1, $2)', [id.staff, id.ours])
+  }
   const get = (path: string) => server.call('GET', path, { token: 'admin' })
   const post = (path: string, body: object) => server.call('POST', path, { token: 'admin', body })
   const listed = async (classkey: string, more = '') =>
@@ -93,46 +101,47 @@ describe('staff with bounds', () => {
 
   test.each(references.map((one) => [`${one.resource.name}.${one.name}`, one] as const))(
     'neither see nor find who else is in %s',
-    async (_, { resource, name, by, to }) => {
-      const { db } = server.services
-      const required = await db.query<{ name: string; type: string; check: string | null }>({
-        text: `select a.attname as name, format_type(a.atttypid, null) as type,
+    async (_, reference) => (reference.to === 'member' ? withCaseload(() => look(reference)) : look(reference)),
+  )
+  const look = async ({ resource, name, by, to }: (typeof references)[number]) => {
+    const { db } = server.services
+    const required = await db.query<{ name: string; type: string; check: string | null }>({
+      text: `select a.attname as name, format_type(a.atttypid, null) as type,
                  (select pg_get_constraintdef(c.oid) from pg_constraint c where c.conrelid = a.attrelid and c.contype = 'c' and a.attnum = any(c.conkey) limit 1) as check
                from pg_attribute a where a.attrelid = $1::regclass and a.attnum > 0 and a.attnotnull and not a.atthasdef and a.attidentity = ''`,
-        values: [resource.table],
-      })
-      const add = async (who: number) => {
-        const filled: Record<string, unknown> = {}
-        for (const column of required) {
-          const choice = /'([^']+)'/.exec(column.check ?? '')?.[1]
-          filled[column.name] = choice ?? ofType[column.type] ?? 1
-        }
-        for (const key of [...resource.uniqueTogether.flat(), ...Object.keys(filled)]) {
-          const field = resource.fields[key]
-          const target = field?.kind === 'reference' && resources.find((one) => one.name === field.to)
-          if (target && target.name !== 'user') filled[key] = await insertRow(server, target.table, { name: 'x' })
-        }
-        const own = { [by]: to === 'member' ? id.mine : id.ours, [name]: who }
-        return insertRow(server, resource.table, { ...filled, ...own })
+      values: [resource.table],
+    })
+    const add = async (who: number) => {
+      const filled: Record<string, unknown> = {}
+      for (const column of required) {
+        const choice = /'([^']+)'/.exec(column.check ?? '')?.[1]
+        filled[column.name] = choice ?? ofType[column.type] ?? 1
       }
-      const [theirs, mine] = [await add(id.colleague), await add(id.staff)]
-      const path = resource.rest ?? null
-      const search = async (more: string) => {
-        const answer = path
-          ? await get(`${path}?${more.replace(/^&/, '').replace('filters=', 'filter=')}`)
-          : await get(`/admin/search?classkey=${resource.name}${more}`)
-        expect(answer.status).toBe(200)
-        const list = (Array.isArray(answer.body) ? answer.body : answer.body['models']) as Record<string, unknown>[]
-        return new Map(list.map((item) => [Number(item['id']), item[name]]))
+      for (const key of [...resource.uniqueTogether.flat(), ...Object.keys(filled)]) {
+        const field = resource.fields[key]
+        const target = field?.kind === 'reference' && resources.find((one) => one.name === field.to)
+        if (target && target.name !== 'user') filled[key] = await insertRow(server, target.table, { name: 'x' })
       }
-      const all = await search('')
-      expect([all.get(theirs), all.get(mine)]).toEqual([null, id.staff])
-      const filter = (value: unknown) => search(`&filters=${encodeURIComponent(JSON.stringify({ [name]: value }))}`)
-      expect((await filter(id.colleague)).has(theirs)).toBe(false)
-      expect((await filter({ gte: id.colleague, lte: id.colleague })).has(theirs)).toBe(false)
-      expect((await filter(id.staff)).has(mine)).toBe(true)
-    },
-  )
+      const own = { [by]: to === 'member' ? id.mine : id.ours, [name]: who }
+      return insertRow(server, resource.table, { ...filled, ...own })
+    }
+    const [theirs, mine] = [await add(id.colleague), await add(id.staff)]
+    const path = resource.rest ?? null
+    const search = async (more: string) => {
+      const answer = path
+        ? await get(`${path}?${more.replace(/^&/, '').replace('filters=', 'filter=')}`)
+        : await get(`/admin/search?classkey=${resource.name}${more}`)
+      expect(answer.status).toBe(200)
+      const list = (Array.isArray(answer.body) ? answer.body : answer.body['models']) as Record<string, unknown>[]
+      return new Map(list.map((item) => [Number(item['id']), item[name]]))
+    }
+    const all = await search('')
+    expect([all.get(theirs), all.get(mine)]).toEqual([null, id.staff])
+    const filter = (value: unknown) => search(`&filters=${encodeURIComponent(JSON.stringify({ [name]: value }))}`)
+    expect((await filter(id.colleague)).has(theirs)).toBe(false)
+    expect((await filter({ gte: id.colleague, lte: id.colleague })).has(theirs)).toBe(false)
+    expect((await filter(id.staff)).has(mine)).toBe(true)
+  }
 
   test('change their own members only, and keep them within their organization', async () => {
     const set = (user: number, values: object) => post('/admin/set', { classkey: 'user', id: user, ...values })
@@ -204,16 +213,17 @@ describe('staff with bounds', () => {
     expect([missing?.status, missing?.text]).toEqual([foreign?.status, foreign?.text])
   })
 
-  test('write notes of their members, and do not see the names of other authors', async () => {
-    const added = await post('/admin/add', { classkey: 'usernotes', user_id: id.mine, note: 'Called' })
-    expect(added.status, added.text).toBe(200)
-    const note = () => get(`/admin/get/${(added.body as { id: number }).id}?classkey=usernotes`)
-    expect((await note()).text).toContain('staff Marker')
-    await one(`update users set first_name = 'Hidden' where id = $1`, [id.colleague])
-    await one(`update usernotes set author_id = $1`, [id.colleague])
-    expect((await note()).text).not.toContain('Hidden')
-    expect((await post('/admin/add', { classkey: 'usernotes', user_id: id.theirs, note: 'Called' })).status).toBe(403)
-  })
+  test('write notes of their members, and do not see the names of other authors', () =>
+    withCaseload(async () => {
+      const added = await post('/admin/add', { classkey: 'usernotes', user_id: id.mine, note: 'Called' })
+      expect(added.status, added.text).toBe(200)
+      const note = () => get(`/admin/get/${(added.body as { id: number }).id}?classkey=usernotes`)
+      expect((await note()).text).toContain('staff Marker')
+      await one(`update users set first_name = 'Hidden' where id = $1`, [id.colleague])
+      await one(`update usernotes set author_id = $1`, [id.colleague])
+      expect((await note()).text).not.toContain('Hidden')
+      expect((await post('/admin/add', { classkey: 'usernotes', user_id: id.theirs, note: 'Called' })).status).toBe(403)
+    }))
 
   const content = resources.filter((one) => one.rest === null && belongingOf(one) === 'content for all')
   test.each(content.map((one) => [one.name, one.operations] as const))(
@@ -237,29 +247,30 @@ describe('staff with bounds', () => {
     expect(await one(`select count(*) as id from users where first_name = 'Many'`)).toBe(1)
   })
 
-  test('count only their members on the dashboard', async () => {
-    await one(`update users set created_at = now() where id = any($1)`, [[id.mine, id.theirs, id.colleague]])
-    for (const user of [id.mine, id.theirs])
-      await one(
-        `insert into usernotes (user_id, author_id, note, follow_up_on) values ($1, $2, 'Call', current_date) returning id`,
-        [user, id.colleague],
-      )
-    const { status, text, body } = await get('/admin/dashboard')
-    expect(status, text).toBe(200)
-    const { attention, charts, changes } = body as {
-      attention: { name: string; count: number }[]
-      charts: { signUps: { count: number }[] }
-      changes: unknown
-    }
-    expect(charts.signUps.reduce((sum, { count }) => sum + count, 0)).toBe(1)
-    expect(attention.find(({ name }) => name === 'follow-ups-today')?.count).toBe(1)
-    expect(attention.map(({ name }) => name)).not.toContain('members-locked')
-    expect(changes).toBeNull()
-    const all = await get(`/admin/dashboard?organization_id=${id.other}`)
-    expect((all.body as typeof body & { charts: typeof charts }).charts.signUps.every(({ count }) => count === 0)).toBe(
-      true,
-    )
-  })
+  test('count only their members on the dashboard', () =>
+    withCaseload(async () => {
+      await one(`update users set created_at = now() where id = any($1)`, [[id.mine, id.theirs, id.colleague]])
+      for (const user of [id.mine, id.theirs])
+        await one(
+          `insert into usernotes (user_id, author_id, note, follow_up_on) values ($1, $2, 'Call', current_date) returning id`,
+          [user, id.colleague],
+        )
+      const { status, text, body } = await get('/admin/dashboard')
+      expect(status, text).toBe(200)
+      const { attention, charts, changes } = body as {
+        attention: { name: string; count: number }[]
+        charts: { signUps: { count: number }[] }
+        changes: unknown
+      }
+      expect(charts.signUps.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+      expect(attention.find(({ name }) => name === 'follow-ups-today')?.count).toBe(1)
+      expect(attention.map(({ name }) => name)).not.toContain('members-locked')
+      expect(changes).toBeNull()
+      const all = await get(`/admin/dashboard?organization_id=${id.other}`)
+      expect(
+        (all.body as typeof body & { charts: typeof charts }).charts.signUps.every(({ count }) => count === 0),
+      ).toBe(true)
+    }))
 
   test('are known by their session, from the next request', async () => {
     const admin = await registerAdmin(server, ['user:read'])

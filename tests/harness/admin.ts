@@ -1,9 +1,10 @@
 /** A caller with every permission, for tests that are not about sign-in. The token names the permissions it lacks. */
 import type { Authenticate, Caller } from '#server/kernel/types.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import type { TestServer } from './server.ts'
 
-/** Holds every permission but those in `except`. */
+/** Holds every permission but those in `except`, and manages no organization, which is not one. */
 class AllBut extends Set<string> {
   readonly except: ReadonlySet<string>
   constructor(except: readonly string[]) {
@@ -11,7 +12,7 @@ class AllBut extends Set<string> {
     this.except = new Set(except)
   }
   override has(permission: string): boolean {
-    return !this.except.has(permission)
+    return permission !== organizationManager && !this.except.has(permission)
   }
 }
 

@@ -6,9 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls as contract } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { belongingOf, resources, type Resource } from '#shared/classkeys/index.ts'
+import { organizationFields } from '#shared/rules/index.ts'
 import { handlers } from '#server/handlers.ts'
 import { completeNouns } from '#server/entities/classkeys/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
+import { managersPermissions } from '#server/identity/staff-bounds/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { createMarkers, type Marked, type Markers } from '../harness/markers.ts'
 import { requestFor, type MadeRequest } from '../harness/requests.ts'
@@ -79,6 +81,8 @@ describe('every answer', () => {
   let member = 0
   /** Staff whose bounds include nobody. */
   let limited = 0
+  /** Manages the organization of the member. */
+  let manager = 0
   const ids = new Map<string, number>()
   const deleted = new Map<string, number>()
 
@@ -91,6 +95,13 @@ describe('every answer', () => {
       authenticate: async (request, services) => {
         const [kind, held] = (request.headers.authorization ?? '').replace('Bearer ', '').split(' ')
         const caller = await asAdmin({ headers: { authorization: 'Bearer admin' } }, services)
+        if (kind === 'manager' && caller)
+          return {
+            ...caller,
+            userId: manager,
+            permissions: managersPermissions(new Set(permissions)),
+            isBounded: true,
+          }
         if (kind === 'limited' && caller)
           return { ...caller, userId: limited, permissions: new Set(permissions), isBounded: true }
         if (kind !== 'only' || !caller) return caller
@@ -282,6 +293,45 @@ describe('every answer', () => {
     expect([...allowed]).toEqual(
       expect.arrayContaining(['adminSearch', 'listTrash', 'listCustomers', 'searchNounNotifications']),
     )
+  })
+
+  it('to managers of an organization shows of its members what is for eligibility', { timeout: 300_000 }, async () => {
+    const { db } = server.services
+    manager = await insertRow(server, 'users', { first_name: 'Mona', last_name: 'Manager', email: 'mona@example.org' })
+    const organization = ids.get('organizations')
+    // The account with sample values has a role, and no manager sees staff.
+    const roles = await db.query<{ role_id: number }>({
+      text: 'delete from user_roles where user_id = $1 returning role_id',
+      values: [member],
+    })
+    const links = { staff_organizations: ['staff_id', manager], user_organizations: ['user_id', member] } as const
+    for (const [table, [column, who]] of Object.entries(links))
+      await db.query({
+        text: `insert into ${table} (${column}, organization_id) values ($1, $2) on conflict do nothing`,
+        values: [who, organization],
+      })
+    const shown = new Set<string>()
+    const seenFields = new Set<string>(organizationFields('changes', 'reads'))
+    const open = ({ resource, field }: Marked) =>
+      belongingOf(resource) === 'content for all' ||
+      resource.name === 'organizations' ||
+      (resource.name === 'user' && seenFields.has(field))
+    const own = new Set<string>()
+    for (const [name, call] of calls.filter(([, { access }]) => typeof access !== 'string'))
+      for (const resource of 'classkey' in (call.access as object) ? resources : [null]) {
+        if (isDestructive(name, call)) continue
+        const id = ids.get(resource?.name ?? '') ?? member
+        const about = resource ? { classkey: resource.name } : {}
+        const request = requestFor(call, { id, ids: [id], userId: member, user_id: member, ...about }, about)
+        const answer = await server.app.inject({ ...request, headers: { authorization: 'Bearer manager' } })
+        expect(answer.statusCode, name).toBeLessThan(500)
+        for (const marked of markers.foundIn(answer.payload))
+          (open(marked) ? own : shown).add(`${name}: ${named(marked)}`)
+      }
+    for (const { role_id: role } of roles)
+      await db.query({ text: 'insert into user_roles (user_id, role_id) values ($1, $2)', values: [member, role] })
+    expect([...shown]).toEqual([])
+    expect([...own]).toEqual(expect.arrayContaining(['adminGet: user.first_name', 'adminSearch: user.last_name']))
   })
 
   it('to a write shows only what the role may read', { timeout: 300_000 }, async () => {

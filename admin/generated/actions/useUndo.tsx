@@ -3,6 +3,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { useIsManager } from '../../data/useIsManager.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { undoMs, UndoNotice } from './UndoNotice.tsx'
 
@@ -58,6 +59,7 @@ export const useUndo = () => {
 export const useDone = () => {
   const notify = useNotify()
   const undo = useUndo()
+  const isManager = useIsManager()
   return useCallback(
     (
       resource: Pick<Resource, 'name' | 'label'>,
@@ -65,10 +67,10 @@ export const useDone = () => {
       changeId: string | null,
       type: 'success' | 'info' | 'warning' = 'success',
     ) => {
-      if (changeId === null) notify(words, { type })
+      if (changeId === null || isManager) notify(words, { type })
       else
         notify(<UndoNotice words={words} onUndo={() => void undo(resource, changeId)} />, { autoHideDuration: undoMs })
     },
-    [notify, undo],
+    [notify, undo, isManager],
   )
 }

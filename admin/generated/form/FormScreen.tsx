@@ -2,11 +2,11 @@ import { Alert } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { usePermissions, WithRecord } from 'react-admin'
-import { isWritable } from '#shared/classkeys/fields.ts'
+import { isWritable, mayRead, mayWrite } from '#shared/classkeys/fields.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import { titleOf, useDeclaration } from '../../declarations/index.ts'
 import { LastChange } from '../history/LastChange.tsx'
-import { holds, sectionsOf } from '../kinds/sections.ts'
+import { sectionsOf } from '../kinds/sections.ts'
 import type { Row } from '../../data/row.ts'
 import { defaultsOf } from './values.ts'
 import type { GeneratedFormProps } from './GeneratedForms.tsx'
@@ -52,14 +52,18 @@ export const FormScreen = ({
 }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
   const { permissions } = usePermissions<ReadonlySet<string>>()
+  const isNew = record === null
   const sections = useMemo(() => {
     const held = permissions ?? new Set<string>()
     return sectionsOf(
       resource,
       (field, name) =>
-        !without.includes(name) && isWritable(field) && holds(field.writable, held) && holds(field.readable, held),
+        !without.includes(name) &&
+        isWritable(field) &&
+        mayWrite(field, held, isNew) &&
+        (mayRead(field, held) || (isNew && field.organization === 'gives')),
     )
-  }, [resource, permissions, without])
+  }, [resource, permissions, without, isNew])
   const defaults = useMemo(
     () => (record ? undefined : { ...defaultsOf(resource), ...initial }),
     [record, resource, initial],

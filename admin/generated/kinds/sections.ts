@@ -10,9 +10,6 @@ export interface Section {
 }
 
 /** Fields with a permission are only shown to users who have it. */
-export const holds = (rule: boolean | string | undefined, permissions: ReadonlySet<string>): boolean =>
-  rule === undefined || rule === true || (typeof rule === 'string' && permissions.has(rule))
-
 /** Some fields only apply to certain values of others. */
 export const isShownWith = (field: Field, values: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(field.shownWhen ?? {}).every(([name, wanted]) => wanted.some((value) => value === values[name]))

@@ -4,6 +4,7 @@ import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { bulkLimit } from '#shared/rules/index.ts'
+import { useIsManager } from '../../data/useIsManager.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
 import { useSelection, type Selection } from './state/selection.ts'
@@ -35,6 +36,7 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
   const { canAccess: mayEdit } = useCanAccess({ resource: path, action: 'edit' })
   const { canAccess: mayDelete } = useCanAccess({ resource: path, action: 'delete' })
   const { count, isAll } = selection
+  const isManager = useIsManager()
   if (count === 0) return null
   const isTooMany = count > bulkLimit
   const close = () => setOpen(null)
@@ -47,7 +49,7 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
         <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} matching</Button>
       )}
       {typeof children === 'function' ? children(selection) : !isAll && children}
-      {mayEdit && resource.operations.includes('set') && !isTooMany && (
+      {mayEdit && !isManager && resource.operations.includes('set') && !isTooMany && (
         <Button startIcon={<PencilSimpleIcon size={18} />} onClick={() => setOpen('edit')}>
           Edit
         </Button>

@@ -3,6 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
+import { useIsManager } from '../../data/useIsManager.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 
@@ -10,7 +11,8 @@ import { Tooltip } from '../../ui/tooltip/index.ts'
 export const TrashLink = () => {
   const resource = useDeclaration()
   const { canAccess } = useCanAccess({ resource: pathOf(resource), action: 'delete' })
-  if (!canAccess || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
+  const isManager = useIsManager()
+  if (!canAccess || isManager || !isTrashed(resource.name) || !resource.operations.includes('delete')) return null
   return (
     <Tooltip title="Trash">
       <IconButton

@@ -4,13 +4,13 @@ import { PencilSimpleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { ShowBase, useCanAccess, useCreatePath, usePermissions, useRecordContext, useShowContext } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { isReadable } from '#shared/classkeys/fields.ts'
+import { mayRead } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../../data/row.ts'
-import { holds, isShownWith, sectionsOf } from '../kinds/sections.ts'
+import { isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
 import { Caption, Inline, SectionTitle, Stack, Title } from '../../ui/primitives.ts'
 
@@ -54,7 +54,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   if (isPending || !record) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />
   const sections = sectionsOf(
     resource,
-    (field) => isReadable(field) && holds(field.readable, permissions ?? new Set()) && isShownWith(field, record),
+    (field) => mayRead(field, permissions ?? new Set()) && isShownWith(field, record),
   )
   const derived = Object.keys(resource.derived).map((name) => columnOf(declarations, resource, name))
   return (

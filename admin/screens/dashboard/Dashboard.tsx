@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
+import { Participation } from './Participation.tsx'
 import { useDashboard } from './useDashboard.ts'
 import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
 
@@ -46,12 +47,15 @@ export const Dashboard = () => {
               alignItems: 'start',
             }}
           >
-            <section aria-labelledby="attention">
-              <SectionTitle marginBottom={12} id="attention">
-                Needs attention
-              </SectionTitle>
-              <Attention items={data?.attention} />
-            </section>
+            {data?.participation && <Participation programs={data.participation} />}
+            {!data?.participation && (
+              <section aria-labelledby="attention">
+                <SectionTitle marginBottom={12} id="attention">
+                  Needs attention
+                </SectionTitle>
+                <Attention items={data?.attention} />
+              </section>
+            )}
             {data?.changes && (
               <section aria-labelledby="changes">
                 <Inline align="baseline" justify="space-between" marginBottom={12}>

@@ -78,6 +78,7 @@ const effects = {
   labs: 'without_labs',
   assistant: 'without_assistant',
   'page speed': 'without_page_speed',
+  'organization sharing': 'without_organization_sharing',
   other: 'without_other',
 } as const satisfies Record<Consent['category'], string>
 

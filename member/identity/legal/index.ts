@@ -1,4 +1,5 @@
 export { AgreementForm } from './AgreementForm.tsx'
 export { Agreements } from './Agreements.tsx'
 export { LegalDocument } from './LegalDocument.tsx'
+export { OrganizationSight, useOrganizationSight } from './OrganizationSight.tsx'
 export { useAgreements } from './useAgreements.ts'

@@ -1,6 +1,6 @@
 /** What calls wrote, from the items' history: the fields before and after. */
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { isReadable } from '#shared/classkeys/fields.ts'
+import { mayRead } from '#shared/classkeys/fields.ts'
 import { undoDays, type RevisionKind } from '#shared/rules/index.ts'
 import { isFinalCall, sightOfAll, type Sight } from '../classkeys/index.ts'
 import { recordReads } from '../../kernel/access-log/index.ts'
@@ -98,12 +98,7 @@ const changesOf = (
     revisions.flatMap(({ before, after }) => [...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
   )
   return Object.entries(resource.fields).flatMap(([name, field]) => {
-    if (
-      !written.has(name) ||
-      !isReadable(field) ||
-      (typeof field.readable === 'string' && !caller.permissions.has(field.readable))
-    )
-      return []
+    if (!written.has(name) || !mayRead(field, caller.permissions)) return []
     const isLinks = field.kind === 'references' && revisions.length > 1
     const change = isLinks ? linkChange(name, revisions) : valueChange(name, revisions, isSample)
     return change.varies === null && isNothing(change.before) && isNothing(change.after) ? [] : [change]

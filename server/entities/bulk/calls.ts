@@ -162,7 +162,7 @@ const checkValues = (services: Services, resource: Resource, values: Record<stri
   // Each try would tell whether somebody out of the bounds has the value, unlike single changes, which are counted.
   if (caller.isBounded && unique !== undefined)
     throw fieldError(unique, 'Only one item can have this value, so set it on the item itself.')
-  const result = parseWrite(resource, 'set', values, { writable: writableBy(caller, true) })
+  const result = parseWrite(resource, 'set', values, { writable: writableBy(caller, 'set', true) })
   if (result.ok) {
     if (Object.keys(values).some((name) => resource.fields[name]?.stepUp)) assertEntered(caller, services.now())
     return

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import { HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { gives } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
@@ -16,14 +17,31 @@ import type { LinkEntry } from './write-links.ts'
 const isStaff = (user: string): string =>
   `exists (select from user_roles br join role_permissions bp on bp.role_id = br.role_id where br.user_id = ${user})`
 
+const inCaseload = (user: string, me: string): string =>
+  `exists (select from staff_members bm where bm.staff_id = ${me}::bigint and bm.member_id = ${user})`
+const inOrganization = (user: string, me: string): string =>
+  `exists (select from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
+           where bo.staff_id = ${me}::bigint and bu.user_id = ${user})`
+const managesOrganization = (me: string): string =>
+  `exists (select from staff_organizations bo where bo.staff_id = ${me}::bigint)`
+
 /**
  * Members in the caseload or in an organization of the staff; never other staff, whatever organization they are in.
  * @param me placeholder of the staff's id
  */
 export const memberWithin = (user: string, me: string): string =>
-  `(exists (select from staff_members bm where bm.staff_id = ${me}::bigint and bm.member_id = ${user})
-    or exists (select from staff_organizations bo join user_organizations bu on bu.organization_id = bo.organization_id
-               where bo.staff_id = ${me}::bigint and bu.user_id = ${user})) and not ${isStaff(user)}`
+  `(${inCaseload(user, me)} or ${inOrganization(user, me)}) and not ${isStaff(user)}`
+
+/**
+ * Members whose items of a resource the staff see: those in the caseload. Managers of an organization see the accounts of its members,
+ * and of their other items only what they share with it.
+ */
+const ownerWithin = ({ name, organization }: Resource, user: string, me: string): string => {
+  if (name === 'user') return memberWithin(user, me)
+  const shared =
+    typeof organization === 'string' ? ` or ${inOrganization(user, me)} and ${gives(user, organization)}` : ''
+  return `(${inCaseload(user, me)} and not ${managesOrganization(me)}${shared}) and not ${isStaff(user)}`
+}
 
 /** The same, starting from the caseload and the organizations. */
 const memberAmong = (user: string, me: string): string =>
@@ -58,9 +76,9 @@ const conditionOf = (resource: Resource, alias: string, me: string, form: Form =
   const belonging = belongingOf(resource)
   if (belonging === 'content for all') return null
   if (belonging === 'not for limited staff') return 'false'
-  const memberIs = form === 'each' ? memberWithin : memberAmong
-  const within = belonging.to === 'member' ? memberIs : organizationWithin
-  return `(${within(column(alias, belonging.by), me)})`
+  const by = column(alias, belonging.by)
+  if (belonging.to === 'organization') return `(${organizationWithin(by, me)})`
+  return `(${form === 'found' && resource.name === 'user' ? memberAmong(by, me) : ownerWithin(resource, by, me)})`
 }
 
 /** The condition that an item is within the bounds of staff; null if every item is. */
@@ -75,21 +93,44 @@ export const withinBounds = (
     ? conditionOf(resource, alias, '')
     : conditionOf(resource, alias, parameters.add(staffId), form)
 
-/** Which items may be referred to: staff also themselves, such as the author of a note. */
-const referable = (target: Resource, alias: string, me: string): string | null => {
+/** Programs in which staff see who takes part: managers of an organization those that it assigned, apart from those about health. */
+const programWithin = (alias: string, me: string): string =>
+  `(not ${managesOrganization(me)} or not ${column(alias, 'is_health_related')} and exists (
+    select from staff_organizations bo join organization_programs bp on bp.organization_id = bo.organization_id
+    where bo.staff_id = ${me}::bigint and bp.program_id = ${column(alias, 'id')}))`
+
+/** Whether staff with bounds see who takes part in a program. */
+export const isProgramWithin = async (db: Database, staffId: number, id: number): Promise<boolean> => {
+  const found = await db.query({
+    name: 'is_program_within',
+    text: `select from programs p where p.id = $1 and ${programWithin('p', '$2')}`,
+    values: [id, staffId],
+  })
+  return found.length > 0
+}
+
+/**
+ * Which items of a target another resource may refer to: staff also themselves, such as the author of a note. For managers of an
+ * organization content names no members, and members only the programs that it assigned, apart from those about health.
+ */
+const referable = (from: Resource, target: Resource, alias: string, me: string): string | null => {
+  const id = column(alias, 'id')
+  if (from.name === 'user' && target.name === 'programs') return programWithin(alias, me)
   const within = conditionOf(target, alias, me)
-  return target.name === 'user' ? `(${column(alias, 'id')} = ${me}::bigint or ${within})` : within
+  if (target.name !== 'user') return within
+  const named = belongingOf(from) === 'content for all' ? `${within} and not ${managesOrganization(me)}` : within
+  return `(${id} = ${me}::bigint or ${named})`
 }
 
 /**
  * Resources through whose references and links staff read only what is within their bounds, if they have any, and nobody who is
  * closing the account.
  */
-export const resourcesWithin = (resources: Resources, staffId: number | undefined): Resources =>
+export const resourcesWithin = (resources: Resources, staffId: number | undefined, from: Resource): Resources =>
   Object.assign(new Map(resources), {
     within: (target: Resource, alias: string) => {
       const parts = [
-        staffId === undefined ? null : referable(target, alias, String(staffId)),
+        staffId === undefined ? null : referable(from, target, alias, String(staffId)),
         target.name === 'user' ? isNotClosing(column(alias, 'id')) : null,
       ].filter((part) => part !== null)
       return parts.length === 0 ? null : parts.join(' and ')
@@ -108,7 +149,7 @@ const outOfBounds = (resource: Resource, resources: Resources, me: string): stri
   const parts = Object.entries(resource.fields).flatMap(([name, field]) => {
     if (field.kind !== 'reference' && field.kind !== 'references') return []
     const target = resources.get(field.to)
-    const within = target ? referable(target, 'x', me) : null
+    const within = target ? referable(resource, target, 'x', me) : null
     if (!target || within === null) return []
     const table = quoted(target.table)
     if (field.kind === 'reference')
@@ -204,7 +245,7 @@ export const assertNamesWithin = async (
   for (const [name, ids] of named) {
     const field = resource.fields[name]
     const target = field && 'to' in field ? resources.get(field.to) : undefined
-    const within = target ? referable(target, 'x', '$2') : null
+    const within = target ? referable(resource, target, 'x', '$2') : null
     if (!target || within === null || ids.length === 0) continue
     const found = await tx.query(
       prepared(
@@ -224,12 +265,13 @@ export const assertNamesWithin = async (
 export const linksOutOfBounds = async (
   tx: Database,
   resources: Resources,
-  { to, link: { table, own, other } }: FieldOf<'references'>,
+  { resource, field }: { resource: Resource; field: FieldOf<'references'> },
   { id, entries }: { id: number; entries: readonly LinkEntry[] },
   { userId, isBounded, closing = [] }: Bounded,
 ): Promise<LinkEntry[]> => {
-  const target = resources.get(to)
-  const within = isBounded && target ? referable(target, 'x', '$2') : null
+  const { table, own, other } = field.link
+  const target = resources.get(field.to)
+  const within = isBounded && target ? referable(resource, target, 'x', '$2') : null
   const isOut = within === null ? 'false' : `not (${within})`
   const isHidden = target?.name === 'user' && closing.length > 0 ? `not ${isNotClosing('x.id')}` : 'false'
   if (!target || (within === null && isHidden === 'false')) return []

@@ -210,12 +210,14 @@ export const filterCondition = (model: Model, name: string, condition: unknown, 
 
 /** The condition of a search parameter that compares a field of what is linked, such as `tag_type_ids`, with values. */
 export const parameterCondition = (
-  { resource, resources }: Model,
+  model: Model,
   name: string,
   values: readonly unknown[],
   parameters: Parameters,
 ): string => {
+  const { resource, resources } = model
   const parameter = resource.searchParameters[name]
+  if (parameter && !model.canFilter(parameter.field)) throw fieldError(`filters.${name}`, `Unknown filter '${name}'`)
   const field = parameter ? resource.fields[parameter.field] : undefined
   if (!field || parameter?.targetField === undefined)
     throw new Error(`${resource.name} has no search parameter '${name}'`)

@@ -1,6 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isOrganizationWithin, memberWithin, type Bounded } from './bounds.ts'
+import { isOrganizationWithin, isProgramWithin, memberWithin, type Bounded } from './bounds.ts'
 
 const find = async (
   tx: Database,
@@ -33,6 +33,12 @@ export const holdUsers = async (tx: Database, ids: readonly number[], caller: Bo
 export const assertOrganizationWithin = async (tx: Database, id: number, caller: Bounded): Promise<void> => {
   if (caller.isBounded && !(await isOrganizationWithin(tx, caller.userId, id)))
     throw fieldError('organization_id', 'No organization has this id.')
+}
+
+/** @throws VALIDATION at `program_id` for managers of an organization, unless they see who is in it */
+export const assertProgramWithin = async (tx: Database, id: number, caller: Bounded): Promise<void> => {
+  if (caller.isBounded && !(await isProgramWithin(tx, caller.userId, id)))
+    throw fieldError('program_id', 'No program has this id.')
 }
 
 /** After a change of links. @throws FORBIDDEN if it moved a member out of the caller's bounds, so that it is rolled back */

@@ -1,6 +1,6 @@
 export { isMemberWithin, memberWithin, withinBounds } from './bounds.ts'
 export { assertNotHeld, isHeld } from './holds.ts'
-export { assertOrganizationWithin, assertUsersLeftWithin, holdUsers } from './hold-users.ts'
+export { assertOrganizationWithin, assertProgramWithin, assertUsersLeftWithin, holdUsers } from './hold-users.ts'
 export { fieldChecks, fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'
 export type { HookContext, Hooks } from './hooks/types.ts'

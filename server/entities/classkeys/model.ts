@@ -1,8 +1,8 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Parts } from '#shared/classkeys/spec.ts'
 import { belongingOf } from '#shared/classkeys/index.ts'
-import { defaultLanguage, LastUsed, type Language } from '#shared/rules/index.ts'
-import { isFilterable, isReadable, isSearchable, isSortable, type Field } from '#shared/classkeys/fields.ts'
+import { defaultLanguage, LastUsed, organizationManager, type Language } from '#shared/rules/index.ts'
+import { isFilterable, isSearchable, isSortable, mayRead, type Field } from '#shared/classkeys/fields.ts'
 import { withholds } from '../../kernel/consents/index.ts'
 import { openText, sealedColumnsOf, type SealedColumn } from '../../kernel/sealed-text/index.ts'
 import { resourcesWithin } from './bounds.ts'
@@ -68,9 +68,6 @@ export interface Model {
   storedColumn: (name: string) => string
 }
 
-const mayRead = (field: Field, viewer: Viewer): boolean =>
-  isReadable(field) && (typeof field.readable !== 'string' || viewer.permissions.has(field.readable))
-
 const openingEncoder = (secret: Secret, column: SealedColumn | undefined): Encode | null =>
   column ? (text) => JSON.stringify(openText(secret, column, text)) : null
 
@@ -90,12 +87,17 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const leftOut = asksConsent && viewer.isListing && resource.isDirectory ? (consent?.fields ?? []) : []
   const shown = (name: string): boolean =>
     isMember ? (resource.member?.fields.includes(name) ?? false) : !leftOut.includes(name)
-  const fields = Object.entries(resource.fields).filter(([name, field]) => mayRead(field, viewer) && shown(name))
+  const fields = Object.entries(resource.fields).filter(
+    ([name, field]) => mayRead(field, viewer.permissions) && shown(name),
+  )
   const readable = new Map(fields)
+  // Of an account that is shown in parts, what is made of others of its parts is not.
+  const isPartly = viewer.permissions.has(organizationManager) && typeof resource.organization === 'object'
+  const isShownWhole = (name: string): boolean => shown(name) && !isPartly
   // A derived column reveals no more than the reference it is read through.
   const derived = Object.entries(resource.derived).filter(([name, { through, field }]) =>
     through === null
-      ? shown(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
+      ? isShownWhole(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
       : readable.has(through),
   )
   const belonging = viewer.staffId === undefined ? null : belongingOf(resource)
@@ -180,7 +182,9 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     const names = Object.values(resource.fields).flatMap(({ readable }) =>
       typeof readable === 'string' ? [readable] : [],
     )
-    const found = [...new Set([...names, ...Object.values(resource.parts).flatMap(partGuards)])].toSorted()
+    const found = [
+      ...new Set([organizationManager, ...names, ...Object.values(resource.parts).flatMap(partGuards)]),
+    ].toSorted()
     guarded.set(resource.name, found)
     return found
   }
@@ -194,7 +198,7 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
     const known = models.get(key)
     if (known) return known
     const reached =
-      viewer.staffId === undefined && !hidesClosing ? resources : resourcesWithin(resources, viewer.staffId)
+      viewer.staffId === undefined && !hidesClosing ? resources : resourcesWithin(resources, viewer.staffId, resource)
     const made = build(resource, reached, viewer, key, secret)
     return models.set(key, made)
   }

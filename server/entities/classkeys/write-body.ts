@@ -55,7 +55,7 @@ export const readBody = async (
   mode: WriteMode,
   body: unknown,
 ): Promise<Write> => {
-  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller, onlySeen) })
+  const result = parseWrite(resource, mode, body, { formData, writable: writableBy(caller, mode, onlySeen) })
   if (!result.ok) {
     const messages = Object.values(result.errors)
     throw new HaleError('VALIDATION', {

@@ -137,8 +137,10 @@ const changeItem = async (
   id: number,
   body: Body,
 ): Promise<string> => {
-  const { services, db, caller, model, kind = 'changed', readAt = null, owner } = context
+  const { services, db, caller, model, kind = 'changed', owner } = context
   const { resource } = model
+  // Comparing it would tell when somebody changed what the caller does not see.
+  const readAt = model.canFilter('updated_at') ? (context.readAt ?? null) : null
   const write = await readBody(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
@@ -229,7 +231,7 @@ const changeItem = async (
     const { text, values: written } = statement('u')
     await tx.run(prepared(text, written))
     for (const { field, entries } of links) {
-      const kept = await linksOutOfBounds(tx, services.resources, field, { id, entries }, caller)
+      const kept = await linksOutOfBounds(tx, services.resources, { resource, field }, { id, entries }, caller)
       await writeLinksOfMany(tx, field, new Map([[id, [...entries, ...kept]]]))
     }
     if (opens) await openAudience(tx, resource, id, { write, isAsked: kind !== 'restored' })

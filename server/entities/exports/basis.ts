@@ -65,7 +65,13 @@ export const basisOf = async (
     permissionOf(one, 'read'),
     ...Object.values(one.fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : [])),
   ])
-  const purposes = [...new Set(named.flatMap(({ consent }) => consent?.purpose ?? []))]
+  const purposes = [
+    ...new Set(
+      named.flatMap(({ consent, organization }) =>
+        [consent?.purpose ?? [], typeof organization === 'string' ? organization : []].flat(),
+      ),
+    ),
+  ]
   const basis = [
     [...new Set(guards)].filter((permission) => caller.permissions.has(permission)).toSorted(),
     caller.isBounded ? await boundsOf(db, caller.userId) : null,

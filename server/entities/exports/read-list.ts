@@ -1,4 +1,4 @@
-import { csvFileOf, csvOf, exporterOf } from '#shared/lists/index.ts'
+import { csvFileOf, csvOf, exporterOf, resourceFor } from '#shared/lists/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -24,8 +24,10 @@ export async function* readList(
   const engine = engineOf(services).within(tx)
   const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> =>
     (await engine.items(of, ids, caller)).map((text) => JSON.parse(text) as Item)
-  const { head, cellsOf } = exporterOf(services.resources, resource, async (target, ids) =>
-    caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : [],
+  const { head, cellsOf } = exporterOf(
+    services.resources,
+    resourceFor(resource, caller.permissions),
+    async (target, ids) => (caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : []),
   )
   const ids = await engine.order(resource, query, caller)
   yield csvFileOf(head, [])

@@ -1,6 +1,7 @@
 import { calls as contract, type calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { mayRead, mayWrite } from '#shared/classkeys/fields.ts'
 import type { Operation } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
@@ -49,16 +50,14 @@ const verbOf: Readonly<Record<Operation, 'read' | 'write' | 'delete'>> = {
 const openedOf = (resource: Resource, held: ReadonlySet<string>) => {
   const operations = resource.operations.filter((operation) => held.has(permissionOf(resource, verbOf[operation])))
   if (operations.length === 0) return null
-  const may = (rule: boolean | string | undefined) =>
-    rule === undefined || rule === true || (typeof rule === 'string' && held.has(rule))
   const fields = Object.entries(resource.fields)
   const writes = operations.some((operation) => verbOf[operation] === 'write')
   const reads = operations.some((operation) => verbOf[operation] === 'read')
   return {
     name: resource.name,
     operations,
-    readable: reads ? fields.flatMap(([name, { readable }]) => (may(readable) ? [name] : [])) : [],
-    writable: writes ? fields.flatMap(([name, { writable }]) => (may(writable) ? [name] : [])) : [],
+    readable: reads ? fields.flatMap(([name, field]) => (mayRead(field, held) ? [name] : [])) : [],
+    writable: writes ? fields.flatMap(([name, field]) => (mayWrite(field, held, true) ? [name] : [])) : [],
   }
 }
 

@@ -1,6 +1,7 @@
 import { defaultLanguage, isLanguage } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { permissionsOfRoles } from '../permissions/index.ts'
+import { managersPermissions } from '../staff-bounds/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { SessionCache } from './session-cache.ts'
 import { bearerOf, readAccessToken } from './tokens.ts'
@@ -35,6 +36,7 @@ interface Row {
   roles: number[]
   closing: number[]
   is_bounded: boolean
+  is_manager: boolean
   organization: { id: number; requests_per_minute: number | null } | null
 }
 
@@ -47,6 +49,7 @@ const findSession = `
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
          array(select user_id from account_closures) as closing,
          exists (select from staff_bounds where staff_id = s.user_id) as is_bounded,
+         exists (select from staff_organizations where staff_id = s.user_id) as is_manager,
          (select json_build_object('id', o.id, 'requests_per_minute', o.requests_per_minute) from user_organizations uo
           join organizations o on o.id = uo.organization_id where uo.user_id = s.user_id order by o.id limit 1) as organization
   from sessions s join users u on u.id = s.user_id
@@ -94,7 +97,8 @@ export const loadSession = async (services: Services, sessionId: string): Promis
   const now = services.now()
   const row = await findRow(db, sessionId, now)
   if (!row) return null
-  const permissions = await permissionsOfRoles(db, row.version, row.roles)
+  const held = await permissionsOfRoles(db, row.version, row.roles)
+  const permissions = row.is_manager ? managersPermissions(held) : held
   const idle = now.getTime() - row.last_seen_at.getTime()
   const adminLimit = new Date(row.started_at.getTime() + adminSessionMs)
   const isAdmin = permissions.size > 0

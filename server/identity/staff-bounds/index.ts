@@ -1,2 +1,2 @@
 export { boundsSql, type StaffBounds } from './bounds.ts'
-export { usableWithin } from './permissions.ts'
+export { managersPermissions, usableWithin } from './permissions.ts'

@@ -1,18 +1,28 @@
 import { calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import { belongingOf, resources } from '#shared/classkeys/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 
+type Verb = 'read' | 'write' | 'delete'
 /** What the generic calls, and those of nouns, let staff with bounds do with a resource. */
-const verbsOf = (resource: Resource): ('read' | 'write' | 'delete')[] => {
+const verbsOf = (resource: Resource): Verb[] => {
   const belonging = belongingOf(resource)
   if (belonging === 'not for limited staff') return []
   if (belonging === 'content for all') return ['read']
   return belonging.to === 'organization' && belonging.by === 'id' ? ['read', 'write'] : ['read', 'write', 'delete']
 }
 
-const ofResource = (resource: Resource): string[] => {
-  const verbs = verbsOf(resource).map((verb) => permissionOf(resource, verb))
+/** What the generic calls let the managers of an organization do with a resource. */
+const verbsOfManagers = (resource: Resource): Verb[] => {
+  const belonging = belongingOf(resource)
+  if (resource.rest !== null || belonging === 'not for limited staff') return []
+  if (belonging === 'content for all' || typeof resource.organization === 'string') return ['read']
+  return belonging.by === 'id' ? ['read', 'write'] : []
+}
+
+const ofResource = (resource: Resource, verbsIn: (resource: Resource) => Verb[]): string[] => {
+  const verbs = verbsIn(resource).map((verb) => permissionOf(resource, verb))
   const ofFields = Object.values(resource.fields).flatMap(({ readable }) =>
     typeof readable === 'string' ? [readable] : [],
   )
@@ -20,12 +30,17 @@ const ofResource = (resource: Resource): string[] => {
 }
 
 const usable = new Set([
-  ...resources.flatMap(ofResource),
+  ...resources.flatMap((resource) => ofResource(resource, verbsOf)),
   ...Object.values<CallSpec>(calls).flatMap(({ access, bounded }) =>
     bounded && typeof access === 'object' && 'permission' in access ? [access.permission, access.and ?? []].flat() : [],
   ),
 ])
+const usableByManagers = new Set(resources.flatMap((resource) => ofResource(resource, verbsOfManagers)))
 
 /** The permissions that have an effect for staff with bounds, so that the back office offers nothing that is refused. */
 export const usableWithin = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...permissions].filter((name) => usable.has(name)))
+
+/** What managers of an organization may do with the permissions of their roles. */
+export const managersPermissions = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([organizationManager, ...[...permissions].filter((name) => usableByManagers.has(name))])

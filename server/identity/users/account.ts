@@ -14,7 +14,7 @@ import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeys } from '../keys/index.ts'
-import { boundsSql, usableWithin, type StaffBounds } from '../staff-bounds/index.ts'
+import { boundsSql, managersPermissions, usableWithin, type StaffBounds } from '../staff-bounds/index.ts'
 import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -170,6 +170,7 @@ export const findAccount = async (
     ...user
   } = row
   const isOwner = actor === null
+  const withinBounds = bounds && bounds.organizations.length > 0 ? managersPermissions : usableWithin
   const answers = isUnshared ? null : attributes
   return {
     user,
@@ -201,7 +202,7 @@ export const findAccount = async (
     },
     has_password,
     measures_page_speed,
-    permissions: [...(bounds ? usableWithin(held) : held)].toSorted(),
+    permissions: [...(bounds ? withinBounds(held) : held)].toSorted(),
     bounds: bounds && { organizations: bounds.organizations.map(({ name }) => name), members: bounds.members.length },
     security_lockout,
     more_active_sso_login: null,

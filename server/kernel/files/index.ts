@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HaleError, errorCatalogue } from '#shared/errors.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import { assertShared } from '../consents/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Caller, Config, FileOwner, FileStore, Services } from '../types.ts'
@@ -131,14 +132,16 @@ const assertMayBeShown = async ({ db }: Services, { userId, actorId }: Caller, o
   if (consent && owner.userId !== null && isOther) await assertShared(db, owner.userId, consent)
 }
 
-/** Whether the file is the caller's own, or the caller's bounds, if there are any, include its member. */
+/** Whether the file is the caller's own, or one of a member whose records the caller's bounds, if there are any, include. */
 const isWithin = async (
   { db }: Services,
-  { userId, isBounded }: Caller,
+  { userId, isBounded, permissions }: Caller,
   owner: FileOwner,
   isMemberWithin: FilesOptions['isMemberWithin'],
 ): Promise<boolean> =>
-  !isBounded || owner.userId === userId || (owner.userId !== null && (await isMemberWithin(db, userId, owner.userId)))
+  !isBounded ||
+  owner.userId === userId ||
+  (owner.userId !== null && !permissions.has(organizationManager) && (await isMemberWithin(db, userId, owner.userId)))
 
 /**
  * Whose a file is, for callers who may read it, `everybody` for one in a folder without a guard, and null for callers who may not.

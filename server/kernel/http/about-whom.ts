@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { memberNamedIn, type CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { inSentence, organizationManager } from '#shared/rules/index.ts'
 import { assertConsent, assertShared } from '../consents/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
@@ -14,8 +14,13 @@ export interface Bounds {
 }
 
 /** Staff with bounds have their permissions only in calls that keep to the bounds. */
-export const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | null =>
-  caller?.isBounded && !call.bounded ? { ...caller, permissions: new Set() } : caller
+export const withinBoundsOf = (call: CallSpec, caller: Caller | null): Caller | null => {
+  if (!caller?.isBounded) return caller
+  const keeps = caller.permissions.has(organizationManager)
+    ? call.bounded === 'eligibility'
+    : call.bounded !== undefined
+  return keeps ? caller : { ...caller, permissions: new Set() }
+}
 
 /** The entity a request names, as far as it has been read. */
 export const classkeyIn = ({ method }: CallSpec, { query, body }: FastifyRequest): unknown =>

@@ -1,11 +1,12 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
-import { addDays, localDate } from '#shared/rules/index.ts'
+import { addDays, localDate, organizationManager } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findAttention } from './attention.ts'
 import { findChanges } from './changes.ts'
 import { findCharts } from './charts.ts'
+import { findParticipation } from './participation.ts'
 
 type Calls = Pick<typeof calls, 'getDashboard'>
 
@@ -34,12 +35,17 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     const from = query.from ?? addDays(to, 1 - usualDays)
     if (from > to) throw fieldError('from', 'The range ends before it starts.')
     if (addDays(from, mostDays) <= to) throw fieldError('from', `The range is longer than ${mostDays} days.`)
+    if (caller.permissions.has(organizationManager)) {
+      const participation = caller.permissions.has('user:read') ? await findParticipation(db, caller.userId) : null
+      const charts = { signUps: null, days: null, kits: null, programs: null }
+      return { from, to, timezone, attention: [], charts, changes: null, participation }
+    }
     const bounds = await boundsOf(db, day, timezone)
     const [attention, charts, changes] = await Promise.all([
       findAttention(services, caller, { now: time, day, ...bounds }),
       findCharts(db, caller, { from, to, timezone, organizationId: query.organization_id ?? null }),
       caller.permissions.has('audit:read') && !caller.isBounded ? findChanges(services, caller) : null,
     ])
-    return { from, to, timezone, attention, charts, changes }
+    return { from, to, timezone, attention, charts, changes, participation: null }
   },
 }

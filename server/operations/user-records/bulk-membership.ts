@@ -3,6 +3,7 @@ import { fieldError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import {
   assertOrganizationWithin,
+  assertProgramWithin,
   assertUsersLeftWithin,
   holdUsers,
   keepingLinks,
@@ -61,6 +62,7 @@ export const manyHandlers: HandlersOf<Calls> = {
   setProgramOfMany: ({ body, caller, services }) =>
     services.db.transaction(async (tx) => {
       const users = await holdUsers(tx, body.user_ids, caller)
+      await assertProgramWithin(tx, body.program_id, caller)
       const before = await membershipsOfMany(tx, users)
       const lists = { services, caller, resource: 'user', ids: users, field: 'programs' }
       const changed = await keepingLinks(tx, lists, () =>

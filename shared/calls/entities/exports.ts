@@ -9,7 +9,7 @@ export const exportCalls = defineCalls({
     path: '/admin/exports',
     summary: 'Exports the items of a list to a CSV file in the background; `listExports` tells how far it is',
     access: { classkey: 'read', nouns: true },
-    bounded: true,
+    bounded: 'eligibility',
     limit: 'export',
     body: z.object({ classkey: text(100), filters: listQuery.shape.filters, sort: listQuery.shape.sort }),
     answer: z.object({ id }),
@@ -22,7 +22,7 @@ export const exportCalls = defineCalls({
     path: '/admin/exports',
     summary: 'Returns the caller’s exports of the last day, the latest first, and how far they are',
     access: 'staff',
-    bounded: true,
+    bounded: 'eligibility',
     answer: z.object({
       exports: z.array(
         z.object({
@@ -46,7 +46,7 @@ export const exportCalls = defineCalls({
     path: '/admin/exports/{id}',
     summary: 'Returns the file of an export of the caller’s, unless what they may see has changed since',
     access: 'staff',
-    bounded: true,
+    bounded: 'eligibility',
     limit: 'export',
     audited: true,
     params: idParams,

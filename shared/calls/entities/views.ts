@@ -35,7 +35,7 @@ export const viewCalls = defineCalls({
     path: '/admin/views',
     summary: 'Returns the user’s own and the shared views of a list',
     access: { classkey: 'read', nouns: true },
-    bounded: true,
+    bounded: 'eligibility',
     query: z.object({ classkey }),
     answer: z.object({ models: z.array(view) }),
     failure: 'Failed to load views',
@@ -46,7 +46,7 @@ export const viewCalls = defineCalls({
     path: '/admin/views',
     summary: 'Saves a view of a list; sharing it needs saved_views:write',
     access: { classkey: 'read', nouns: true },
-    bounded: true,
+    bounded: 'eligibility',
     body: z.object({
       classkey,
       name: viewName,
@@ -64,7 +64,7 @@ export const viewCalls = defineCalls({
     path: '/admin/views/{id}',
     summary: 'Updates one of the user’s views, or with saved_views:write a shared one',
     access: { classkey: 'read', nouns: true },
-    bounded: true,
+    bounded: 'eligibility',
     params: idParams,
     body: z.object({
       classkey,

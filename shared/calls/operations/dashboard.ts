@@ -45,6 +45,11 @@ const charts = z.object({
   /** Program steps completed in the range. */
   programs: z.array(z.object({ id, name: z.string(), completed: count })).nullable(),
 })
+/**
+ * How many people take part in each program about health, for managers of an organization: rounded down to tens, null for fewer than
+ * ten or if fewer than ten do not take part.
+ */
+const participation = z.array(z.object({ id, name: z.string(), people: count.nullable() }))
 /** A change, as worded by the audit log. */
 const change = auditEntry.pick({
   id: true,
@@ -63,7 +68,7 @@ export const dashboardCalls = defineCalls({
     summary:
       'Returns what needs attention today and figures for a range of days; each part only for roles that may read its data',
     access: 'staff',
-    bounded: true,
+    bounded: 'eligibility',
     query: z.object({
       from: day.optional(),
       to: day.optional(),
@@ -78,6 +83,8 @@ export const dashboardCalls = defineCalls({
       charts,
       /** The latest changes by anybody; null for roles that may not read the audit log. */
       changes: z.array(change).nullable(),
+      /** Null except for managers of an organization, who get no other figure. */
+      participation: participation.nullable(),
     }),
     mayLag: true,
     failure: 'Failed to load the dashboard',

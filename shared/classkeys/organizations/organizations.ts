@@ -37,7 +37,8 @@ export const organizations = defineClasskey({
     programs: references(
       'programs',
       { table: 'organization_programs', own: 'organization_id', other: 'program_id' },
-      { include: ['name', 'code'], section: 'Services' },
+      // Whoever assigns a program sees who takes part, so that is not up to the organization's own managers.
+      { include: ['name', 'code'], section: 'Services', organization: 'reads' },
     ),
     virtual_care_types: references(
       'virtual_care_types',

@@ -1,3 +1,4 @@
+import { organizationUses } from '../../rules/identity/organization-sight.ts'
 import { sexes } from '../../rules/identity/preferences.ts'
 import { address } from '../common.ts'
 import { defineClasskey } from '../define.ts'
@@ -93,6 +94,7 @@ export const user = defineClasskey({
   // Answers of the onboarding are kept there.
   consent: { purpose: 'data sharing', fields: ['attributes'] },
   notHealth: 'Names, addresses and what staff manage of the account.',
+  organization: organizationUses,
   isDirectory: true,
   searchParameters: {
     tag_ids: { field: 'tags' },

@@ -32,6 +32,7 @@ export const user_symptoms = defineClasskey({
   uniqueTogether: [['user_id', 'symptom_id', 'logged_on']],
   indexes: [['user_id', 'logged_on']],
   consent: { purpose: 'data sharing' },
+  organization: 'organization sharing',
   searchParameters: { userId: { field: 'user_id' } },
   retention: { from: 'logged_on', days: null, min: 365, reason: 'Members look back over a year.' },
 })

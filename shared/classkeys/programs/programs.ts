@@ -54,6 +54,12 @@ export const programs = defineClasskey({
       { table: 'organization_programs', own: 'program_id', other: 'organization_id' },
       { section: 'Visibility', help: 'Organizations that offer it.' },
     ),
+    is_health_related: boolean({
+      default: true,
+      label: 'About health',
+      section: 'Visibility',
+      help: 'Organizations see only how many of their people take part. Off: their managers also see who does.',
+    }),
     order: position,
     is_active: isActive,
   },

@@ -113,6 +113,9 @@ export const addPeople = async (db: Database, count: number): Promise<void> => {
       pairs.map(([, other]) => other),
     ])
   await run(`insert into staff_organizations (staff_id, organization_id) values ($1, 3)`, [staffId])
+  // Of the programs, the first is about health, and the third is not the organization's: so its managers see the second.
+  await run('update programs set is_health_related = id = 1')
+  await run('insert into organization_programs (organization_id, program_id) values (3, 1), (3, 2)')
   await run(`insert into staff_members (staff_id, member_id) select $1, id from users where id % 97 = 5`, [staffId])
   await run(`insert into user_organizations (user_id, organization_id) values (2, 3) on conflict do nothing`)
   await run(`with one as (insert into permissions (name) values ('user:read') returning id),

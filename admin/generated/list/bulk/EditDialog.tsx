@@ -3,12 +3,11 @@ import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
-import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import { isWritable, mayRead, mayWrite, type Field } from '#shared/classkeys/fields.ts'
 import type { LinkMode } from '#shared/rules/index.ts'
 import { toBody } from '../../../data/toBody.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
 import { ColumnValue } from '../../kinds/columns.tsx'
-import { holds } from '../../kinds/sections.ts'
 import type { Selection } from '../state/selection.ts'
 import { choiceOf, chosenValue, isDecided, modesOf, type Choice } from './choices.ts'
 import { FieldChoice } from './FieldChoice.tsx'
@@ -34,8 +33,8 @@ export const bulkFields = (resource: Resource, permissions: ReadonlySet<string>)
       isWritable(field) &&
       field.unique !== true &&
       !single.has(field.kind) &&
-      holds(field.writable, permissions) &&
-      holds(field.readable, permissions),
+      mayWrite(field, permissions, false) &&
+      mayRead(field, permissions),
   )
 
 interface EditDialogProps {

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { BuildingsIcon, EnvelopeSimpleIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
 import { lazy, Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
+import { useIsManager } from '../../../data/useIsManager.ts'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 
 const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
@@ -12,22 +13,27 @@ const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
 export const BulkActions = ({ selection }: { selection: Selection }) => {
   const { canAccess } = useCanAccess({ resource: 'user', action: 'edit' })
   const [open, setOpen] = useState<'tags' | 'program' | 'organization' | 'invite' | null>(null)
+  const isManager = useIsManager()
   if (!canAccess) return null
   const close = () => setOpen(null)
   return (
     <>
-      <Button startIcon={<TagIcon size={18} />} onClick={() => setOpen('tags')}>
-        Edit tags
-      </Button>
+      {!isManager && (
+        <Button startIcon={<TagIcon size={18} />} onClick={() => setOpen('tags')}>
+          Edit tags
+        </Button>
+      )}
       <Button startIcon={<TargetIcon size={18} />} onClick={() => setOpen('program')}>
         Program
       </Button>
       <Button startIcon={<BuildingsIcon size={18} />} onClick={() => setOpen('organization')}>
         Organization
       </Button>
-      <Button startIcon={<EnvelopeSimpleIcon size={18} />} onClick={() => setOpen('invite')}>
-        Invite
-      </Button>
+      {!isManager && (
+        <Button startIcon={<EnvelopeSimpleIcon size={18} />} onClick={() => setOpen('invite')}>
+          Invite
+        </Button>
+      )}
       <Suspense>
         {open === 'invite' && <InviteDialog selection={selection} onClose={close} />}
         {open === 'tags' && <TagsDialog selection={selection} onClose={close} />}

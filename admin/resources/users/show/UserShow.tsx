@@ -4,7 +4,8 @@ import { Suspense } from 'react'
 import { ShowBase, usePermissions, useShowContext } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { titleOf, useDeclaration } from '../../../declarations/index.ts'
-import type { Row } from '../../../generated/index.tsx'
+import { useIsManager } from '../../../data/useIsManager.ts'
+import { GeneratedShow, type Row } from '../../../generated/index.tsx'
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 import { MemberHeader } from './MemberHeader.tsx'
@@ -23,11 +24,14 @@ const Frame = styled('div')({
 })
 
 /** A member's detail screen: header, actions and tabs. */
-const UserShow = () => (
-  <ShowBase queryOptions={{ retry: false, onError: () => {} }}>
-    <MemberScreen />
-  </ShowBase>
-)
+const UserShow = () =>
+  useIsManager() ? (
+    <GeneratedShow />
+  ) : (
+    <ShowBase queryOptions={{ retry: false, onError: () => {} }}>
+      <MemberScreen />
+    </ShowBase>
+  )
 
 const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <Stack gap={12} align="center" padding="64px 24px" role="alert">

@@ -3,6 +3,7 @@ import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
+import { useOrganizationSight } from '../../legal/index.ts'
 import type { Account } from '../../../session/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
@@ -31,10 +32,12 @@ export const Welcome = ({ account, next }: AboutAccount) => {
 export const Enrollment = ({ account, next, back }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
   const { organizations, programs } = account.user
+  const sight = useOrganizationSight()
+  const lead = organizations.length > 0 ? `${t('enrollment_lead')} ${sight}` : t('enrollment_lead')
   return (
     <Step
       title={t('enrollment_title')}
-      lead={organizations.length + programs.length > 0 ? t('enrollment_lead') : t('enrollment_alone')}
+      lead={organizations.length + programs.length > 0 ? lead : t('enrollment_alone')}
     >
       <List>
         {organizations.map(({ id, name }) => (

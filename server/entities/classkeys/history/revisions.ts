@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { belongingOf } from '#shared/classkeys/index.ts'
-import { isReadable, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
+import { mayRead, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
@@ -25,10 +25,6 @@ interface RevisionRow {
   total: number
 }
 
-/** Access to past values is governed by the same list as current ones. */
-const mayRead = (field: Field | undefined, { permissions }: Caller): boolean =>
-  field !== undefined && isReadable(field) && (typeof field.readable !== 'string' || permissions.has(field.readable))
-
 interface Page {
   query: ListQuery
   caller: Caller
@@ -49,7 +45,9 @@ const changesOf = (
     if (!Object.hasOwn(before ?? {}, name) && !Object.hasOwn(after ?? {}, name)) return []
     const change = { field: name, before: before?.[name] ?? null, after: after?.[name] ?? null }
     const isEmpty = isNothing(change.before) && isNothing(change.after)
-    return mayRead(resource.fields[name], caller) && !isEmpty ? [change] : []
+    const field = resource.fields[name]
+    // Access to past values is governed by the same list as current ones.
+    return field && mayRead(field, caller.permissions) && !isEmpty ? [change] : []
   })
 
 /** The last revision in which the item went to another member or organization, whose past it is no part of; 0 if it never did. */
@@ -190,7 +188,7 @@ export const restoreRevision = async (
   for (const [name, value] of await stateAfter(db, resource, id, revisionId)) {
     const field = resource.fields[name]
     // Fields the caller may not see are not restored, and system fields follow from the rest.
-    if (!field || field.writable === false || !isWanted(name) || !mayRead(field, caller)) continue
+    if (!field || field.writable === false || !isWanted(name) || !mayRead(field, caller.permissions)) continue
     body[name] = field.kind === 'references' ? entriesOf(value).map((entry) => toLink(field, entry)) : value
     const gone = await goneOf(services, field, value)
     if (gone !== null) errors[name] = gone

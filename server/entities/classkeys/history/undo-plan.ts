@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
-import { isReadable, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
+import { mayRead, mayWrite, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { inSentence, type RevisionKind } from '#shared/rules/index.ts'
 import type { Caller } from '../../../kernel/types.ts'
@@ -46,12 +46,10 @@ const withoutLater = (field: FieldOf<'references'>, before: unknown, after: unkn
 
 /** Whether the caller may see a field's past value and restore it. */
 const isOpen = (field: Field, caller: Caller): boolean =>
-  isReadable(field) &&
-  (typeof field.readable !== 'string' || caller.permissions.has(field.readable)) &&
-  writableBy(caller)(field)
+  mayRead(field, caller.permissions) && mayWrite(field, caller.permissions, false)
 
 const refusalOf = (resource: Resource, { columns, links }: Patch, caller: Caller): string | null => {
-  const parsed = parseWrite(resource, 'set', { ...columns, ...links }, { writable: writableBy(caller) })
+  const parsed = parseWrite(resource, 'set', { ...columns, ...links }, { writable: writableBy(caller, 'set') })
   if (parsed.ok) return null
   return Object.entries(parsed.errors)
     .map(

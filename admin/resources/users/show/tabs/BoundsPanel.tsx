@@ -52,7 +52,7 @@ export const BoundsPanel = ({ change, isBusy }: BoundsPanelProps) => {
   return (
     <Panel
       title="Limit"
-      lead="A limited account reaches the members of these organizations and these members, whatever its roles."
+      lead="A limited account reaches these members, whatever its roles. Limited to organizations, it manages them: it sees who is a member and in which of their programs, and numbers of the rest."
       isLoading={isLoading}
       error={error}
       onRetry={() => void reload()}
