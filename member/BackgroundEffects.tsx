@@ -2,10 +2,11 @@ import { lazy, Suspense } from 'react'
 import { ClosingGate } from './ClosingGate.tsx'
 import { DayRefresh, PageSpeed, ThemeSync, ToastRules } from './app/index.ts'
 import { loadLiveNotifications } from './engagement/notifications/index.ts'
+import { TaskRefresh } from './engagement/tasks/index.ts'
 
 const LiveNotifications = lazy(loadLiveNotifications)
 
-/** Keeps the day, theme, toast positions and unread notifications up to date. It renders nothing, and no screen waits for it. */
+/** Keeps the day, theme, toast positions, tasks and unread notifications up to date. It renders nothing, and no screen waits for it. */
 const BackgroundEffects = () => (
   <>
     <ClosingGate />
@@ -13,6 +14,7 @@ const BackgroundEffects = () => (
     <ThemeSync />
     <PageSpeed />
     <ToastRules />
+    <TaskRefresh />
     <Suspense fallback={null}>
       <LiveNotifications />
     </Suspense>

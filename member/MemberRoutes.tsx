@@ -5,6 +5,7 @@ import { HealthActions } from './care/health/index.ts'
 import { LabFinder } from './results/labs/index.ts'
 import { LogMeal } from './tracking/meals/index.ts'
 import { Notifications } from './engagement/notifications/index.ts'
+import { TaskOfPage } from './engagement/tasks/index.ts'
 import { ContentPage } from './engagement/pages/index.ts'
 import { Profile } from './identity/profile/index.ts'
 import { KitResults } from './results/kits/index.ts'
@@ -16,34 +17,37 @@ import { RegisterKit, TestingArea, TestingCenter } from './results/testing-cente
 import { ThreeDLook } from './tracking/body-scans/index.ts'
 import { ReadingEntry, VitalsArea, VitalsHistory, VitalsOverview, VitalsScan } from './tracking/vitals/index.ts'
 
-/** The screens in the member area's shell besides home, each in its own chunk. */
+/** The screens in the member area's shell besides home, each in its own chunk, below the task that led to it. */
 const MemberRoutes = () => (
-  <Routes>
-    <Route path="appointments" element={<Appointments />} />
-    <Route path="notifications" element={<Notifications />} />
-    <Route path="profile" element={<Profile sections={profileSections} />} />
-    <Route path="health-actions" element={<HealthActions />} />
-    <Route path="devices" element={<Devices />} />
-    <Route path="devices/:source" element={<ConnectDevice />} />
-    <Route path="log-meal" element={<LogMeal />} />
-    <Route path="3d-look" element={<ThreeDLook />} />
-    <Route path="rewards" element={<Rewards />} />
-    <Route path="scout" element={<Scout />} />
-    <Route path="search" element={<Search />} />
-    <Route path="vitals" element={<VitalsArea />}>
-      <Route index element={<VitalsScan />} />
-      <Route path="overview" element={<VitalsOverview />} />
-      <Route path="reading" element={<ReadingEntry />} />
-      <Route path="history" element={<VitalsHistory />} />
-    </Route>
-    <Route path="testing-center" element={<TestingArea />}>
-      <Route index element={<TestingCenter />} />
-      <Route path="register" element={<RegisterKit />} />
-      <Route path="labs" element={<LabFinder />} />
-      <Route path=":kitId" element={<KitResults />} />
-    </Route>
-    <Route path="*" element={<ContentPage />} />
-  </Routes>
+  <>
+    <TaskOfPage />
+    <Routes>
+      <Route path="appointments" element={<Appointments />} />
+      <Route path="notifications" element={<Notifications />} />
+      <Route path="profile" element={<Profile sections={profileSections} />} />
+      <Route path="health-actions" element={<HealthActions />} />
+      <Route path="devices" element={<Devices />} />
+      <Route path="devices/:source" element={<ConnectDevice />} />
+      <Route path="log-meal" element={<LogMeal />} />
+      <Route path="3d-look" element={<ThreeDLook />} />
+      <Route path="rewards" element={<Rewards />} />
+      <Route path="scout" element={<Scout />} />
+      <Route path="search" element={<Search />} />
+      <Route path="vitals" element={<VitalsArea />}>
+        <Route index element={<VitalsScan />} />
+        <Route path="overview" element={<VitalsOverview />} />
+        <Route path="reading" element={<ReadingEntry />} />
+        <Route path="history" element={<VitalsHistory />} />
+      </Route>
+      <Route path="testing-center" element={<TestingArea />}>
+        <Route index element={<TestingCenter />} />
+        <Route path="register" element={<RegisterKit />} />
+        <Route path="labs" element={<LabFinder />} />
+        <Route path=":kitId" element={<KitResults />} />
+      </Route>
+      <Route path="*" element={<ContentPage />} />
+    </Routes>
+  </>
 )
 
 export default MemberRoutes

@@ -37,6 +37,7 @@ export const errorCatalogue = {
   MISSING_FIELDS: { status: 400, message: 'Missing required fields', report: false },
   IN_USE: { status: 400, message: 'This is in use and cannot be deleted', report: false },
   LEGAL_HOLD: { status: 409, message: 'This is kept because of a legal hold', report: false },
+  STARS_SPENT: { status: 400, message: 'The stars for this are already spent, so it stays done', report: false },
   DUPLICATE: { status: 400, message: 'This value is already in use', report: false },
   LINK_EXPIRED: { status: 400, message: 'This link is no longer valid. Please request a new one.', report: false },
   CONFLICT: { status: 409, message: 'Someone else changed this in the meantime', report: false },

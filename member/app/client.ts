@@ -10,6 +10,9 @@ export type RequestArguments<N extends CallName> =
 /** The part of the client that screens use. Tests pass their own. */
 export type MemberClient = Pick<Client, 'call'> & Partial<Pick<Client, 'writes'>>
 
+/** Window event after each call that has saved something; its detail is the call's name. */
+export const savedEvent = 'hale-saved'
+
 export const ClientContext = createContext<MemberClient | null>(null)
 
 /** @throws outside the member area's providers */

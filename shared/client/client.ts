@@ -31,6 +31,8 @@ export interface ClientOptions {
    * @param hasWrite whether anything that the person wants to save waits for it
    */
   signInAgain?: (hasWrite: boolean) => Promise<boolean>
+  /** Told of each call that has saved something. */
+  onSaved?: (name: CallName) => void
   fetch?: typeof fetch
   /** Origin of the server; by default the page's own. */
   baseUrl?: string
@@ -236,7 +238,9 @@ export const createTransport = (
     if (!isWrite) return sendWithSession(name, given, callOptions, entry)
     saving += 1
     try {
-      return await sendWithSession(name, given, callOptions, entry)
+      const answer = await sendWithSession(name, given, callOptions, entry)
+      options.onSaved?.(name)
+      return answer
     } finally {
       saving -= 1
     }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { calls } from '#shared/calls/index.ts'
+import { callsOfEntry, taskEntries, type TaskEntry } from '#shared/rules/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -98,6 +100,7 @@ describe('daily tasks', () => {
         page_type: 'internal',
         page_id: page?.id,
         page_url: null,
+        completed_by: null,
       },
     ])
     expect((await tasks(member)).map(({ id }) => id)).toEqual((await tasks(member)).map(({ id }) => id))
@@ -158,7 +161,7 @@ describe('daily tasks', () => {
     await toggle(member, id)
     await query('update users set star_balance = 2 where id = $1', [member.id])
     const spent = await toggle(member, id)
-    expect([spent.status, spent.body.message]).toEqual([400, 'There are not enough stars left.'])
+    expect([spent.status, spent.body.error_code]).toEqual([400, 'STARS_SPENT'])
     expect((await tasks(member))[0]?.completed_at).not.toBeNull()
   })
 
@@ -207,5 +210,110 @@ describe('daily tasks', () => {
     )
     expect(answers.map(({ body }) => body.star_balance)).toEqual(Array.from({ length: 10 }, () => 0))
     expect([await stars(member), await ledger(member)]).toEqual([0, 0])
+  })
+
+  describe('that wait for an entry', () => {
+    /** Inserts what logs each kind on a day for a member. $1 user, $2 day */
+    const logs: Record<TaskEntry, [table: string, insert: string]> = {
+      water: ['hydration_days', `(user_id, day, timezone, total_ounces, updated_at) values ($1, $2, 'UTC', 8, now())`],
+      sleep: [
+        'sleep_days',
+        `(user_id, day, timezone, duration_in_minutes, updated_at) values ($1, $2, 'UTC', 30, now())`,
+      ],
+      mood: ['mood_logs', `(user_id, day, timezone, mood, logged_at) values ($1, $2, 'UTC', 'sad', now())`],
+      symptoms: [
+        'user_symptoms',
+        `(user_id, logged_on, symptom_id, source, logged_at) select $1, $2, id, 'member', now() from symptoms limit 1`,
+      ],
+      meal: [
+        'meal_logs',
+        `(user_id, day, name, ingredients, energy, carbs, protein, fat, logged_at, entry_key)
+         values ($1, $2, 'Soup', '[]', 1, 1, 1, 1, now(), gen_random_uuid())`,
+      ],
+      vitals: ['vitals', `(user_id, created_at, data) values ($1, $2::date + time '09:00', '{"hr": 60}')`],
+      medication: [
+        'medication_logs',
+        `(user_id, day, medication_id, slot, status, logged_at, timezone, updated_at)
+         select $1, $2, id, '08:00', 'taken', now(), 'UTC', now() from medications limit 1`,
+      ],
+      'body scan': ['measurements', `(user_id, created_at, data) values ($1, $2::date + time '09:00', '{}')`],
+    }
+    const log = (entry: TaskEntry, { id }: TestAccount, day = '2026-03-03') =>
+      query(`insert into ${logs[entry][0]} ${logs[entry][1]}`, [id, day])
+    const takeBack = (entry: TaskEntry, { id }: TestAccount) =>
+      query(`delete from ${logs[entry][0]} where user_id = $1`, [id])
+    const isDone = async (account: TestAccount) => (await tasks(account))[0]?.completed_at !== null
+    beforeAll(async () => {
+      await query(`insert into symptoms (name) values ('Headache')`)
+      await query(`insert into medications (name) values ('Aspirin')`)
+    })
+
+    it.each(taskEntries)('are complete once it is logged, and open again once it is taken back: %s', async (entry) => {
+      const member = await registerMember(server)
+      await addTask('Log it', { star_value: 5, completed_by: entry })
+      expect((await tasks(member))[0]).toMatchObject({ completed_by: entry, completed_at: null })
+      // What was logged for another day, or by someone else, is not what the task waits for.
+      await log(entry, member, '2026-03-02')
+      await log(entry, await registerMember(server))
+      expect(await isDone(member)).toBe(false)
+      await log(entry, member)
+      expect([await isDone(member), await stars(member)]).toEqual([true, 5])
+      await takeBack(entry, member)
+      expect([await isDone(member), await stars(member), await ledger(member)]).toEqual([false, 0, 0])
+    })
+
+    it('are settled by the call that logs, whatever is opened next', async () => {
+      const member = await registerMember(server)
+      await addTask('Drink', { star_value: 5, completed_by: 'water' })
+      const token = await freshToken(server, member)
+      await server.call('POST', '/client/user-hydration/increment', { token, body: { amount: 8 } })
+      expect(await stars(member)).toBe(5)
+      await server.call('POST', '/client/user-hydration/decrement', { token, body: { amount: 8 } })
+      expect(await stars(member)).toBe(0)
+    })
+
+    it('stay as the member decided by hand, until the entry changes', async () => {
+      const member = await registerMember(server)
+      await addTask('Feel', { star_value: 5, completed_by: 'mood' })
+      const id = (await tasks(member))[0]?.id ?? 0
+      await toggle(member, id)
+      expect([await isDone(member), await stars(member)]).toEqual([true, 5])
+      await log('mood', member)
+      await toggle(member, id)
+      expect([await isDone(member), await stars(member)]).toEqual([false, 0])
+      await takeBack('mood', member)
+      expect(await isDone(member)).toBe(false)
+      await log('mood', member)
+      expect([await isDone(member), await stars(member)]).toEqual([true, 5])
+    })
+
+    it('stay complete once their stars are spent, and on later days', async () => {
+      const member = await registerMember(server)
+      await addTask('Feel', { star_value: 5, completed_by: 'mood', recurrence: 'weekly' })
+      await log('mood', member)
+      expect(await isDone(member)).toBe(true)
+      await query('update users set star_balance = 2 where id = $1', [member.id])
+      await takeBack('mood', member)
+      expect([await isDone(member), await stars(member)]).toEqual([true, 2])
+      await query('update users set star_balance = 5 where id = $1', [member.id])
+      at('2026-03-04T12:00:00Z')
+      expect([await isDone(member), await stars(member)]).toEqual([true, 5])
+    })
+
+    it('complete once under concurrency', async () => {
+      const member = await registerMember(server)
+      await addTask('Feel', { star_value: 5, completed_by: 'mood' })
+      await tasks(member)
+      await log('mood', member)
+      await Promise.all(Array.from({ length: 12 }, () => tasks(member)))
+      expect([await isDone(member), await stars(member), await ledger(member)]).toEqual([true, 5, 5])
+    })
+
+    it('name calls that log', () => {
+      const named: readonly string[] = Object.values(callsOfEntry).flat()
+      expect(named.filter((name) => (calls as Record<string, { method: string }>)[name]?.method !== 'GET')).toEqual(
+        named,
+      )
+    })
   })
 })

@@ -163,7 +163,7 @@ export const enrollOnScreen = async (page: Page): Promise<{ email: string; passw
   await page.getByLabel('New password').fill(person.password)
   await page.getByLabel('Repeat password').fill(person.password)
   const enrolled = page.waitForResponse((response) => response.url().endsWith('/v1/users/enrollment') && response.ok())
-  await page.getByRole('button', { name: 'Activate my account' }).click()
+  await page.getByRole('button', { name: 'Create password' }).click()
   const { tokens } = (await (await enrolled).json()) as SignInAnswer
   await page.waitForURL('**/client/onboarding*')
   return { ...person, token: tokens.access.token }

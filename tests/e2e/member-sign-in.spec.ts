@@ -138,7 +138,7 @@ test('a new account is created with live hints, its password never leaves the br
   const stored = page.waitForRequest((request) => request.url().endsWith('/v1/client/user/pgp'), { timeout: 40_000 })
   await page.getByLabel('New password').fill(password)
   await page.getByLabel('Repeat password').fill(password)
-  await page.getByRole('button', { name: 'Activate my account' }).click()
+  await page.getByRole('button', { name: 'Create password' }).click()
   const keys = (await stored).postDataJSON() as { public_key: string; private_key: string }
   expect(keys.public_key).toContain('BEGIN PGP PUBLIC KEY BLOCK')
   expect(keys.private_key).toContain('BEGIN PGP PRIVATE KEY BLOCK')

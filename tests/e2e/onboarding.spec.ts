@@ -61,7 +61,7 @@ test('a new member completes it; each activity starts and finishes once, and the
   const events = watchEvents(page)
   await start(page)
   await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'Activate my membership' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
 
   await expect(heading(page, 'Agreements')).toBeVisible()
   await agreeTo(page)
@@ -288,7 +288,7 @@ test('agreements: exact texts, asterisk, and required ones cannot be skipped', a
 test('it can be paused and resumed, and the browser’s back button goes back a step', async ({ page }) => {
   await start(page)
   await page.getByRole('button', { name: 'Begin' }).click()
-  await page.getByRole('button', { name: 'Activate my membership' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await agreeTo(page)
   await goOn(page)
   await expect(heading(page, 'About you')).toBeVisible()

@@ -235,3 +235,11 @@ test('a denied microphone is reported, and the conversation continues in text', 
   expect(screen.getByText(t('mic_refused'))).toBeTruthy()
   expect(transceiver).toHaveBeenCalledWith('audio', { direction: 'recvonly' })
 })
+
+test.each([
+  ['embedded', 'Scout looks things up for you. It is not AI and not a person.'],
+  ['realtime', 'Scout is an AI assistant, not a person.'],
+] as const)('says whether it is AI: %s', async (provider, sentence) => {
+  open({ provider })
+  expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+})

@@ -20,6 +20,7 @@ const task = (id: number, isDone: boolean, extra = {}) => ({
   page_type: null,
   page_id: null,
   page_url: null,
+  completed_by: null,
   ...extra,
 })
 const account = {

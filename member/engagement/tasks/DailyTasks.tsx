@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl, tasksHeading, tasksShown, type TasksHeading } from '#shared/rules/index.ts'
+import { isSafeUrl, tasksHeading, tasksShown, type TaskEntry, type TasksHeading } from '#shared/rules/index.ts'
 import { formatDate } from '#shared/ui/index.ts'
 import { DailyTasksCard } from '#shared/ui/widgets/index.ts'
 import { usePageHref } from '../../content/index.ts'
@@ -13,6 +13,16 @@ const headings = { keepGoing: 'keep_going', almostDone: 'almost_done', done: 'al
   TasksHeading,
   string
 >
+const keyOfEntry = {
+  water: 'water',
+  mood: 'mood',
+  symptoms: 'symptoms',
+  sleep: 'sleep',
+  meal: 'meal',
+  vitals: 'vitals',
+  medication: 'medication',
+  'body scan': 'body_scan',
+} as const satisfies Record<TaskEntry, string>
 const sum = (tasks: readonly Task[]) => tasks.reduce((stars, task) => stars + task.star_value, 0)
 
 /** Today's tasks with their progress and stars. A press opens the task's page and completes it half a second later. */
@@ -43,6 +53,8 @@ export const DailyTasks = () => {
         name: task.name,
         stars: task.star_value,
         starsWords: t('star_value', { count: task.star_value }),
+        waitsFor:
+          task.completed_at === null && task.completed_by ? t(`waits_for_${keyOfEntry[task.completed_by]}`) : null,
         isDone: task.completed_at !== null,
       }))}
       onPress={(id) => {

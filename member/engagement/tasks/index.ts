@@ -1,1 +1,2 @@
-export { useTaskCount } from './useTaskCount.ts'
+export { TaskRefresh } from './TaskRefresh.ts'
+export { TaskOfPage } from './TaskOfPage.tsx'

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { entryDaysBack } from '#shared/rules/index.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
-import { ChosenDay, useLoggingDay } from '../../app/index.ts'
+import { ChosenDay, useCall, useLoggingDay } from '../../app/index.ts'
 import { DailyJournal } from './DailyJournal.tsx'
 
 configure({ asyncUtilTimeout: 30_000 })
@@ -168,4 +168,27 @@ test('the chosen day holds for all of the page, and ends when the journal is lef
   expect(elsewhere()).toBe('2026-06-09')
   rerender(page(false))
   expect(elsewhere()).toBe('2026-06-10')
+})
+
+test.each([0, 1, 2])('a day that counts does not say that it is done with %d tasks left', async (left) => {
+  const models = [0, 1, 2].map((id) => ({
+    id,
+    created_at: '2026-06-01T00:00:00Z',
+    completed_at: id < left ? null : '2026-06-10T08:00:00Z',
+  }))
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1, first_name: 'Maya' }, profile: { timezone: 'UTC' } }) as never,
+    getStreaks: () => streakOf({}, 'completed') as never,
+    listTasks: () => ({ models }) as never,
+  })
+  const Tasks = () => <>{useCall('listTasks').data?.models.length}</>
+  render(
+    <>
+      <Tasks />
+      <DailyJournal />
+    </>,
+    { wrapper: memberProviders(client) },
+  )
+  const words = `${t('streak_done_today', { name: 'Maya' })} ${t('streak_left', { count: left })}`
+  expect(await screen.findByText(words)).toBeTruthy()
 })

@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
 import { IconButton, Skeleton } from '#shared/ui/index.ts'
-import { useLoggingDay, useUnits } from '../../app/index.ts'
+import { useLoggingDay, useTaskCount, useUnits } from '../../app/index.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { usePressAndHold } from './usePressAndHold.ts'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
@@ -31,6 +31,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const heading = useId()
   const isMetric = useUnits() === 'metric'
   const { isToday } = useLoggingDay()
+  const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
     useHydration(bounds)
   const adding = usePressAndHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
@@ -70,7 +71,11 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
       </Vessel>
       <Message>{isLoading ? <Blank width="9em" /> : isToday ? cheer : past}</Message>
       {/* The line keeps its height, so that the buttons below stay under the finger. */}
-      {waiting > 0 ? <Waiting /> : isToday && <Hint>{!isLoading && !isRecorded && t('nothing_logged')}</Hint>}
+      {waiting > 0 ? (
+        <Waiting />
+      ) : (
+        isToday && <Hint>{!isLoading && !isRecorded && !isCelebrated && t('nothing_logged')}</Hint>
+      )}
       <Presses>
         <IconButton variant="tinted" label={t('remove_ounce')} disabled={isLoading || ounces <= min} {...removing}>
           <MinusIcon size={20} />

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { css, styled } from 'styled-components'
 import { Button, Skeleton } from '#shared/ui/index.ts'
-import { LazyLoad } from '../../app/index.ts'
+import { LazyLoad, useTaskCount } from '../../app/index.ts'
 import { Block } from './Block.tsx'
 import type { StreakData } from './types.ts'
 import { WeekStrip } from './WeekStrip.tsx'
@@ -63,6 +63,7 @@ const isFirstTime = (streak: StreakData): boolean =>
 
 const StreakHead = ({ streak }: StreakHeadProps) => {
   const { t } = useTranslation('journal')
+  const tasks = useTaskCount()
   const isAsking = asksMilestone(streak)
   if (isAsking || hasMilestone(streak))
     return (
@@ -83,7 +84,11 @@ const StreakHead = ({ streak }: StreakHeadProps) => {
     <Count>
       <Days>{streak.streak.current}</Days>
       <Label>{t('day_streak')}</Label>
-      <Note>{t(today?.status === 'completed' ? 'streak_done_today' : 'streak_open_today', { name })}</Note>
+      <Note>
+        {today?.status === 'completed'
+          ? [t('streak_done_today', { name }), ...(tasks ? [t('streak_left', { count: tasks.open })] : [])].join(' ')
+          : t('streak_open_today', { name })}
+      </Note>
     </Count>
   )
 }

@@ -1,5 +1,5 @@
 import { SmartMealTrackerCard } from '#shared/ui/widgets/index.ts'
-import { useLoggingDay } from '../../app/index.ts'
+import { useLoggingDay, useTaskCount } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
 import { useIntake } from './useIntake.ts'
 
@@ -7,10 +7,20 @@ import { useIntake } from './useIntake.ts'
 const SmartMealTrackerWidget = () => {
   const { day, isToday, words } = useLoggingDay()
   const { intake, meals, error, isLoading, retry } = useIntake(day)
+  const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { href, onOpen } = usePlace()(isToday ? '/client/log-meal' : `/client/log-meal?date=${day}`)
   if (!intake) return <SmartMealTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
   const date = isToday ? undefined : words.date
-  return <SmartMealTrackerCard intake={intake} meals={meals} otherDay={date} href={href} onOpen={onOpen} />
+  return (
+    <SmartMealTrackerCard
+      intake={intake}
+      meals={meals}
+      otherDay={date}
+      isCelebrated={isCelebrated}
+      href={href}
+      onOpen={onOpen}
+    />
+  )
 }
 
 export default SmartMealTrackerWidget

@@ -40,7 +40,7 @@ export const completeAction = async (tx: Database, { userId, action, today, now 
 
 /**
  * Undoes the completion of the current round, and takes back the stars it gave.
- * @throws BAD_REQUEST if these stars have been spent
+ * @throws STARS_SPENT if these stars have been spent
  */
 export const reopenAction = async (tx: Database, { userId, action, today, now }: Change): Promise<void> => {
   const [gone] = await tx.query<{ star_value: number }>({

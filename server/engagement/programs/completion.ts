@@ -231,7 +231,7 @@ export const completeAction = (
 
 /**
  * Reopens an action (group): its stars are taken back, and the pending steps of its process are canceled.
- * @throws VALIDATION as `completeAction`; BAD_REQUEST if its stars have been spent
+ * @throws VALIDATION as `completeAction`; STARS_SPENT if its stars have been spent
  */
 export const uncompleteAction = (
   services: Needs & Pick<Services, 'db'>,

@@ -3,7 +3,8 @@ import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
-import { giveTasksOf, lockTask, presentTask, tasksOf, type TaskRow } from './queries.ts'
+import { settleTasks } from './entries.ts'
+import { lockTask, presentTask, tasksOf, type TaskRow } from './queries.ts'
 import { moveStars } from './stars.ts'
 
 type Calls = Pick<typeof calls, 'listTasks' | 'toggleTask'>
@@ -18,7 +19,7 @@ const toggle = async (
   const completedAt = task.completed_at === null ? now : null
   await tx.query({
     name: 'toggle_task',
-    text: 'update user_tasks set completed_at = $2 where id = $1',
+    text: `update user_tasks set completed_at = $2, decided_by = 'member' where id = $1`,
     values: [task.id, completedAt],
   })
   const balance = await moveStars(tx, {
@@ -44,7 +45,7 @@ export const taskHandlers: HandlersOf<Calls> = {
   listTasks: async (context) => {
     const { caller, services } = context
     const { day, timezone } = todayOf(context)
-    await giveTasksOf(services.db, caller.userId, day, services.now())
+    await settleTasks(context)
     return {
       models: (await tasksOf(services.db, caller.userId, day, { timezone, now: services.now() })).map((task) =>
         presentTask(task, caller.language),

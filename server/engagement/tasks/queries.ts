@@ -1,5 +1,5 @@
 import { tasks } from '#shared/classkeys/programs/tasks.ts'
-import { contractDay } from '#shared/rules/index.ts'
+import { contractDay, type TaskEntry } from '#shared/rules/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
@@ -15,15 +15,14 @@ export interface TaskRow {
   page_type: 'internal' | 'external'
   page_id: number | null
   page_url: string | null
+  completed_by: TaskEntry | null
   translations: Translations | null
 }
 
 /** A task as shown to the member. */
 export const presentTask = (row: TaskRow, language: Caller['language']) => {
-  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url } = inLanguage(
-    row,
-    language,
-  )
+  const { id, name, display, star_value, created_at, completed_at, page_type, page_id, page_url, completed_by } =
+    inLanguage(row, language)
   return {
     id,
     name,
@@ -34,6 +33,7 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
     page_type,
     page_id,
     page_url,
+    completed_by,
   }
 }
 
@@ -44,7 +44,7 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
  * $1 user, $2 today
  * @param day the day contracts of organizations are compared with, as an SQL expression
  */
-const turns = (day: string): string => `
+export const turns = (day: string): string => `
   select t.*, case t.recurrence
       when 'weekly' then anchor.day + (($2::date - anchor.day) / 7) * 7
       when 'monthly' then greatest(date_trunc('month', $2::date)::date, anchor.day)
@@ -70,7 +70,7 @@ export const giveTasksOf = async (db: Database, userId: number, today: string, n
   })
 }
 
-const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url, t.translations`
+const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.completed_at, t.page_type, t.page_id, t.page_url, t.completed_by, t.translations`
 
 /**
  * A member's tasks today, newest first. A one-time task disappears after the day it was completed.

@@ -16,7 +16,7 @@ export interface StarMove {
  * Changes a member's star balance and records it, so that the entries always add up to the balance. Part of the transaction that
  * causes it.
  * @returns the new balance
- * @throws BAD_REQUEST if the balance would become negative
+ * @throws STARS_SPENT if the balance would become negative
  */
 export const moveStars = async (tx: Database, { userId, amount, reason, source, now }: StarMove): Promise<number> => {
   const [row] = await tx.query<{ star_balance: number }>({
@@ -24,7 +24,7 @@ export const moveStars = async (tx: Database, { userId, amount, reason, source, 
     text: 'update users set star_balance = star_balance + $2 where id = $1 and star_balance + $2 >= 0 returning star_balance',
     values: [userId, amount],
   })
-  if (!row) throw new HaleError('BAD_REQUEST', { message: 'There are not enough stars left.' })
+  if (!row) throw new HaleError('STARS_SPENT')
   if (amount !== 0) {
     await tx.query({
       name: 'write_star_entry',

@@ -1,4 +1,4 @@
-import { date, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { choice, date, integer, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 const user = reference('user', { required: true, onDelete: 'cascade' })
@@ -13,6 +13,8 @@ export const userTasks = defineTable({
     star_value: integer({ required: true }),
     created_at: timestamp({ required: true }),
     completed_at: timestamp(),
+    /** Who brought it into its state last: the member by hand, or what was logged. */
+    decided_by: choice(['member', 'entry']),
   },
   uniqueTogether: [['user_id', 'day', 'task_id']],
   /** Counting everyone's tasks by day uses only the index. */

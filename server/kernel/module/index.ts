@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { CallSpec } from '#shared/calls/define.ts'
 import type { calls } from '#shared/calls/index.ts'
 import type { FileGuard } from '../files/index.ts'
 import type { RowNotice, TableTriggers } from '../database/index.ts'
 import type { Settings } from './settings.ts'
-import type { CoreServices, HandlersOf, Job, Services, Source } from '../types.ts'
+import type { CallContext, CoreServices, HandlersOf, Job, Services, Source } from '../types.ts'
 
 /** What the factory of a service is given. The services themselves are complete only when the first call is served. */
 export interface ServiceParts extends CoreServices {
@@ -19,6 +20,8 @@ export interface Module {
   name: string
   /** Answers of calls of the contract. */
   handlers?: HandlersOf<typeof calls>
+  /** What follows calls of other rooms that succeeded, by the name of the call. If it fails, the call has still succeeded. */
+  afterCalls?: Readonly<Record<string, (context: CallContext<CallSpec>) => Promise<void>>>
   /** Everything that the room's tables.ts exports. */
   tables?: Readonly<Record<string, unknown>>
   /** Changes of tables, also of entities, that all servers are told of. */

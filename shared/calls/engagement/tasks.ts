@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { taskEntries } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { id, idParams, instant } from '../schemas.ts'
 
@@ -12,6 +13,8 @@ const task = z.object({
   page_type: z.enum(['internal', 'external']).nullable(),
   page_id: id.nullable(),
   page_url: z.string().nullable(),
+  /** What completes it once it is logged; null if only the member does. */
+  completed_by: z.enum(taskEntries).nullable(),
 })
 
 export const taskCalls = defineCalls({

@@ -1,3 +1,4 @@
+import { taskEntries } from '../../rules/index.ts'
 import { endsOn, isActive, recurrences, startsOn } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, integer, reference, references, text } from '../fields.ts'
@@ -27,6 +28,11 @@ export const tasks = defineClasskey({
       label: 'Address',
       section: 'Link',
       help: 'A web address, or a path under /client.',
+    }),
+    completed_by: choice(taskEntries, {
+      label: 'Completed by logging',
+      section: 'Link',
+      help: 'Members can still tick it by hand. What is chosen here completes it, too, once it is logged.',
     }),
     display: boolean({ default: true, label: 'Shown', section: 'Audience' }),
     users: references(

@@ -10,6 +10,8 @@ export interface DailyTask {
   stars: number
   /** The stars as text. */
   starsWords: string
+  /** What completes an open one besides a press, as a sentence; null for nothing. */
+  waitsFor?: string | null
   isDone: boolean
 }
 
@@ -70,7 +72,10 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
           <li key={task.id}>
             <Row type="button" disabled={task.isDone} onClick={() => onPress?.(task.id)}>
               <Tick>{task.isDone && <CheckIcon size={16} weight="bold" aria-hidden />}</Tick>
-              <Name>{task.name}</Name>
+              <Name>
+                {task.name}
+                {task.waitsFor && <small>{task.waitsFor}</small>}
+              </Name>
               <Stars>
                 <StarIcon size={16} weight="fill" aria-hidden />
                 <span aria-hidden="true">{task.stars}</span>
@@ -144,6 +149,12 @@ const Name = styled.span`
   min-width: 0;
   font: var(--type-body);
   font-weight: var(--weight-medium);
+
+  small {
+    display: block;
+    font: var(--type-caption);
+    color: var(--text-2);
+  }
 `
 const Tick = styled.span`
   display: grid;

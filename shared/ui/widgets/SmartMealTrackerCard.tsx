@@ -17,6 +17,8 @@ export interface SmartMealTrackerCardProps {
   meals?: number
   /** The formatted date of the day, unless it is today. */
   otherDay?: string | undefined
+  /** The day's tasks are all done: an empty day is not mentioned beside that. */
+  isCelebrated?: boolean
   state?: WidgetState
   onRetry?: () => void
   /** Link to the meal log. */
@@ -36,7 +38,16 @@ const macros = [
 
 /** The day's calories and nutrients against their guides, with a link to log a meal. */
 export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
-  const { intake = nothing, meals = 0, otherDay, state, onRetry, href = '/client/log-meal', onOpen } = props
+  const {
+    intake = nothing,
+    meals = 0,
+    otherDay,
+    isCelebrated = false,
+    state,
+    onRetry,
+    href = '/client/log-meal',
+    onOpen,
+  } = props
   const { t } = useTranslation(['widgets', 'journal'])
   const over = overGuide(intake.energy, intakeMaxima.energy)
   return (
@@ -54,7 +65,9 @@ export const SmartMealTrackerCard = (props: SmartMealTrackerCardProps) => {
         {over > 0
           ? t(otherDay ? 'over_calories_day' : 'over_calories', { amount: over })
           : meals === 0
-            ? t(otherDay ? 'journal:not_recorded' : 'nothing_yet')
+            ? otherDay
+              ? t('journal:not_recorded')
+              : !isCelebrated && t('nothing_yet')
             : t('meals_logged', { count: meals })}
       </Said>
       <Macros>

@@ -1,0 +1,10 @@
+alter table "tasks" add column "completed_by" text;
+
+alter table "user_tasks" add column "decided_by" text;
+
+alter table "tasks" add constraint "tasks_completed_by_check" CHECK ((completed_by = ANY (ARRAY['water'::text, 'mood'::text, 'symptoms'::text, 'sleep'::text, 'meal'::text, 'vitals'::text, 'medication'::text, 'body scan'::text])));
+
+alter table "user_tasks" add constraint "user_tasks_decided_by_check" CHECK ((decided_by = ANY (ARRAY['member'::text, 'entry'::text])));
+
+-- Tasks that lead to where something is logged say so from now on.
+update "tasks" set "completed_by" = 'meal' where "page_type" = 'internal' and "page_url" like '/client/log-meal%';
