@@ -14,14 +14,20 @@ import { IconButton } from './Button.tsx'
 import { FieldFrame, controlStyles, useField, type FieldProps } from './Field.tsx'
 import { useText } from './text.ts'
 
-export interface TextInputProps extends FieldProps, InputHTMLAttributes<HTMLInputElement> {
+type InputType = 'text' | 'password' | 'email' | 'tel' | 'url' | 'search' | 'number'
+export interface TextInputProps extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** Dates and times have a component of their own, DateInput. */
+  type?: InputType
   /** An icon inside the field, before the text. */
   icon?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
 /** A text field with its label. `type="password"` adds a toggle that shows the password. */
-export const TextInput = ({
+export const TextInput = (props: TextInputProps) => <Typed {...props} />
+
+/** TextInput, of any type. */
+export const Typed = ({
   label,
   required,
   error,
@@ -31,7 +37,7 @@ export const TextInput = ({
   className,
   type = 'text',
   ...rest
-}: TextInputProps) => {
+}: Omit<TextInputProps, 'type'> & { type?: InputType | 'date' | 'time' }) => {
   const text = useText()
   const { describing, ...ids } = useField({ id, error, help })
   const [shown, setShown] = useState(false)

@@ -73,6 +73,7 @@ export {
   type TextAreaProps,
   type TextInputProps,
 } from './TextInput.tsx'
+export { DateInput, type DateInputProps } from './DateInput.tsx'
 export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } from './theme.tsx'
 export { ThemeSelector } from './ThemeSelector.tsx'
 export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'

@@ -5,6 +5,7 @@ import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
 import { Revalidate } from './Revalidate.tsx'
+import { unreadableInputs } from '../../ui/DateField.tsx'
 import { checkForm, valuesToSave } from './values.ts'
 
 const ConflictDialog = lazy(() =>
@@ -42,7 +43,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
     <Form
       warnWhenUnsavedChanges
       disableInvalidFormNotification
-      validate={(values) => checkForm(resource, values, null)}
+      validate={(values) => checkForm(resource, values, null, unreadableInputs())}
       defaultValues={defaults}
       onSubmit={submit as never}
     >
@@ -128,7 +129,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
     <Form
       warnWhenUnsavedChanges
       disableInvalidFormNotification
-      validate={(values) => checkForm(resource, values, base)}
+      validate={(values) => checkForm(resource, values, base, unreadableInputs())}
       record={base}
       onSubmit={submit as never}
     >

@@ -54,13 +54,17 @@ const problemsOf = async (
 
 const fieldIn = (path: string): string => path.split('.')[0] ?? path
 
-/** Errors that prevent saving, nested like the form; empty if valid. Hidden fields are skipped, since users can't fix them. */
+/**
+ * Errors that prevent saving, nested like the form; empty if valid. Hidden fields are skipped, since users can't fix them.
+ * @param unreadable errors of inputs that hold something other than a value, such as half a date
+ */
 export const checkForm = async (
   resource: Resource,
   values: Values,
   record: Values | null,
+  unreadable: Readonly<Record<string, string>> = {},
 ): Promise<Record<string, unknown>> => {
-  const problems = await problemsOf(resource, values, record)
+  const problems = { ...(await problemsOf(resource, values, record)), ...unreadable }
   return nestErrors(
     Object.fromEntries(Object.entries(problems).filter(([path]) => !isHidden(resource, fieldIn(path), values))),
   )

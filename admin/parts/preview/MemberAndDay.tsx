@@ -1,6 +1,7 @@
-import { Chip, TextField } from '@mui/material'
+import { Chip } from '@mui/material'
 import { useState } from 'react'
 import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
+import { DateField } from '../../ui/DateField.tsx'
 import { Inline } from '../../ui/primitives.ts'
 
 export interface MemberOnDay {
@@ -28,13 +29,12 @@ export const MemberAndDay = ({ value, onChange }: MemberAndDayProps) => {
       ) : (
         <Chip label={name || `User ${value.userId}`} onDelete={() => onChange(null)} sx={{ maxWidth: 260 }} />
       )}
-      <TextField
-        type="date"
+      <DateField
         size="small"
         sx={{ width: 170 }}
         value={value?.date ?? ''}
         disabled={value === null}
-        onChange={(event) => value && onChange({ ...value, date: event.target.value || null })}
+        onChange={(date) => value && onChange({ ...value, date: date || null })}
         slotProps={{ htmlInput: { 'aria-label': 'Date (optional, defaults to today)' } }}
       />
     </Inline>

@@ -2,6 +2,7 @@ import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@m
 import { useState, type FormEvent } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { DateField } from '../../ui/DateField.tsx'
 import { codeStyle } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
@@ -83,11 +84,10 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
               }
               slotProps={{ htmlInput: { spellCheck: false, style: codeStyle } }}
             />
-            <TextField
-              type="date"
+            <DateField
               label="Valid until"
               value={until}
-              onChange={(event) => setUntil(event.target.value)}
+              onChange={setUntil}
               helperText="For lines without their own date. Leave blank if they don’t expire."
               sx={{ maxWidth: 320 }}
             />

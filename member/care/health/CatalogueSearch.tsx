@@ -114,6 +114,7 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
       <div {...getRootProps({ onKeyDown: keepOpen })}>
         <TextInput
           {...getInputProps()}
+          type="text"
           label={label}
           help={help}
           required

@@ -1,7 +1,7 @@
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, TextArea, TextInput } from '#shared/ui/index.ts'
+import { DateInput, formatDate, TextArea } from '#shared/ui/index.ts'
 import { useCall, useClient, useToday } from '../../app/index.ts'
 import { AddEntry } from './AddEntry.tsx'
 import type { Picked } from './CatalogueSearch.tsx'
@@ -60,13 +60,7 @@ const AddIssue = (props: AdditionProps) => {
         return (await client.call('saveUserHealthIssue', { body })).health_issue.name
       }}
     >
-      <TextInput
-        type="date"
-        max={today}
-        label={t('since')}
-        error={formState.errors.since?.message}
-        {...register('since')}
-      />
+      <DateInput max={today} label={t('since')} error={formState.errors.since?.message} {...register('since')} />
       <TextArea
         label={t('notes')}
         rows={2}

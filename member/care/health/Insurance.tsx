@@ -2,7 +2,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, EmptyState, formatDate, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
+import {
+  Badge,
+  Button,
+  DateInput,
+  EmptyState,
+  formatDate,
+  Select,
+  Stateful,
+  TextInput,
+  toast,
+} from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
 import { FormModal, useFormFailure } from '../../forms/index.ts'
@@ -182,9 +192,9 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
           options={relationships.map((value) => ({ value, label: t(`relationship_${value}`) }))}
           {...register('relationship')}
         />
-        <TextInput type="date" {...field('effective_date')} {...register('effective_date')} />
-        <TextInput type="date" {...field('expiration_date')} {...register('expiration_date')} />
-        <TextInput type="date" {...field('holder_date_of_birth')} {...register('holder_date_of_birth')} />
+        <DateInput {...field('effective_date')} {...register('effective_date')} />
+        <DateInput {...field('expiration_date')} {...register('expiration_date')} />
+        <DateInput {...field('holder_date_of_birth')} {...register('holder_date_of_birth')} />
       </Beside>
       <Beside>
         {(['front_image', 'back_image'] as const).map((side) => (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { QuietHours as Hours } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Switch, TextInput, type } from '#shared/ui/index.ts'
+import { DateInput, Switch, type } from '#shared/ui/index.ts'
 
 /** The suggestion when they are switched on. */
 const atNight: Hours = { from: '22:00', until: '07:00' }
@@ -31,13 +31,13 @@ export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
       />
       {value && (
         <Times>
-          <TextInput
+          <DateInput
             type="time"
             label={t('quiet_from')}
             value={value.from}
             onChange={(event) => change({ from: event.target.value })}
           />
-          <TextInput
+          <DateInput
             type="time"
             label={t('quiet_until')}
             value={value.until}

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
-import { Button, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
 import { FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
@@ -61,9 +61,8 @@ const Details = ({ account }: { account: Account }) => {
             error={formState.errors.phone?.message}
             {...register('phone')}
           />
-          <TextInput
+          <DateInput
             label={t('profile:birthday')}
-            type="date"
             autoComplete="bday"
             error={formState.errors.date_of_birth?.message}
             {...register('date_of_birth')}

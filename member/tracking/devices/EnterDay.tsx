@@ -12,7 +12,7 @@ import {
   type DayProblem,
   type RecordedDay,
 } from '#shared/rules/index.ts'
-import { Button, TextInput } from '#shared/ui/index.ts'
+import { Button, DateInput, TextInput } from '#shared/ui/index.ts'
 import { useToday, useUnits } from '../../app/index.ts'
 
 interface Fields {
@@ -110,8 +110,7 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
   const number = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <Form onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        type="date"
+      <DateInput
         label={t('day')}
         min={addDays(today, -recordedDaysBack)}
         max={today}

@@ -10,6 +10,7 @@ import { containedIn, idsOf, isRange, type FilterEditorProps, type Range } from 
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { styled } from '@mui/material/styles'
+import { DateField } from '../../../ui/DateField.tsx'
 import { ChoiceLabel } from '../../../ui/styledControls.ts'
 
 const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
@@ -85,21 +86,18 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
     const next: Range = text === '' ? rest : { ...rest, [key]: key === 'gte' ? from(text) : to(text) }
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
-  const inputType = type === 'number' ? 'number' : 'date'
+  const bound = (name: string, key: keyof Range) => {
+    const common = { label: name, value: show(current[key]) }
+    return type === 'number' ? (
+      <TextField {...common} type="number" onChange={(event) => write(key, event.target.value)} />
+    ) : (
+      <DateField {...common} onChange={(text) => write(key, text)} />
+    )
+  }
   return (
     <Range role="group" aria-label={label}>
-      <TextField
-        label="From"
-        type={inputType}
-        value={show(current.gte)}
-        onChange={(event) => write('gte', event.target.value)}
-      />
-      <TextField
-        label="To"
-        type={inputType}
-        value={show(current.lte)}
-        onChange={(event) => write('lte', event.target.value)}
-      />
+      {bound('From', 'gte')}
+      {bound('To', 'lte')}
     </Range>
   )
 }

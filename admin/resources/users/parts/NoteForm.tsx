@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { choiceLabel } from '../../../format/format.ts'
 import { useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
 import { Inline } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
@@ -78,11 +79,10 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          type="date"
+        <DateField
           label="Follow up on"
           value={values.follow_up_on ?? ''}
-          onChange={(event) => set({ follow_up_on: event.target.value || null })}
+          onChange={(day) => set({ follow_up_on: day || null })}
         />
       </Fields>
       <Inline gap={8} align="center" isWrapping>

@@ -4,7 +4,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { everyDay, isClockTime, maxDosesPerDay } from '#shared/rules/index.ts'
-import { Button, Checkbox, FieldError, Help, IconButton, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, Checkbox, DateInput, FieldError, Help, IconButton, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient } from '../../../app/index.ts'
 import { FormModal, useFormFailure } from '../../../forms/index.ts'
 import { CatalogueSearch, type Picked } from '../CatalogueSearch.tsx'
@@ -143,7 +143,7 @@ const Times = ({ times, onChange, error }: TimesProps) => {
       {times.map((time, index) => (
         // A time is identified only by its position.
         <Time key={index}>
-          <TextInput
+          <DateInput
             type="time"
             label={t('time_number', { number: index + 1 })}
             value={time}

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isClockTime, localTime, takenInstant } from '#shared/rules/index.ts'
-import { Button, Modal, TextInput } from '#shared/ui/index.ts'
+import { Button, DateInput, Modal } from '#shared/ui/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import type { ShownDose } from './useMedications.ts'
 
@@ -42,7 +42,7 @@ export const TimeTaken = ({ name, dose, onSave, onClose }: TimeTakenProps) => {
       }
     >
       <form id="time-taken" onSubmit={submit} noValidate>
-        <TextInput
+        <DateInput
           data-focus-first
           type="time"
           label={t('time_taken')}

@@ -2,7 +2,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isBirthday, joiningReasons, sexes } from '#shared/rules/index.ts'
-import { RadioGroup, Select, TextInput } from '#shared/ui/index.ts'
+import { DateInput, RadioGroup, Select } from '#shared/ui/index.ts'
 import { useToday } from '../../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../../session/index.ts'
@@ -32,11 +32,7 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   const { register, control, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
   const birthdayField = register('date_of_birth', {
-    validate: (day) => {
-      // To the browser, a partial or nonexistent date is an empty value.
-      const isReadable = !document.querySelector<HTMLInputElement>('input[name=date_of_birth]')?.validity.badInput
-      return (isReadable && (day === '' || isBirthday(day, today))) || t('birthday_invalid')
-    },
+    validate: (day) => day === '' || isBirthday(day, today) || t('birthday_invalid'),
   })
   const submit = handleSubmit((answers) =>
     attempt(async () => {
@@ -53,9 +49,8 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
       <form noValidate onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
         <Fields>
-          <TextInput
+          <DateInput
             label={t('profile:birthday')}
-            type="date"
             autoComplete="bday"
             min="1900-01-01"
             max={today}

@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
-import { Button, Checkbox, HelpLink, Select, TextInput } from '#shared/ui/index.ts'
+import { Button, Checkbox, DateInput, HelpLink, Select } from '#shared/ui/index.ts'
 import { useToday } from '../../../app/index.ts'
 import { FailureNotice, Form, NameFields } from '../../../forms/index.ts'
 import { KitNumberField } from './KitNumberField.tsx'
@@ -21,10 +21,9 @@ export const RegisterForm = (options: KitRegistrationOptions) => {
       <FailureNotice failure={failure} advice={!errors.kitId && <HelpLink topic="kit-registration" />} />
       <KitNumberField form={form} isFixed={isOrdered} />
       <Person form={form} today={today} />
-      <TextInput
+      <DateInput
         label={t('collected_on')}
         help={t('collected_on_help')}
-        type="date"
         max={today}
         error={errors.collected_on?.message}
         {...register('collected_on', { validate: (day) => day === '' || day <= today || t('collected_later') })}
@@ -56,9 +55,8 @@ const Person = ({ form, today }: { form: RegistrationForm; today: string }) => {
         </FormProvider>
       </Beside>
       <Beside>
-        <TextInput
+        <DateInput
           label={t('profile:birthday')}
-          type="date"
           autoComplete="bday"
           required
           max={today}
