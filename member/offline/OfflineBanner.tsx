@@ -6,31 +6,40 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { LazyLoad } from '../app/index.ts'
 import { isUpdateReady, onUpdate } from './serviceWorker.ts'
 import { useMemberId } from './useMemberId.ts'
-import { useOnline } from './useOutbox.ts'
+import { useOnline, useRefused } from './useOutbox.ts'
 
 const loadUpdateLine = () => import('./UpdateBanner.tsx')
+const loadRefused = () => import('./RefusedEntries.tsx')
 
-/** One line above the screens: there is no connection, or a new version is available. */
+/** Above the screens: what was refused, and one line if there is no connection or a new version is available. */
 export const OfflineBanner = () => {
   const { t } = useTranslation('common')
   const isOnline = useOnline()
   const member = useMemberId()
   const isReady = useSyncExternalStore(onUpdate, isUpdateReady)
+  const hasRefused = useRefused().length > 0
   return (
-    <div role="status">
-      {!isOnline ? (
-        <Line data-tone="offline">
-          <WifiSlashIcon size={20} aria-hidden />
-          <p>{t(member !== null && mayStoreFor(member) ? 'offline' : 'offline_unstored')}</p>
-        </Line>
-      ) : isReady ? (
-        <Line>
-          <LazyLoad load={loadUpdateLine} waiting={null} failed={() => null}>
-            {(UpdateBanner) => <UpdateBanner />}
-          </LazyLoad>
-        </Line>
-      ) : null}
-    </div>
+    <>
+      {hasRefused && (
+        <LazyLoad load={loadRefused} waiting={null} failed={() => null}>
+          {(RefusedEntries) => <RefusedEntries />}
+        </LazyLoad>
+      )}
+      <div role="status">
+        {!isOnline ? (
+          <Line data-tone="offline">
+            <WifiSlashIcon size={20} aria-hidden />
+            <p>{t(member !== null && mayStoreFor(member) ? 'offline' : 'offline_unstored')}</p>
+          </Line>
+        ) : isReady ? (
+          <Line>
+            <LazyLoad load={loadUpdateLine} waiting={null} failed={() => null}>
+              {(UpdateBanner) => <UpdateBanner />}
+            </LazyLoad>
+          </Line>
+        ) : null}
+      </div>
+    </>
   )
 }
 

@@ -8,7 +8,7 @@ import { memoryStore, type OfflineStore } from './store.ts'
 
 interface Sent {
   call: string
-  options: { idempotencyKey: string; localDate?: string; timezone?: string }
+  options: { idempotencyKey: string; localDate?: string; timezone?: string; madeAt?: number }
 }
 
 const browser = new Map<string, string>()
@@ -94,7 +94,10 @@ test('offline entries are queued, and sent once, in order, with their day, zone 
   expect(sent.map(({ call }) => call)).toEqual(['incrementHydration', 'logMood'])
   expect(sent.map(({ options }) => options.idempotencyKey)).toEqual(keys)
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  for (const { options } of sent) expect(options).toMatchObject({ localDate: '2026-06-10', timezone })
+  for (const { options } of sent) {
+    expect(options).toMatchObject({ localDate: '2026-06-10', timezone })
+    expect(Math.abs((options.madeAt ?? 0) - Date.now())).toBeLessThan(60_000)
+  }
   expect(outbox.entries).toEqual([])
 })
 
@@ -119,14 +122,14 @@ test('nothing overtakes queued entries', async () => {
   expect(sent.map(({ call }) => call)).toEqual(['logMood', 'clearMood'])
 })
 
-test('refused entries are dropped with a message, others stay queued', async () => {
-  const { outbox, sent, state } = start()
+test('refused entries stay with the reason, and others are sent', async () => {
+  const { outbox, sent, state, store } = start()
   await outbox.open(1)
   state.isOnline = false
   await outbox.write('logMood', { body: { mood: 'sad' } }, made)
   await outbox.write('incrementHydration', {}, made)
   state.isOnline = true
-  const onRefused = vi.fn()
+  const onRefused = vi.fn(() => 'No, really')
   const onSent = vi.fn()
   outbox.watch(onSent, onRefused)
   for (const status of [500, 503, 429]) {
@@ -146,6 +149,29 @@ test('refused entries are dropped with a message, others stay queued', async () 
   })
   expect(outbox.entries).toEqual([])
   expect(sent).toHaveLength(5)
+  expect(outbox.refused).toMatchObject([{ call: 'logMood', refused: 'No, really' }])
+  // They are still there on the next visit, and are not sent by themselves.
+  const later = start({ store })
+  await later.outbox.open(1)
+  expect([later.sent, later.outbox.refused.length, await later.outbox.settle()]).toEqual([[], 1, 1])
+  const [refused] = later.outbox.refused
+  if (!refused) throw new Error('Nothing was refused')
+  await later.outbox.sendAgain(refused, '2026-06-11')
+  expect(later.sent).toMatchObject([{ call: 'logMood', options: { localDate: '2026-06-11' } }])
+  expect(later.sent[0]?.options.idempotencyKey).not.toBe(refused.key)
+  expect([later.outbox.refused, await store.entriesOf(1)]).toEqual([[], []])
+})
+
+test('a refused entry can be deleted', async () => {
+  const { outbox, state, store } = start()
+  await outbox.open(1)
+  state.isOnline = false
+  await outbox.write('logMood', { body: { mood: 'sad' } }, made)
+  state.isOnline = true
+  state.refuse = () => new FailureError('No', { status: 400, body: undefined })
+  await outbox.flush()
+  for (const entry of outbox.refused) await outbox.discard(entry)
+  expect([outbox.refused, await store.entriesOf(1)]).toEqual([[], []])
 })
 
 test('a refusal while online is returned to the caller', async () => {
@@ -167,7 +193,7 @@ test('what the server cannot take while it restarts is queued under the same key
   expect(sent.at(-1)?.options.idempotencyKey).toBe(first?.options.idempotencyKey)
 })
 
-test('an entry that the server fails on is dropped after a day, and the others are sent', async () => {
+test('an entry that the server fails on counts as refused after a day, and the others are sent', async () => {
   const { outbox, state } = start()
   await outbox.open(1)
   state.isOnline = false
@@ -177,13 +203,13 @@ test('an entry that the server fails on is dropped after a day, and the others a
   state.refuse = (call) => (call === 'logMood' ? new FailureError('Failed', { status: 500, body: undefined }) : null)
   await outbox.flush()
   expect(outbox.entries).toHaveLength(2)
-  const onRefused = vi.fn()
+  const onRefused = vi.fn(() => 'Failed')
   outbox.watch(vi.fn(), onRefused)
   const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
   await outbox.flush()
   now.mockRestore()
   expect(onRefused).toHaveBeenCalledOnce()
-  expect(outbox.entries).toEqual([])
+  expect([outbox.entries, outbox.refused.length]).toEqual([[], 1])
 })
 
 test('entries of another member are not sent; they are deleted, and their member is told how many', async () => {

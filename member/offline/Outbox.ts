@@ -34,13 +34,14 @@ export interface OutboxOptions {
 }
 
 type OnSent = (entry: Entry, answer: unknown) => void
-type OnRefused = (entry: Entry, error: unknown) => void
+/** @returns why it was refused, in the page's language */
+type OnRefused = (entry: Entry, error: unknown) => string
 
 /** The server could not be reached, or is currently down. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
-/** An entry that the server fails on is dropped after a day, so that it does not hold up the others forever. */
+/** An entry that the server fails on counts as refused after a day, so that it does not hold up the others forever. */
 const longestFailureMs = 24 * 3_600_000
 
 /** Whether a queued entry may still be accepted. Any other error is a refusal. */
@@ -49,6 +50,9 @@ const isTemporary = (error: unknown, { order }: Entry): boolean =>
   error instanceof UnauthorizedError ||
   (error instanceof CallError &&
     (error.status === 429 || (error.status >= 500 && Date.now() - order / 1000 < longestFailureMs)))
+
+/** When an entry was made, for the server to judge its age. Orders are microseconds by the device's clock. */
+export const dateOf = ({ day, timezone, order }: Entry) => ({ localDate: day, timezone, madeAt: order / 1000 })
 
 const channelName = 'hale-outbox'
 /** How long signing out waits for queued entries to be sent. */
@@ -69,6 +73,7 @@ export class Outbox {
   readonly #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName)
   #member: number | null = null
   #entries: readonly Entry[] = []
+  #refused: readonly Entry[] = []
   #opened: Promise<void> | null = null
   #flushing: Promise<void> | null = null
   #lastOrder = 0
@@ -86,6 +91,11 @@ export class Outbox {
   /** The queue, in order. The same array until it changes. */
   get entries(): readonly Entry[] {
     return this.#entries
+  }
+
+  /** Entries that the server refused, in order: they wait for the member's decision. The same array until it changes. */
+  get refused(): readonly Entry[] {
+    return this.#refused
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -173,7 +183,7 @@ export class Outbox {
   async settle(): Promise<number> {
     if (this.#isOnline())
       await Promise.race([this.flush(), new Promise((resolve) => setTimeout(resolve, lastChanceMs))])
-    return this.#entries.length
+    return this.#entries.length + this.#refused.length
   }
 
   /**
@@ -184,7 +194,7 @@ export class Outbox {
     const member = this.#member
     if (member === null) return
     await this.settle()
-    for (const entry of this.#entries) rememberLost(entry)
+    for (const entry of [...this.#entries, ...this.#refused]) rememberLost(entry)
     this.#member = null
     this.#set([])
     await (await this.#store).forget(member)
@@ -204,23 +214,41 @@ export class Outbox {
   async #sendInTurn(): Promise<void> {
     const isOwn = ({ member }: Entry) => member === this.#member && member === this.#sender()
     for (let entry = this.#entries[0]; entry && isOwn(entry); entry = this.#entries[0]) {
-      let tell: () => void
+      const sent = entry
       try {
-        const { call, request, key, day, timezone } = entry
-        const answer = await this.#send(call, request, { idempotencyKey: key, localDate: day, timezone })
-        const sent = entry
-        tell = () => this.#onSent.forEach((listener) => listener(sent, answer))
+        const { call, request, key } = entry
+        const answer = await this.#send(call, request, { idempotencyKey: key, ...dateOf(entry) })
+        await this.discard(entry)
+        this.#onSent.forEach((listener) => listener(sent, answer))
       } catch (error) {
         if (isTemporary(error, entry)) return
-        const refused = entry
-        tell = () => this.#onRefused.forEach((listener) => listener(refused, error))
+        await this.#replace(entry, { ...entry, refused: 'refused' })
+        for (const listener of this.#onRefused) await this.#replace(entry, { ...entry, refused: listener(sent, error) })
       }
-      await (await this.#store).remove(entry)
-      const { order } = entry
-      this.#set(this.#entries.filter((other) => other.order !== order))
-      tell()
-      this.#channel?.postMessage('changed')
     }
+  }
+
+  /** Deletes an entry. */
+  async discard(entry: Entry): Promise<void> {
+    await (await this.#store).remove(entry)
+    this.#set(this.#all().filter(({ order }) => order !== entry.order))
+    this.#channel?.postMessage('changed')
+  }
+
+  /** Sends a refused entry again, as a new one for a day. */
+  async sendAgain({ refused: _, ...entry }: Entry, day = entry.day): Promise<void> {
+    await this.#replace(entry, { ...entry, day, key: crypto.randomUUID() })
+    await this.flush()
+  }
+
+  async #replace({ order }: Entry, next: Entry): Promise<void> {
+    await (await this.#store).add(next)
+    this.#set(this.#all().map((entry) => (entry.order === order ? next : entry)))
+    this.#channel?.postMessage('changed')
+  }
+
+  #all(): Entry[] {
+    return [...this.#entries, ...this.#refused].sort(byOrder)
   }
 
   #send<N extends EntryCall>(call: N, request: RequestOf<N>, options: object): Promise<Answer<N>> {
@@ -234,8 +262,7 @@ export class Outbox {
     // `write` made sure that the request belongs to the call.
     const entry = { ...given, member, order: this.#lastOrder } as Entry
     await (await this.#store).add(entry)
-    if (this.#member === member)
-      this.#set([...this.#entries.filter(({ order }) => order !== entry.order), entry].sort(byOrder))
+    if (this.#member === member) this.#set([...this.#all(), entry].sort(byOrder))
     this.#channel?.postMessage('changed')
   }
 
@@ -247,7 +274,8 @@ export class Outbox {
   }
 
   #set(entries: readonly Entry[]): void {
-    this.#entries = entries
+    this.#entries = entries.filter(({ refused }) => refused === undefined)
+    this.#refused = entries.filter(({ refused }) => refused !== undefined)
     for (const listener of this.#listeners) listener()
   }
 }

@@ -36,6 +36,8 @@ interface EntryOf<N extends EntryCall> {
   /** IANA name of the timezone it was made in. */
   timezone: string
   meal?: WaitingMeal | undefined
+  /** Why the server refused it; it is not sent again until the member wants it. */
+  refused?: string | undefined
 }
 
 /** Something logged that is not on the server yet. */

@@ -1,5 +1,6 @@
 import type { Tokens } from '#shared/client/index.ts'
 import type { MemberClient } from '../app/index.ts'
+import { dateOf } from './Outbox.ts'
 import type { OfflineStore } from './store.ts'
 
 /** How long a sign-in waits, in milliseconds. */
@@ -26,9 +27,9 @@ export const sendForFormer = async (next: number | null, { client, clientWith, s
   const signal = AbortSignal.timeout(patience)
   for (const entry of entries.filter(({ member }) => member === former.user_id)) {
     if (signal.aborted) return
-    const { call, request, key, day, timezone } = entry
+    const { call, request, key } = entry
     try {
-      await send(call, request, { idempotencyKey: key, localDate: day, timezone, signal })
+      await send(call, request, { idempotencyKey: key, ...dateOf(entry), signal })
       await (await store).remove(entry)
     } catch {
       // The next sign-in deletes the entry, and its member reads later that it was lost.

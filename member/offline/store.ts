@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts'
 export interface OfflineStore {
   /** A member's entries in the order they were made. */
   entriesOf: (member: number) => Promise<Entry[]>
-  /** @throws if it cannot be stored: there is no room, or the browser is someone else's by now */
+  /** Adds an entry, or replaces the one of its order. @throws if it cannot be stored: there is no room, or the browser is someone else's by now */
   add: (entry: Entry) => Promise<void>
   remove: (entry: Entry) => Promise<void>
   snapshotOf: (member: number) => Promise<Snapshot | undefined>
@@ -27,7 +27,9 @@ export const memoryStore = (): OfflineStore => {
   let snapshot: Snapshot | undefined
   return {
     entriesOf: async (member) => entries.filter((entry) => entry.member === member).sort(byOrder),
-    add: async (entry) => void entries.push(entry),
+    add: async (entry) => {
+      entries = [...entries.filter(({ order }) => order !== entry.order), entry]
+    },
     remove: async ({ order }) => {
       entries = entries.filter((entry) => entry.order !== order)
     },

@@ -18,6 +18,12 @@ export const useWaiting = (): readonly Entry[] => {
   return useSyncExternalStore(outbox.subscribe, () => outbox.entries)
 }
 
+/** Entries that the server refused, oldest first. */
+export const useRefused = (): readonly Entry[] => {
+  const outbox = useOutbox()
+  return useSyncExternalStore(outbox.subscribe, () => outbox.refused)
+}
+
 const onConnection = (listener: () => void): (() => void) => {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)

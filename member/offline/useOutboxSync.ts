@@ -1,26 +1,9 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { toast } from '#shared/ui/index.ts'
 import { failureOf, keyOf, useErrorText, type Answer } from '../app/index.ts'
 import { readingOf, type EntryCall } from './entries.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOutbox } from './useOutbox.ts'
-
-const failures = {
-  incrementHydration: 'journal:hydration_increment_failed',
-  decrementHydration: 'journal:hydration_decrement_failed',
-  incrementSleep: 'offline:sleep_refused',
-  decrementSleep: 'offline:sleep_refused',
-  logMood: 'journal:mood_failed',
-  clearMood: 'journal:mood_clear_failed',
-  updateSymptom: 'journal:symptom_failed',
-  toggleTask: 'tasks:toggle_failed',
-  saveMeal: 'offline:meal_refused',
-  logMedication: 'offline:dose_refused',
-  skipMedication: 'offline:dose_refused',
-} as const satisfies Record<EntryCall, string>
 
 /** Other calls that show what an entry changes, where the entry's answer is not the answer of its reading call. */
 const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
@@ -38,14 +21,12 @@ const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
   skipMedication: ['listMedicationLog'],
 }
 
-/** Sends queued entries. Once sent, the server's state is shown; a refused entry is removed, and a toast says why. */
+/** Sends queued entries. Once sent, the server's state is shown; a refused entry stays, with the reason. */
 export const useOutboxSync = () => {
-  const { t } = useTranslation(['offline', 'journal', 'tasks'])
   const outbox = useOutbox()
   const member = useMemberId()
   const errorText = useErrorText()
   const { mutate } = useSWRConfig()
-  const navigate = useNavigate()
   useEffect(() => {
     const reload = (name: string) => mutate((key) => Array.isArray(key) && key[0] === name)
     return outbox.watch(
@@ -73,18 +54,12 @@ export const useOutboxSync = () => {
         void reload('getStreaks')
       },
       (entry, error) => {
-        if (entry.meal) {
-          const { name, draft } = entry.meal
-          const onPress = () => void navigate(`/client/log-meal?date=${entry.day}`, { state: { draft } })
-          toast.persistentError(`${t('meal_refused', { name })} ${errorText(failureOf(error))}`, {
-            id: `late-${entry.key}`,
-            action: { label: t('meal_open'), onPress },
-          })
-        } else toast.error(t(failures[entry.call]), { id: `late-${entry.call}` })
         void reload(readingOf[entry.call])
+        const failure = failureOf(error)
+        return Object.values(failure.fields)[0] ?? errorText(failure)
       },
     )
-  }, [outbox, mutate, errorText, navigate, t])
+  }, [outbox, mutate, errorText])
   useEffect(() => {
     if (member !== null) void outbox.open(member)
   }, [outbox, member])

@@ -169,6 +169,12 @@ export interface MailPort {
   }): Promise<void>
 }
 
+/** An instant by a device's clock, and how many milliseconds later (or earlier) it was by the server's. */
+export interface DeviceTime {
+  at: Date
+  shiftMs: number
+}
+
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined
 /** What a handler receives: everything is already validated and authorized. */
 export interface CallContext<C extends CallSpec> {
@@ -184,6 +190,8 @@ export interface CallContext<C extends CallSpec> {
     timezone: string | null
     /** `X-Local-Date` of an entry made offline, as sent: the code that dates the entry checks it. */
     localDate: string | null
+    /** When an entry was made offline; null for any other. */
+    made: DeviceTime | null
     idempotencyKey: string | null
     /** For a call that answers repeats anew: what it would write is there already. */
     isRepeat: boolean

@@ -113,6 +113,7 @@ export const createTransport = (
       idempotencyKey,
       readAt,
       localDate,
+      madeAt,
       timezone: madeIn,
       language = options.language?.(),
       keepalive = false,
@@ -136,6 +137,10 @@ export const createTransport = (
     if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
     if (readAt !== undefined) headers.set('if-match', `"${readAt}"`)
     if (localDate) headers.set('x-local-date', localDate)
+    if (madeAt !== undefined) {
+      headers.set('x-made-at', new Date(madeAt).toISOString())
+      headers.set('x-sent-at', new Date().toISOString())
+    }
     const init: RequestInit = { method: entry.method, headers, keepalive }
     if (body !== undefined) init.body = body
     if (signal) init.signal = signal

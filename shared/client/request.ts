@@ -13,6 +13,8 @@ export interface CallOptions {
   onProgress?: (bytes: number) => void
   /** Day (YYYY-MM-DD) an entry made offline belongs to. */
   localDate?: string
+  /** When an entry was made, by the device's clock. It is sent with the time of sending, from which the server knows its age. */
+  madeAt?: number
   /** IANA name of the timezone an entry was made in; by default the device's current one. */
   timezone?: string
   /** Language of the requested texts, instead of the client's. */

@@ -294,6 +294,36 @@ describe('medications', () => {
     expect([await history(member), await history(other)]).toEqual([[], []])
   })
 
+  it('made without a connection are dated by their age, whatever the device’s clock says', async () => {
+    const member = await newYorker()
+    const medication_id = await addMedication()
+    await schedule(member, { medication_id, times: ['14:00'] })
+    now = new Date('2026-03-04T20:00:00Z')
+    const hour = 3_600_000
+    for (const ahead of [-24 * hour, 10 * 60_000, 24 * hour]) {
+      const madeAt = new Date(now.getTime() - 30 * 60_000 + ahead)
+      const day = madeAt.toISOString().slice(0, 10)
+      const entry = { medication_id, day, time: '14:00', taken_at: madeAt.toISOString() }
+      const headers = { 'x-made-at': madeAt.toISOString(), 'x-sent-at': new Date(now.getTime() + ahead).toISOString() }
+      expect((await log(member, entry, headers)).body.log, `${ahead}`).toMatchObject({
+        day: '2026-03-04',
+        logged_at: '2026-03-04T19:30:00.000Z',
+      })
+      const water = await call('POST', '/client/user-hydration/increment', member, undefined, {
+        ...headers,
+        'x-local-date': day,
+      })
+      expect(water.body.hydration, water.text).toMatchObject({ date: '2026-03-04' })
+    }
+    // The clock was set right before sending: the entry counts as made on arrival.
+    const headers = { 'x-made-at': '2026-03-05T20:00:00Z', 'x-sent-at': '2026-03-04T20:00:00Z' }
+    const entry = { medication_id, day: '2026-03-05', time: '14:00', taken_at: '2026-03-05T20:00:00Z' }
+    expect((await log(member, entry, headers)).body.log).toMatchObject({
+      day: '2026-03-04',
+      logged_at: '2026-03-04T20:00:00.000Z',
+    })
+  })
+
   it('show adherence across versions of their schedule', async () => {
     const member = await newYorker()
     const medication_id = await addMedication()

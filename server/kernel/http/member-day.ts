@@ -1,5 +1,6 @@
 import { addDays, entryDaysBack, isRealDate, localDate } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { clockToleranceMs } from './device-time.ts'
 import type { CallContext, Caller, Services } from '../types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 
@@ -23,9 +24,6 @@ export const todayOf = ({ caller, request, services }: MemberContext): MemberDay
   return { day: localDate(services.now(), timezone), timezone }
 }
 
-/** Device clocks may be off by minutes. */
-const clockToleranceMs = 5 * 60_000
-
 /** The latest date the member can call today: where the profile says they live, or where their device is now. */
 export const latestDayOf = ({ caller, request, services }: MemberContext): string => {
   const soon = new Date(services.now().getTime() + clockToleranceMs)
@@ -44,6 +42,15 @@ export const checkEntryDay = (context: MemberContext, day: string, field: string
     throw fieldError(field, 'This day is too long ago to change.')
 }
 
+/** A day that an entry made offline names, by the server's clock: the device may have had another date. */
+export const dayByServer = (context: MemberContext, day: string): string => {
+  const { made } = context.request
+  if (made === null || made.shiftMs === 0 || !isRealDate(day)) return day
+  const { timezone } = todayOf(context)
+  const dates = [made.at, new Date(made.at.getTime() + made.shiftMs)].map((at) => Date.parse(localDate(at, timezone)))
+  return addDays(day, Math.round(((dates[1] ?? 0) - (dates[0] ?? 0)) / 86_400_000))
+}
+
 /** The requested day; today by default. */
 export const askedDayOf = (context: MemberContext, query: { date?: string | undefined }): string =>
   query.date ?? todayOf(context).day
@@ -55,11 +62,13 @@ export const askedDayOf = (context: MemberContext, query: { date?: string | unde
 export const entryDayOf = (context: MemberContext, named?: string): MemberDay => {
   const today = todayOf(context)
   if (named !== undefined) {
-    checkEntryDay(context, named, 'date')
-    return { ...today, day: named }
+    const day = dayByServer(context, named)
+    checkEntryDay(context, day, 'date')
+    return { ...today, day }
   }
-  const day = context.request.localDate
-  if (day === null) return today
+  const sent = context.request.localDate
+  if (sent === null) return today
+  const day = dayByServer(context, sent)
   // Treating it as today would put an entry with an invalid date on the wrong day.
   if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
   checkEntryDay(context, day, 'X-Local-Date')

@@ -4,6 +4,7 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { zoneNamed } from '#shared/rules/index.ts'
 import { keyOf } from '../idempotency/index.ts'
+import { deviceTimeOf } from './device-time.ts'
 import { classkeyIn } from './about-whom.ts'
 import { readWithin } from './read-within.ts'
 import { readableAnswer } from './readable-answer.ts'
@@ -32,6 +33,7 @@ const contextOf = (request: FastifyRequest, reply: FastifyReply, services: Servi
       userAgent: (header(request, 'user-agent') ?? '').slice(0, 500),
       timezone: zoneNamed(header(request, 'x-timezone')),
       localDate: header(request, 'x-local-date'),
+      made: deviceTimeOf(header(request, 'x-made-at'), header(request, 'x-sent-at'), services.now()),
       idempotencyKey: keyOf(header(request, 'idempotency-key')),
       isRepeat: false,
       get headers() {

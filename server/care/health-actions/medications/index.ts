@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow } from '../../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../../kernel/types.ts'
-import { latestDayOf, todayOf, type MemberContext } from '../../../kernel/http/member-day.ts'
+import { dayByServer, latestDayOf, todayOf, type MemberContext } from '../../../kernel/http/member-day.ts'
 import { completeOnEntry } from '../on-entry.ts'
 import { doseProgress, findMedication, findMedications, momentOf } from './doses.ts'
 import { deleteEntry, findEntries, writeEntry, type Entry, type MedicationLog } from './log.ts'
@@ -34,12 +34,18 @@ const answer = (context: MemberContext & { body: Entry }, status: MedicationLog[
   const { body, request, services } = context
   const where = whereOf(context)
   return services.db.transaction(async (tx) => {
-    const log = await writeEntry(tx, body, {
-      ...where,
-      status,
-      latestDay: latestDayOf(context),
-      idempotencyKey: request.idempotencyKey,
-    })
+    const day = body.day == null ? null : dayByServer(context, body.day)
+    const log = await writeEntry(
+      tx,
+      { ...body, day },
+      {
+        ...where,
+        status,
+        latestDay: latestDayOf(context),
+        shiftMs: request.made?.shiftMs ?? 0,
+        idempotencyKey: request.idempotencyKey,
+      },
+    )
     const { userId, timezone, moment, now } = where
     if ((await doseProgress(tx, userId, timezone, now)) === 100)
       await completeOnEntry(tx, { userId, type: 'medications', today: moment.day, now })

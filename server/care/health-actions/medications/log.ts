@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, isClockTime, type LocalMoment } from '#shared/rules/index.ts'
+import { clockToleranceMs } from '../../../kernel/http/device-time.ts'
 import { countedPage } from '../../../kernel/http/own-list.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { findDoses, momentOf } from './doses.ts'
@@ -25,20 +26,26 @@ export interface EntryContext {
   latestDay: string
   timezone: string
   now: Date
+  /** Milliseconds by which the server's clock differs from that of a device without a connection. */
+  shiftMs: number
   /** The request's key: a repetition under it is the same dose. */
   idempotencyKey: string | null
 }
 
 /** The instant a dose was taken, if given: as `taken_at`, or as a `time` that is not a clock time. */
-const instantOf = ({ taken_at, time }: Entry, now: Date): { field: 'taken_at' | 'time'; at: Date } | null => {
+const instantOf = (
+  { taken_at, time }: Entry,
+  { now, shiftMs }: EntryContext,
+): { field: 'taken_at' | 'time'; at: Date } | null => {
   const text = taken_at ?? (time && !isClockTime(time) ? time : null)
   if (!text) return null
   const field = taken_at ? 'taken_at' : 'time'
   const at = new Date(text)
   if (Number.isNaN(at.getTime()))
     throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
-  if (at.getTime() > now.getTime() + 60_000) throw fieldError(field, 'This time is in the future.')
-  return { field, at }
+  const late = at.getTime() + shiftMs - now.getTime()
+  if (late > clockToleranceMs) throw fieldError(field, 'This time is in the future.')
+  return { field, at: new Date(Math.min(at.getTime() + shiftMs, now.getTime())) }
 }
 
 /** @throws VALIDATION at the field with the day */
@@ -85,7 +92,7 @@ const columns = `l.id, l.medication_id, m.name, l.day::text as day, l.time, l.st
 /** Logs a dose. Repeating the same answer is the same entry; a different answer replaces it. */
 export const writeEntry = async (tx: Database, entry: Entry, context: EntryContext): Promise<MedicationLog> => {
   const { userId, status, moment, timezone, now } = context
-  const instant = instantOf(entry, now)
+  const instant = instantOf(entry, context)
   const taken = instant ? momentOf(instant.at, timezone) : moment
   const named = entry.day || taken.day
   checkDay(named, entry.day ? 'day' : (instant?.field ?? 'day'), context)
