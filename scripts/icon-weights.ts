@@ -24,6 +24,7 @@ export const drawnIn = {
     'Star',
     'Warning',
     'WarningCircle',
+    'WarningOctagon',
     'XCircle',
   ],
   bold: [

@@ -74,7 +74,7 @@ export const kept: Readonly<Record<string, Readonly<Record<string, { most: strin
     wanted: 'one for each namespace',
   },
   'shared/i18n/format.ts': { byLocale: 'one for each language' },
-  'shared/report/node.ts': { catalogues: 'one for each language' },
+  'shared/i18n/node.ts': { catalogues: 'one for each language and namespace' },
   'shared/rules/time/formats.ts': { zones: 'names that the runtime knows, in lower case' },
   'shared/rules/values/last-used.ts': { '#values': { most: '#most' } },
   'shared/rules/values/recent.ts': { '#values': { most: '#most' } },

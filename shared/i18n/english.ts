@@ -29,6 +29,7 @@ import type results from '../languages/en/screens/results.json'
 import type rewards from '../languages/en/screens/rewards.json'
 import type scout from '../languages/en/screens/scout.json'
 import type search from '../languages/en/screens/search.json'
+import type severe from '../languages/en/screens/severe.json'
 import type signIn from '../languages/en/screens/sign_in.json'
 import type tables from '../languages/en/screens/tables.json'
 import tasks from '../languages/en/screens/tasks.json' with { type: 'json' }
@@ -79,6 +80,7 @@ export type Messages = typeof english & {
   rewards: typeof rewards
   scout: typeof scout
   search: typeof search
+  severe: typeof severe
   sign_in: typeof signIn
   tables: typeof tables
   testing_center: typeof testingCenter

@@ -215,6 +215,16 @@ export const buildReport = async (content: ReportContent, options: ReportOptions
   const sheet = openSheet(content, options)
   const bytes = collect(sheet.pdf)
   writeHead(sheet, content)
+  for (const { title, steps } of content.severe) {
+    makeRoom(sheet, 60)
+    const { left, width, y } = sheet
+    const writing = { face: 'semibold', size: 12, color: tones.bad.words, width: width - 15 } as const
+    ornament(sheet, () => drawSign(sheet, 'bad', left, y + 3, 9))
+    element(sheet, sheet.root, 'H2', () => write(sheet, title, left + 15, y, writing))
+    sheet.y += heightOf(sheet, title, writing) + 4
+    steps.forEach((step, index) => block(sheet, 'P', `${index + 1}. ${step}`, { size: 10 }, 6))
+    sheet.y += 8
+  }
   if (content.strip && content.strip.tones.length > 0) writeStrip(sheet, content.strip)
   if (content.score) writeScore(sheet, content.score)
   for (const group of content.groups) writeGroup(sheet, group, content)

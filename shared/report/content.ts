@@ -1,5 +1,7 @@
 /** The contents of a report, in its own language: plain text and numbers, independent of the source documents. */
 
+import type { SevereWords } from '../i18n/severe-words.ts'
+
 /** A value's meaning for health. `none` if unknown. */
 export type Tone = 'good' | 'warning' | 'bad' | 'none'
 
@@ -54,6 +56,8 @@ export interface ReportContent {
   facts: readonly { label: string; value: string }[]
   /** The results in one sentence. */
   sentence: string
+  /** Severe values, and what to do about each, in order. */
+  severe: readonly SevereWords[]
   /** One block per marker, what needs attention first; empty for a report of a single score. */
   strip: { tones: readonly Tone[]; legend: readonly { tone: Tone; words: string }[]; alt: string } | null
   score: ReportScore | null

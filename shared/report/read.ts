@@ -6,10 +6,12 @@ import {
   namidaMin,
   readingLevel,
   scaleBands,
+  severeMarker,
   toNumber,
   type RangeLevel,
   type SpotLevel,
 } from '../rules/index.ts'
+import { severeValuesIn, severeWords, type SaySevere } from '../i18n/severe-words.ts'
 import { markersIn, type BiomarkerResult, type ResultDocument } from '../results/index.ts'
 import type { ReportBar, ReportContent, ReportMarker, ReportTrend, Tone } from './content.ts'
 import { paperOf } from './paper.ts'
@@ -45,6 +47,9 @@ export interface ReportSource {
   /** The reader's locale, such as 'de-DE'. */
   locale: string
   say: Say
+  saySevere: SaySevere
+  /** The number that the member calls in danger, null if none is known. */
+  emergency: string | null
   /** Name of a marker's group, in the display order of the groups. */
   groupOf?: (code: string) => string | null
   trends?: readonly TrendOf[]
@@ -59,9 +64,6 @@ const wordOf: Record<SpotLevel, ReportWord> = {
 }
 const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
 const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
-
-/** A hidden label must not be revealed by a color or a sentence either. */
-const shownLevel = (marker: BiomarkerResult): SpotLevel | null => (marker.hideResultLabel ? null : readingLevel(marker))
 
 const rangeOf = ({ healthy_min, healthy_max, report_min, report_max }: BiomarkerResult, say: Say): string => {
   const from = healthy_min !== null && healthy_min !== report_min ? healthy_min : null
@@ -100,31 +102,39 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
   return { min, max, bands: bandsOf(marker, min, max), value, alt }
 }
 
-const markerOf = (marker: BiomarkerResult, say: Say): ReportMarker => {
-  const level = shownLevel(marker)
+/** A hidden label stays hidden, but a severe value is marked. */
+const levelOf = (marker: BiomarkerResult, { say, saySevere }: ReportSource): ReportMarker['level'] => {
+  const level = marker.hideResultLabel ? null : readingLevel(marker)
+  const words = [...(level ? [say(wordOf[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
+  return words.length > 0 ? { word: words.join('\n'), tone: level ? toneOf[level] : 'bad' } : null
+}
+
+const markerOf = (marker: BiomarkerResult, source: ReportSource): ReportMarker => {
+  const { say } = source
+  const level = levelOf(marker, source)
   const range = rangeOf(marker, say)
-  const word = level ? say(wordOf[level]) : ''
   return {
     name: marker.name,
     value: marker.result || String(marker.value ?? ''),
     unit: marker.unit,
-    level: level ? { word, tone: toneOf[level] } : null,
+    level,
     range: marker.hideScale ? '' : range,
-    bar: barOf(marker, { level: word, range }, say),
+    bar: barOf(marker, { level: level?.word.replace('\n', ', ') ?? '', range }, say),
   }
 }
 
-const grouped = (markers: readonly BiomarkerResult[], { groupOf, say }: ReportSource) => {
+const grouped = (markers: readonly BiomarkerResult[], source: ReportSource) => {
+  const { groupOf, say } = source
   const groups = new Map<string, ReportMarker[]>()
   for (const marker of markers) {
     const name = groupOf ? (groupOf(marker.code) ?? say('report_others')) : ''
-    groups.set(name, [...(groups.get(name) ?? []), markerOf(marker, say)])
+    groups.set(name, [...(groups.get(name) ?? []), markerOf(marker, source)])
   }
   return [...groups].map(([name, list]) => ({ name, markers: list }))
 }
 
 const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['strip'] => {
-  const levels = markers.map(shownLevel)
+  const levels = markers.map(readingLevel)
   const counts = countLevels(levels)
   const legend = [
     { tone: 'bad' as const, words: say('report_count_low', { count: counts.low }), count: counts.low },
@@ -236,7 +246,7 @@ const factsOf = ({ facts, document, say }: ReportSource): ReportContent['facts']
 
 /** The report of a kit's results, with its reader's language and paper size. */
 export const readReport = (source: ReportSource): ReportContent => {
-  const { document, facts, locale, say } = source
+  const { document, facts, locale, say, saySevere, emergency } = source
   const common = {
     language: locale,
     paper: paperOf(locale),
@@ -261,9 +271,9 @@ export const readReport = (source: ReportSource): ReportContent => {
     page: say('report_page', { page: '%1', pages: '%2' }),
   }
   if (document.provider === 'namida')
-    return { ...common, ...auriaOf(document, say), strip: null, groups: [], trends: null }
+    return { ...common, ...auriaOf(document, say), severe: [], strip: null, groups: [], trends: null }
   const markers = markersIn(document)
-  const levels = markers.map(shownLevel)
+  const levels = markers.map(readingLevel)
   const { normal, unread } = countLevels(levels)
   const read = levels.length - unread
   return {
@@ -272,6 +282,7 @@ export const readReport = (source: ReportSource): ReportContent => {
       read > 0
         ? say('report_sentence', { normal, count: read })
         : say('report_sentence_unread', { count: markers.length }),
+    severe: severeValuesIn(markers).map((one) => severeWords(one, emergency, saySevere)),
     strip: read > 0 ? stripOf(markers, say) : null,
     score: null,
     groups: grouped(markers, source),

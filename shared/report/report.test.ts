@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readResultDocument, type ResultDocument } from '../results/index.ts'
 import { paperOf, readReport } from './index.ts'
-import { sayIn, writeReport } from './node.ts'
+import { messagesIn } from '../i18n/node.ts'
+import { writeReport } from './node.ts'
 import { openPdf } from '#tests/harness/pdf.ts'
 
 const marker = (index: number, changes: Record<string, unknown> = {}) => ({
@@ -42,7 +43,7 @@ const few = spot([high, word, hidden, marker(4), marker(5)])
 
 describe('the file', () => {
   test('says everything in words, tagged, with its title and language', async () => {
-    const pdf = await openPdf(await writeReport({ document: few, facts, language: 'en', now }))
+    const pdf = await openPdf(await writeReport({ emergency: '911', document: few, facts, language: 'en', now }))
     expect(pdf.catalog).toMatch(/\/Lang \(en\)/)
     expect(pdf.catalog).toMatch(/\/MarkInfo/)
     expect(pdf.catalog).toMatch(/\/StructTreeRoot/)
@@ -52,7 +53,7 @@ describe('the file', () => {
     expect(pdf.pages).toBe(1)
     for (const words of [
       'Jürgen Łukasz',
-      '2 of 4 markers are in the healthy range.',
+      '2 of 5 markers are in the healthy range.',
       '228 mg/dL',
       '<0.2 µg/L',
       '60 to 100',
@@ -65,7 +66,9 @@ describe('the file', () => {
   })
 
   test('has a table with heads of columns and rows, and words for every drawing', async () => {
-    const { structure, everything } = await openPdf(await writeReport({ document: few, facts, language: 'en', now }))
+    const { structure, everything } = await openPdf(
+      await writeReport({ emergency: '911', document: few, facts, language: 'en', now }),
+    )
     expect(structure['H1']).toBe(1)
     expect(structure['Table']).toBe(1)
     expect(structure['TR']).toBe(6)
@@ -80,7 +83,9 @@ describe('the file', () => {
   })
 
   test('embeds its own fonts and no others', async () => {
-    const { everything } = await openPdf(await writeReport({ document: few, facts, language: 'de', now }))
+    const { everything } = await openPdf(
+      await writeReport({ emergency: '911', document: few, facts, language: 'de', now }),
+    )
     const named = [...everything.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name]) => name)
     expect(named.length).toBeGreaterThan(0)
     for (const name of named) expect(name).toMatch(/^[A-Z]{6}\+Onest-(?:Regular|SemiBold)$/)
@@ -94,6 +99,7 @@ describe('the file', () => {
     const document = spot(Array.from({ length: count }, (_, index) => marker(index)))
     const pdf = await openPdf(
       await writeReport({
+        emergency: '911',
         document,
         facts,
         language,
@@ -111,12 +117,13 @@ describe('the file', () => {
     const document = readResultDocument('namida', { score: 0, interpretation: 'Low' })
     if (!document) throw new Error('a document was expected')
     const { text } = await openPdf(
-      await writeReport({ document, facts: { ...facts, name: 'Auria' }, language: 'en', now }),
+      await writeReport({ emergency: '911', document, facts: { ...facts, name: 'Auria' }, language: 'en', now }),
     )
     expect(text).toContain('Low')
     expect(text).not.toContain('Medium')
     const high = await openPdf(
       await writeReport({
+        emergency: '911',
         document: { ...document, provider: 'namida', score: 1.01 } as ResultDocument,
         facts,
         language: 'en',
@@ -127,7 +134,14 @@ describe('the file', () => {
   })
 
   test('is unreadable without its password', async () => {
-    const bytes = await writeReport({ document: few, facts, language: 'en', now, password: 'k7fp-29xq-mh4t-w3ne' })
+    const bytes = await writeReport({
+      emergency: '911',
+      document: few,
+      facts,
+      language: 'en',
+      now,
+      password: 'k7fp-29xq-mh4t-w3ne',
+    })
     const pdf = await openPdf(bytes)
     expect(pdf.everything).toMatch(/\/Encrypt /)
     expect(pdf.everything).toMatch(/\/CFM \/AESV3/)
@@ -138,17 +152,19 @@ describe('the file', () => {
 })
 
 describe('what it says', () => {
-  test('leaves out what the lab does not want labelled or drawn, in the strip as well', async () => {
-    const content = readReport({ document: few, facts, locale: 'en-US', say: await sayIn('en') })
+  test('leaves out what the lab does not want labelled or drawn, and counts it all the same', async () => {
+    const content = readReport({
+      document: few,
+      facts,
+      locale: 'en-US',
+      say: await messagesIn('testing_center', 'en'),
+      saySevere: await messagesIn('severe', 'en'),
+      emergency: '911',
+    })
     const [, , quiet] = content.groups[0]?.markers ?? []
     expect(quiet).toMatchObject({ name: 'Quiet', value: '300', level: null, bar: null, range: '' })
-    expect(content.strip?.tones.toSorted()).toEqual(['bad', 'bad', 'good', 'good', 'none'])
-    expect(content.strip?.legend.map(({ words }) => words)).toEqual([
-      '1 low',
-      '1 high',
-      '2 normal',
-      '1 without a range',
-    ])
+    expect(content.strip?.tones.toSorted()).toEqual(['bad', 'bad', 'bad', 'good', 'good'])
+    expect(content.strip?.legend.map(({ words }) => words)).toEqual(['1 low', '2 high', '2 normal'])
   })
 
   test.each([
@@ -160,7 +176,14 @@ describe('what it says', () => {
     // A value beyond the scale is on the bar all the same.
     [{ value: 240, result: '240' }, ['0-40 bad', '40-60 warning', '60-100 good', '100-120 warning', '120-240 bad']],
   ])('draws the bands that levels go by: %o', async (changes, bands) => {
-    const content = readReport({ document: spot([marker(1, changes)]), facts, locale: 'en', say: await sayIn('en') })
+    const content = readReport({
+      document: spot([marker(1, changes)]),
+      facts,
+      locale: 'en',
+      say: await messagesIn('testing_center', 'en'),
+      saySevere: await messagesIn('severe', 'en'),
+      emergency: '911',
+    })
     const bar = content.groups[0]?.markers[0]?.bar
     expect(bar?.bands.map(({ from, to, tone }) => `${from}-${to} ${tone}`)).toEqual(bands)
   })
@@ -174,11 +197,21 @@ describe('what it says', () => {
       { code: 'marker-1', points },
       { code: 'marker-4', points: points.slice(0, 1) },
     ]
-    const content = readReport({ document: few, facts, locale: 'en', say: await sayIn('en'), trends })
+    const content = readReport({
+      document: few,
+      facts,
+      locale: 'en',
+      say: await messagesIn('testing_center', 'en'),
+      saySevere: await messagesIn('severe', 'en'),
+      emergency: '911',
+      trends,
+    })
     expect(content.trends?.items.map(({ name, alt }) => [name, alt])).toEqual([
       ['Triglycerides', 'Triglycerides: May 180, June 228'],
     ])
-    const { text, structure } = await openPdf(await writeReport({ document: few, facts, language: 'en', now, trends }))
+    const { text, structure } = await openPdf(
+      await writeReport({ emergency: '911', document: few, facts, language: 'en', now, trends }),
+    )
     expect(text).toContain('How they changed')
     expect(structure['Figure']).toBe(6)
   })
@@ -216,7 +249,9 @@ test('its pages are drawn as was approved: bars, signs, the strip and the trends
     marker(5, { value: 110, result: '110', result_level: 'H' }),
     marker(6, { value: null, result: '' }),
   ])
-  const { drawing } = await openPdf(await writeReport({ document, facts, language: 'en', now, trends }))
+  const { drawing } = await openPdf(
+    await writeReport({ emergency: '911', document, facts, language: 'en', now, trends }),
+  )
   const drawn = drawing
     .split('\n')
     .filter((line) => /(?: (?:re|m|l|c|w|rg|scn|SCN|RG|Tm|cm)|^(?:f|S|B|W n|h|q|Q))$/.test(line))

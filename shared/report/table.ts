@@ -18,12 +18,13 @@ const drawHeads = (sheet: Sheet, words: readonly string[], cell: (index: number,
 }
 
 const rowHeight = (sheet: Sheet, marker: ReportMarker): number => {
-  const [name, result, , range] = columnsOf(sheet)
+  const [name, result, , range, level] = columnsOf(sheet)
   return (
     Math.max(
       heightOf(sheet, marker.name, { size: 9.5, width: name?.width }),
       heightOf(sheet, `${marker.value} ${marker.unit}`, { size: 9.5, width: result?.width }),
       heightOf(sheet, marker.range, { size: 8.5, width: range?.width }),
+      heightOf(sheet, marker.level?.word ?? '', { size: 8.5, width: level ? level.width - 11 : undefined }),
     ) + 11
   )
 }

@@ -375,7 +375,7 @@ describe('what is for some people only', () => {
       const required = Object.entries(fields).flatMap(([key, one]) =>
         one.required ? [[key, sampleOf(one, marks)]] : [],
       )
-      const more = name === 'vital_warning_thresholds' && { max_value: 100 }
+      const more = name === 'vital_warning_thresholds' && { vital: 'weight', max_value: 100 }
       const id = await add(name, { ...Object.fromEntries(required), ...more, [field]: target })
       const refused = await send('POST', '/admin/delete', { classkey: to, id: target })
       expect([name, field, refused.status, refused.body.error_code]).toEqual([name, field, 400, 'IN_USE'])

@@ -135,7 +135,9 @@ describe('lab results', () => {
       expect(JSON.stringify(rows), table).not.toContain('98765')
     }
     expect(JSON.stringify(logged)).not.toContain('98765')
-    expect(await told(keyed)).toEqual([{ title: 'Results ready', body: `The results of kit ${kitId} are in.` }])
+    expect(await told(keyed)).toEqual([
+      { title: 'Results ready', body: `The results of kit ${kitId} are in. Open your result today.` },
+    ])
     const [mail] = await server.services.db.query<{ body: string }>({
       text: `select body from outbox where user_id = $1 and kind = 'results' order by id desc limit 1`,
       values: [keyed.id],

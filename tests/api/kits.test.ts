@@ -396,6 +396,7 @@ describe('a member’s kits', () => {
     const pdf = async (password: string | null) => {
       if (!document) throw new Error('This is a document')
       const bytes = await writeReport({
+        emergency: null,
         document,
         facts: { name: 'Lipids', kitId: 'x', issuer: 'Hale' },
         language: 'en',

@@ -104,6 +104,9 @@ describe('push messages', () => {
     await tell('Results ready', { kind: 'results', message: 'LDL is high', url: '/client/results' })
     await runJobs(server)
     expect(service.received[0]?.message).toMatchObject({ title: 'Results ready', body: null })
+    await tell('Results ready', { kind: 'results', message: 'LDL is high', url: '/client/testing-center/K-1' })
+    await runJobs(server)
+    expect(service.received[1]?.message).toMatchObject({ body: 'Open your result today.' })
   })
 
   it('remove expired subscriptions, and continue with the others', async () => {

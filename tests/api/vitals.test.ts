@@ -227,6 +227,12 @@ describe('vitals', () => {
       expect((await add({ min_age: 40, max_age: 35 })).body).toMatchObject({
         errors: { max_age: 'Must not be below the lowest age.' },
       })
+      expect((await add({ min_value: 34, max_value: 41 })).body).toMatchObject({
+        errors: {
+          min_value: 'Must be 35 or more: lower values are already severe for everyone.',
+          max_value: 'Must be 40 or less: higher values are already severe for everyone.',
+        },
+      })
       const none = { errors: { min_value: 'Enter a lower or an upper bound.' } }
       expect((await add({})).body).toMatchObject(none)
       expect((await add({ min_value: null, max_value: null })).body).toMatchObject(none)

@@ -114,7 +114,7 @@ const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>
     working_hours: [{ weekday: 'monday', from: '08:30', to: `1${n % 10}:30` }],
     time_off: [{ from: '2026-08-03', to: `2026-08-${String((n % 20) + 4).padStart(2, '0')}`, reason: `Sample ${n}` }],
   }),
-  vital_warning_thresholds: (n) => ({ min_value: n, max_value: n + 1, min_age: 18, max_age: 99 }),
+  vital_warning_thresholds: (n) => ({ vital: 'hrv', min_value: n, max_value: n + 1, min_age: 18, max_age: 99 }),
   reward_secrets: (n) => ({ expires_on: dayAhead(n).slice(0, 10) }),
   userkits: (n) => ({
     events: [

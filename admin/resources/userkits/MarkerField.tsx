@@ -1,6 +1,6 @@
-import { Checkbox, FormControlLabel, InputAdornment, TextField } from '@mui/material'
+import { Alert, Checkbox, FormControlLabel, InputAdornment, TextField } from '@mui/material'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { limitsText, plausibleLimits } from '#shared/rules/index.ts'
+import { limitsText, plausibleLimits, severeMarker, severeSources } from '#shared/rules/index.ts'
 
 type Marker = AnswerOf<'getKitEntry'>['markers'][number]
 
@@ -40,6 +40,7 @@ export const MarkerField = ({
   onConfirm,
   autoFocus,
 }: MarkerFieldProps) => {
+  const severe = severeMarker({ ...marker, value })
   const isOpen = question !== undefined && !isConfirmed
   return (
     <div data-marker={marker.code}>
@@ -55,6 +56,9 @@ export const MarkerField = ({
           input: marker.unit ? { endAdornment: <InputAdornment position="end">{marker.unit}</InputAdornment> } : {},
         }}
       />
+      {severe && (
+        <Alert severity="error">Critical: the member is told to act today. {severeSources[severe.source]}.</Alert>
+      )}
       {question !== undefined && (
         <FormControlLabel
           control={<Checkbox checked={isConfirmed} onChange={(event) => onConfirm(event.target.checked)} />}

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { media, type, useMediaQuery } from '#shared/ui/index.ts'
-import { useCrisisHelp } from '../help-lines/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
 /**

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, helplineDirectory } from '#shared/rules/index.ts'
 import { TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
-import { useCrisisHelp } from '../help-lines/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
 interface CrisisNoticeProps {

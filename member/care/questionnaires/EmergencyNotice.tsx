@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, useReducedMotion } from '#shared/ui/index.ts'
-import { useCrisisHelp } from '../help-lines/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 
 /** What to do immediately, after an answer that indicates an emergency. Announced and scrolled into view when it appears. */
 export const EmergencyNotice = ({ advice }: { advice: string }) => {

@@ -7,7 +7,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, crisisWords, helplineDirectory, textHref, type Crisis } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
-import { useCrisisHelp } from '../help-lines/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 
 /**
  * Shown above the conversation as soon as a message suggests a crisis: whom to call, whatever Scout answers. The most urgent

@@ -2,8 +2,9 @@ import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { changesBetween, readResultDocument, type ResultChange, type ResultDocument } from '#shared/results/index.ts'
+import { severeMarker } from '#shared/rules/index.ts'
 import { formatDate, Notice, type } from '#shared/ui/index.ts'
-import { useResultText } from '#shared/ui/results/index.ts'
+import { SevereMark, useResultText } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { useOpened } from '../../identity/vault/index.ts'
 import { useCatalogue } from './useCatalogue.ts'
@@ -16,6 +17,9 @@ interface CorrectionProps {
   /** The current value. */
   document: ResultDocument
 }
+
+const isSevere = ({ code, name }: ResultChange, value: ResultChange['now']): boolean =>
+  value !== null && severeMarker({ code, name, unit: value.unit, value: value.result }) !== null
 
 const nobody: readonly string[] = []
 
@@ -91,8 +95,14 @@ const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) =
             {changes.map((change) => (
               <tr key={change.code}>
                 <th scope="row">{markers.get(change.code)?.name ?? (change.name || t('auria_score'))}</th>
-                <td>{change.before === null ? t('correction_none') : <s>{written(change.before)}</s>}</td>
-                <td>{change.now === null ? t('correction_none') : written(change.now)}</td>
+                <td>
+                  {change.before === null ? t('correction_none') : <s>{written(change.before)}</s>}
+                  {isSevere(change, change.before) && <SevereMark />}
+                </td>
+                <td>
+                  {change.now === null ? t('correction_none') : written(change.now)}
+                  {isSevere(change, change.now) && <SevereMark />}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ import {
   ErrorState,
   HelpLink,
   Loading,
+  Notice,
   Skeleton,
   Spinner,
   type,
@@ -72,12 +73,18 @@ export const KitScreen = ({ kitId }: { kitId: string }) => {
 }
 
 const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
-  const { t } = useTranslation('results')
+  const { t } = useTranslation(['results', 'severe'])
   switch (reading.state) {
     case 'opening':
       return <ResultsSkeleton label={t('loading')} />
     case 'vault':
-      return <VaultCard what="results" />
+      // What is sealed is not judged before it is open.
+      return (
+        <>
+          <Notice status="info">{t('severe:open_today')}</Notice>
+          <VaultCard what="results" />
+        </>
+      )
     case 'none':
       return <NotReady kit={kit} />
     case 'failed':

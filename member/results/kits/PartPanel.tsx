@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
-import { LevelBadge, markerStyle, useResultText, type Marker } from '#shared/ui/results/index.ts'
+import { LevelBadge, markerStyle, SevereMark, useResultText, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './bodyParts.ts'
 
@@ -12,7 +12,8 @@ export const usePartWords = () => {
   const { t } = useTranslation('results')
   return ({ total, outside, normal }: PartState): string => {
     if (outside > 0) return t('state_outside', { outside, total })
-    return t(normal > 0 ? 'state_good' : 'state_unread', { total })
+    if (normal === total) return t('state_good', { total })
+    return normal > 0 ? t('state_part', { normal, total }) : t('state_unread', { total })
   }
 }
 
@@ -40,7 +41,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
       <h3>{t('markers')}</h3>
       <ul>
         {markers.map((marker) => {
-          const { level, side } = markerStyle(marker)
+          const { label, side, isSevere } = markerStyle(marker)
           return (
             <li key={marker.code}>
               <button type="button" onClick={() => onOpen(marker.code)}>
@@ -50,7 +51,8 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
                     {resultIn(marker.result)} {marker.unit}
                   </small>
                 </span>
-                {level && <LevelBadge level={level} side={side} />}
+                {label && <LevelBadge level={label} side={side} />}
+                {isSevere && <SevereMark />}
                 <CaretRightIcon size={18} aria-hidden />
               </button>
             </li>

@@ -4,9 +4,10 @@ import { defaultLanguage, useLanguage, useTranslation } from '#shared/i18n/index
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, media, TabSelector, type } from '#shared/ui/index.ts'
-import { markerStyle, MarkerStrip, useMonthName } from '#shared/ui/results/index.ts'
+import { markerStyle, MarkerStrip, SevereNotices, useMonthName } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 import type { Opened } from '../../identity/vault/index.ts'
 import { BodyView } from './BodyView.tsx'
 import { Correction } from './Correction.tsx'
@@ -40,6 +41,12 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const levels = useMemo(() => markers.map((marker) => markerStyle(marker).level), [markers])
   const readings = useReadings(true)
   const timezone = useTimezone()
+  const { emergency } = useCrisisHelp()
+  const at = dateOfKit(kit)
+  // What was measured again since then is judged by the newer value.
+  const newest = markers.filter(({ code }) =>
+    (readings.byCode.get(code) ?? []).every((other) => Date.parse(other.at) <= Date.parse(at)),
+  )
   const monthName = useMonthName()
   const trendOf = (code: string) =>
     trendPoints(readings.byCode.get(code) ?? [], timezone).flatMap(({ month, average, lastResultLevel }) =>
@@ -68,6 +75,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     )
   return (
     <>
+      <SevereNotices markers={newest} emergency={emergency} />
       <Summary aria-label={t('summary')}>
         <Sentence>
           {read > 0 ? t('sentence', { healthy: normal, total: read }) : t('sentence_unread', { count: unread })}
@@ -107,7 +115,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
       ) : view === 'organs' ? (
         <OrgansView {...shared} onOpen={openInList} />
       ) : (
-        <ListView {...shared} document={document} at={dateOfKit(kit)} takesFocus={isSentToList} />
+        <ListView {...shared} document={document} at={at} takesFocus={isSentToList} />
       )}
       <CheckItYourself kit={kit} />
     </>

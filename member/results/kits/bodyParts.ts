@@ -1,4 +1,4 @@
-import { bySeverity, readingScore, weightedScore } from '#shared/rules/index.ts'
+import { bySeverity, countLevels, readingScore, weightedScore } from '#shared/rules/index.ts'
 import { hueOfLevel, markerStyle, type Marker } from '#shared/ui/results/index.ts'
 import type { Organ } from './useCatalogue.ts'
 
@@ -15,11 +15,11 @@ export interface PartState {
 export const stateOf = (markers: readonly Marker[]): PartState => {
   const levels = markers.map((marker) => markerStyle(marker).level).toSorted(bySeverity)
   const worst = levels[0] ?? null
-  const normal = levels.filter((level) => level === 'Normal').length
+  const { normal, unread } = countLevels(levels)
   return {
     total: markers.length,
     normal,
-    outside: levels.filter((level) => level !== null).length - normal,
+    outside: markers.length - normal - unread,
     hue: worst && hueOfLevel[worst],
   }
 }

@@ -5,6 +5,7 @@ import { readReport, type TrendOf } from '#shared/report/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
 import { formatDate } from '#shared/ui/index.ts'
 import { useCall, useClient, useTimezone, type Answer } from '../../app/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 import { useVault } from '../../identity/vault/index.ts'
 
 export type ReportKit = Pick<
@@ -28,7 +29,8 @@ const localeOf = (language: string): string =>
 
 /** The report of opened results as a PDF; sealed ones are created here, since only the member can read them. */
 export const useReport = () => {
-  const { t, i18n } = useTranslation('testing_center')
+  const { t, i18n } = useTranslation(['testing_center', 'severe'])
+  const { emergency } = useCrisisHelp()
   const client = useClient()
   const timezone = useTimezone()
   const { open } = useVault()
@@ -53,6 +55,8 @@ export const useReport = () => {
         document,
         locale: localeOf(i18n.language),
         say: t,
+        saySevere: (key, values) => t(`severe:${key}`, values),
+        emergency,
         ...(groupOf ? { groupOf } : {}),
         ...(trends ? { trends } : {}),
         facts: {
@@ -68,7 +72,7 @@ export const useReport = () => {
       })
       return makeReport(content, password)
     },
-    [t, i18n, timezone, signerOf],
+    [t, i18n, timezone, signerOf, emergency],
   )
 
   /**

@@ -6,9 +6,10 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { placeIn, typicalVitals, type RangePlace } from '#shared/rules/index.ts'
 import { Badge, Button, ButtonLink, formatDate, Pine, type } from '#shared/ui/index.ts'
+import { SevereMark } from '#shared/ui/results/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useTimezone } from '../../app/index.ts'
-import type { Reading } from './history/series.ts'
+import { isSevere, type Reading } from './history/series.ts'
 import { changeOf, type Measured } from './comparison.ts'
 import { Figure, onPine } from './layout.tsx'
 import type { Saving } from './useSaveReading.ts'
@@ -62,13 +63,10 @@ export const ResultHero = ({
           label={t('vitals:heart_rate')}
           value={hr ?? '--'}
           unit={
-            isTyped ? (
-              <>
-                bpm <Badge tone="info">{t('typed')}</Badge>
-              </>
-            ) : (
-              'bpm'
-            )
+            <>
+              bpm {hr !== null && isSevere('heart_rate', { hr }) && <SevereMark />}
+              {isTyped && <Badge tone="info">{t('typed')}</Badge>}
+            </>
           }
         />
         {hr === null ? (
@@ -128,7 +126,7 @@ const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading
   const { low, high } = typicalVitals.hr
   const change = changeOf(now, earlier)
   const date = change && formatDate(change.at, timezone)
-  const place = placeIn([[now.value, typicalVitals.hr]])
+  const place = placeIn([['hr', now.value, typicalVitals.hr]])
   return (
     <Sentence>
       {change && (
@@ -140,7 +138,8 @@ const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading
               : t('faster', { count: change.by, date })}{' '}
         </>
       )}
-      {t(placeKeys[place], { low, high })}
+      {/* A notice says what to do about a severe one. */}
+      {!isSevere('heart_rate', { hr: now.value }) && t(placeKeys[place], { low, high })}
     </Sentence>
   )
 }

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
+import { SevereNotices } from '#shared/ui/results/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 import { useNoteWords } from './history/useValues.ts'
 import { type Reading } from './history/series.ts'
 import { earlierThan } from './comparison.ts'
@@ -31,6 +33,7 @@ export const ScanResult = ({
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const noteWords = useNoteWords()
   const timezone = useTimezone()
+  const { emergency } = useCrisisHelp()
   const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
   const [texts, setTexts] = useState(noManualValues)
   const [isChecked, setChecked] = useState(false)
@@ -58,7 +61,7 @@ export const ScanResult = ({
     if (Object.keys(problems).length === 0) return void save(data)
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const shownValues = <Values reading={reading} typed={values} earlier={earlier} />
+  const shownValues = <Values reading={reading} typed={values} data={data} earlier={earlier} />
   return (
     <>
       <PageHead
@@ -66,6 +69,7 @@ export const ScanResult = ({
         lead={t(reading ? 'result_lead' : 'typed_only_lead', { taken: formatDateTime(taken, timezone) })}
       />
       <PageBody ref={body}>
+        <SevereNotices reading={data} emergency={emergency} />
         <ResultHero
           reading={reading}
           typed={values.hr ?? null}

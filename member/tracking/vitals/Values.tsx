@@ -1,8 +1,9 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, type } from '#shared/ui/index.ts'
+import { SevereMark } from '#shared/ui/results/index.ts'
 import type { MissingReason, VitalsReading } from '#shared/vitals/index.ts'
-import type { Reading, ShownVital } from './history/series.ts'
+import { isSevere, type Reading, type ShownVital } from './history/series.ts'
 import { ReadingComparison } from './ReadingComparison.tsx'
 import type { Measured } from './comparison.ts'
 import type { ManualValues } from './manualValues.ts'
@@ -44,12 +45,14 @@ interface Shown {
 interface ValuesProps {
   reading: VitalsReading | null
   typed: ManualValues
+  /** Both as they are stored. */
+  data: Readonly<Record<string, unknown>>
   /** Earlier readings for comparing these. */
   earlier: readonly Reading[]
 }
 
 /** Each value beside the heart rate with its unit, how it was obtained and its comparison, or why it is missing. */
-export const Values = ({ reading, typed, earlier }: ValuesProps) => {
+export const Values = ({ reading, typed, data, earlier }: ValuesProps) => {
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const why = (reason: MissingReason | undefined) =>
     reading ? t(reasonKey(reason ?? 'too-short')) : t('no_scan_value')
@@ -93,6 +96,7 @@ export const Values = ({ reading, typed, earlier }: ValuesProps) => {
               <dd>
                 <b>{now ? [now.value, ...(now.lower === undefined ? [] : [now.lower])].join('/') : none}</b>{' '}
                 {unit && now && <span>{unit}</span>}
+                {now && isSevere(name, data) && <SevereMark />}
                 {now?.source === 'member' && <Badge tone="info">{t('typed')}</Badge>}
               </dd>
               {now && <ReadingComparison now={now} readings={earlier} />}

@@ -11,7 +11,7 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
 /** The last reading, and the two ways to a new one. It asks for no camera. */
 const VitalsOverview = () => {
   const { t } = useTranslation('vitals')
-  const { values, isSimulated, taken, isReady, retry } = useLastSnapshot()
+  const { values, emergency, isSimulated, taken, isReady, retry } = useLastSnapshot()
   const ways = (
     <>
       <ButtonLink
@@ -43,7 +43,7 @@ const VitalsOverview = () => {
       <PageBody>
         <WidgetCard title={t('last')} meta={taken} state={isReady ? 'ready' : 'loading'}>
           {values ? (
-            <VitalsSnapshot values={values} isSimulated={isSimulated}>
+            <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>
               {ways}
             </VitalsSnapshot>
           ) : (

@@ -8,10 +8,11 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
  */
 const VitalsWidget = () => {
   const place = usePlace()
-  const { values, isSimulated, taken, isReady, retry } = useLastSnapshot()
+  const { values, emergency, isSimulated, taken, isReady, retry } = useLastSnapshot()
   return (
     <VitalsCard
       values={values}
+      emergency={emergency}
       isSimulated={isSimulated}
       taken={taken}
       scan={place('/client/vitals')}

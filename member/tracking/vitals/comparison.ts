@@ -87,5 +87,7 @@ export const rangeOf = (now: Measured, readings: readonly Reading[]): Comparison
     return [{ ...range, value: Math.round(shown), min: Math.min(min, shown), max: Math.max(max, shown) }]
   })
   if (bars.length === 0) return null
-  return { kind: typical ? 'typical' : 'usual', place: placeIn(bars.map((bar) => [bar.value, bar])), bars }
+  const { main, lower: below = main } = shapeOf[vital]
+  const place = placeIn(bars.map((bar, index) => [index === 0 ? main : below, bar.value, bar]))
+  return { kind: typical ? 'typical' : 'usual', place, bars }
 }

@@ -3,6 +3,7 @@ import { toNumber } from '#shared/rules/index.ts'
 import { formatDateTime } from '#shared/ui/index.ts'
 import type { VitalValues } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 
 const latest = { query: { take: 1 } }
 const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
@@ -15,15 +16,18 @@ const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
     rr: value('rr'),
     spo2: value('spo2'),
     stress_index: value('stress_index'),
+    temperature: value('temperature'),
   }
 }
 
 /**
- * The newest reading. `values` is null without one, and while it loads; `taken` is its time, formatted for the member.
+ * The newest reading. `values` is null without one, and while it loads; `emergency` is the number to
+ * call about a severe one; `taken` is its time, formatted for the member.
  * `retry` is undefined once readings are loaded. A failure to load is only logged: a new reading can be taken meanwhile.
  */
 export const useLastSnapshot = () => {
   const timezone = useTimezone()
+  const { emergency } = useCrisisHelp()
   const { data, error, isLoading, mutate } = useCall('listVitals', latest)
   useEffect(() => {
     if (error) console.warn('The vitals could not be loaded.', error)
@@ -31,6 +35,7 @@ export const useLastSnapshot = () => {
   const [vital] = data?.models ?? []
   return {
     values: vital ? valuesOf(vital.data) : null,
+    emergency,
     isSimulated: vital?.source === 'simulator',
     taken: vital && formatDateTime(vital.created_at, timezone),
     isReady: data !== undefined || (error !== undefined && !isLoading),

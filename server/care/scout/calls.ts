@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import { isToolName, type ScoutEvent } from '../../integrations/assistant/index.ts'
-import { crisisHelpFor } from './help-lines.ts'
+import { crisisHelpFor } from '../../identity/users/index.ts'
 import { endAtAssistant } from './hang-up.ts'
 import { instructionsIn } from './instructions.ts'
 import {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
-import { latestReading, readingNamed, type Records } from './latest-reading.ts'
+import { messagesIn } from '#shared/i18n/node.ts'
+import { severeReadings, surfacesOf } from '#tests/harness/severe-cases.ts'
+import { answerOf } from '../../integrations/assistant/embedded/renderings.ts'
+import { adviceOn, latestReading, readingNamed, type Records } from './latest-reading.ts'
 
 const at = (day: string) => `${day}T08:00:00.000Z`
 const day = (date: string, steps: number, counts = true, is_simulated = false) => ({
@@ -28,6 +31,7 @@ it('takes the newest record that holds the value, in the member’s units', () =
     unit: 'mmHg',
     at: at('2026-03-02'),
     is_simulated: false,
+    data: { sbp: 118, dbp: 76, hr: 70, weight: 70, temperature: 37 },
   })
   expect(latestReading('heart_rate', records, true)).toMatchObject({ value: '62', unit: 'bpm', at: at('2026-03-03') })
   expect(latestReading('weight', records, true)).toMatchObject({ value: '69.5', unit: 'kg', at: at('2026-03-05') })
@@ -43,6 +47,7 @@ it('takes the newest record that holds the value, in the member’s units', () =
     unit: '',
     at: '2026-03-03',
     is_simulated: false,
+    data: {},
   })
 })
 
@@ -77,4 +82,27 @@ it('takes what is made up only where nothing was measured, and says that it is',
     value: '9999',
     is_simulated: true,
   })
+})
+
+const namesOf = {
+  sbp: 'blood_pressure',
+  dbp: 'blood_pressure',
+  hr: 'heart_rate',
+  rr: 'breathing',
+  spo2: 'oxygen',
+} as const
+it.each(severeReadings)('$vital of $value is answered with what to do first', async ({ vital, data, rule }) => {
+  expect(surfacesOf('scout')).toEqual(['Scout’s answer'])
+  const say = await messagesIn('severe', 'en')
+  const reading = vital in namesOf ? namesOf[vital as keyof typeof namesOf] : 'temperature'
+  const { data: held, ...found } = latestReading(
+    reading,
+    { vitals: [{ created_at: at('2026-03-03'), source: 'member', data: { sbp: 110, dbp: 70, ...data } }] },
+    true,
+  )
+  const advice = adviceOn({ reading, data: held }, '911', say)
+  expect(advice[1]).toBe(say(`if_${rule.symptoms}`, { number: '911' }))
+  const answer = answerOf('get_latest_reading', JSON.stringify({ ...found, timezone: 'UTC', advice }), 'en')
+  expect(answer.startsWith(advice.join(' '))).toBe(true)
+  expect(adviceOn({ reading, data: {} }, '911', say)).toEqual([])
 })

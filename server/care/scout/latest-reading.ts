@@ -1,5 +1,14 @@
 import { fieldError } from '#shared/errors.ts'
-import { activityDayOf, oneDecimal, pounds, vitalValue, type BodyMetric, type VitalName } from '#shared/rules/index.ts'
+import { severeValuesOf, severeWords, type SaySevere } from '#shared/i18n/node.ts'
+import {
+  activityDayOf,
+  oneDecimal,
+  pounds,
+  vitalValue,
+  type BodyMetric,
+  type SevereSubject,
+  type VitalName,
+} from '#shared/rules/index.ts'
 import { readingNames, type ReadingName, type ToolOutput } from '../../integrations/assistant/index.ts'
 
 interface Recorded {
@@ -22,7 +31,9 @@ export const readingNamed = (name: unknown): ReadingName => {
   return name
 }
 
-type Found = Omit<ToolOutput<'get_latest_reading'>, 'timezone'>
+type Found = Omit<ToolOutput<'get_latest_reading'>, 'timezone' | 'advice'>
+/** With what else the same record holds. */
+type FoundIn = Found & { data: Readonly<Record<string, unknown>> }
 type Shown = { value: string; unit: string }
 
 const vitals: Readonly<
@@ -67,13 +78,13 @@ const shownOf = (
   return { value: String(Math.round(measured)), unit }
 }
 
-type Seen = Shown & { at: string; is_simulated: boolean }
+type Seen = Shown & Pick<FoundIn, 'data' | 'is_simulated'> & { at: string }
 
 const stepsIn = (days: NonNullable<Records['days']>): Seen[] =>
   days.flatMap((metric) => {
     const counted = metric.counts ? activityDayOf(metric) : null
     if (!counted || counted.steps === null || counted.day === null) return []
-    return [{ value: String(counted.steps), unit: '', at: counted.day, is_simulated: metric.is_simulated }]
+    return [{ value: String(counted.steps), unit: '', at: counted.day, is_simulated: metric.is_simulated, data: {} }]
   })
 const scansOf = (bodies: NonNullable<Records['bodies']>): Recorded[] =>
   bodies.filter(({ status }) => status === 'successful')
@@ -84,7 +95,9 @@ const shownIn = (
 ): Seen[] =>
   records.flatMap((record) => {
     const shown = shownOf(record, reading, isMetric)
-    return shown ? [{ ...shown, at: record.created_at, is_simulated: record.source === 'simulator' }] : []
+    return shown
+      ? [{ ...shown, at: record.created_at, is_simulated: record.source === 'simulator', data: dataOf(record) }]
+      : []
   })
 
 /**
@@ -96,8 +109,8 @@ export const latestReading = (
   reading: ReadingName,
   { vitals: readings = [], bodies = [], days = [] }: Records,
   isMetric: boolean,
-): Found => {
-  const nothing: Found = { reading, value: null, unit: '', at: null, is_simulated: false }
+): FoundIn => {
+  const nothing = { reading, value: null, unit: '', at: null, is_simulated: false, data: {} }
   if (reading === 'glucose') return nothing
   const found =
     reading === 'steps'
@@ -108,4 +121,23 @@ export const latestReading = (
     (one, other) => Number(one.is_simulated) - Number(other.is_simulated) || other.at.localeCompare(one.at),
   )
   return latest ? { reading, ...latest } : nothing
+}
+
+const subjects: Readonly<Partial<Record<ReadingName, SevereSubject>>> = {
+  blood_pressure: 'pressure',
+  heart_rate: 'pulse',
+  oxygen: 'oxygen',
+  temperature: 'temperature',
+  breathing: 'breathing',
+}
+/** What to do about a severe value of this reading, in order; empty if it is not severe. */
+export const adviceOn = (
+  { reading, data }: Pick<FoundIn, 'reading' | 'data'>,
+  emergency: string | null,
+  say: SaySevere,
+): string[] => {
+  const found = severeValuesOf(data, say).find(({ subject }) => subject === subjects[reading])
+  if (!found) return []
+  const { title, steps } = severeWords(found, emergency, say)
+  return [`${title}.`, ...steps]
 }

@@ -1,3 +1,4 @@
+import { messagesIn } from '#shared/i18n/node.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { hydrationGoal, intakeMaxima, milliliters, normalizeWord, shownIntake } from '#shared/rules/index.ts'
@@ -19,11 +20,12 @@ import { kitHandlers } from '../../results/kits/index.ts'
 import { mealHandlers } from '../../tracking/meals/index.ts'
 import { actionHandlers } from '../../engagement/programs/index.ts'
 import { taskHandlers } from '../../engagement/tasks/index.ts'
+import { crisisHelpFor } from '../../identity/users/index.ts'
 import { vitalsHandlers } from '../../tracking/vitals/index.ts'
 import { measurementHandlers } from '../../tracking/body-scans/index.ts'
 import { deviceHandlers } from '../../tracking/devices/index.ts'
 import { findTopics } from './help-topics.ts'
-import { latestReading, readingNamed, type Records } from './latest-reading.ts'
+import { adviceOn, latestReading, readingNamed, type Records } from './latest-reading.ts'
 
 /** Any call of the member. */
 export type AskingContext = MemberContext &
@@ -236,12 +238,18 @@ const tools: { [N in ToolName]: Tool<N> } = {
   },
   get_latest_reading: {
     description:
-      'The member’s latest value of a vital sign, weight or daily steps, and whether it is simulated, meaning it was not measured',
+      'The member’s latest value of a vital sign, weight or daily steps, and whether it is simulated, meaning it was not measured. Say `advice` first, word for word',
     parameters: { reading: { type: 'string', enum: readingNames } },
     run: async (context, { reading: asked }) => {
       const reading = readingNamed(asked)
-      const [records, facts] = await Promise.all([recordsWith(context, reading), factsOf(context)])
-      return { ...latestReading(reading, records, facts?.units === 'metric'), timezone: todayOf(context).timezone }
+      const [records, facts, { emergency }, say] = await Promise.all([
+        recordsWith(context, reading),
+        factsOf(context),
+        crisisHelpFor(context),
+        messagesIn('severe', context.caller.language),
+      ])
+      const { data, ...found } = latestReading(reading, records, facts?.units === 'metric')
+      return { ...found, timezone: todayOf(context).timezone, advice: adviceOn({ reading, data }, emergency, say) }
     },
   },
   search_help: {

@@ -66,6 +66,8 @@ export const toolOutputs = {
     /** Not measured. */
     is_simulated: z.boolean(),
     timezone: z.string(),
+    /** What to do about a severe value, in this order and in the member's language. */
+    advice: z.array(words).max(10).default([]),
   }),
   search_help: z.object({ found: z.array(z.object({ question: words, answer: words })).max(5) }),
 } as const

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { purposeOfNotification, quietFor, type MutableKind, type NotificationKind } from '#shared/rules/index.ts'
+import { messagesIn } from '#shared/i18n/node.ts'
+import {
+  purposeOfNotification,
+  quietFor,
+  type Language,
+  type MutableKind,
+  type NotificationKind,
+} from '#shared/rules/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
@@ -27,8 +34,12 @@ interface Row extends PushTarget, News {
   is_live: boolean
 }
 
-/** Details about results and the account are read after signing in, not on a lock screen. */
-const confidential: ReadonlySet<string> = new Set(['results', 'security'])
+/** Details about results and the account are read after signing in, not on a lock screen; that results cannot wait is no detail. */
+const bodyOf = async ({ kind, url }: News, body: string | null, language: Language): Promise<string | null> => {
+  if (kind === 'security') return null
+  if (kind !== 'results') return body
+  return url?.startsWith('/client/testing-center/') ? (await messagesIn('severe', language))('open_today') : null
+}
 
 /** The browser is found first, as only its member says where the notification is in a database that is spread. */
 const findNews = async ({ db, now }: Services, notificationId: number, subscriptionId: number): Promise<Row | null> => {
@@ -94,7 +105,7 @@ export const pushNotification: Job<typeof data> = defineJob({
         const answer = await push.send(news, {
           payload: {
             title,
-            body: confidential.has(news.kind) ? null : body,
+            body: await bodyOf(news, body, news.language ?? 'en'),
             url: news.url,
             tag: `notification-${notification_id}`,
             id: notification_id,

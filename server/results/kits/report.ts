@@ -2,6 +2,7 @@ import { dateFormat } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { crisisHelpFor } from '../../identity/users/index.ts'
 import { findResultFile, type FullKitRow } from './queries.ts'
 import { findCurrent } from './versions.ts'
 
@@ -19,7 +20,8 @@ const written = (date: string | Date | null, { language, timezone }: Caller): st
  * The results of a kit as a PDF in the member's language, or the lab's own file where there is nothing else.
  * @throws NOT_FOUND when there are none, BAD_REQUEST for results that only the browser can read
  */
-export const makeReport = async ({ db, files, now }: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
+export const makeReport = async (services: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
+  const { db, files, now } = services
   if (kit.encrypted_data !== null)
     throw new HaleError('BAD_REQUEST', {
       message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
@@ -49,6 +51,7 @@ export const makeReport = async ({ db, files, now }: Services, caller: Caller, k
       resultedOn: written(kit.resulted_at, caller),
       issuer: 'Hale',
     },
+    emergency: (await crisisHelpFor({ caller, services })).emergency,
     language: caller.language,
     now: now(),
   })

@@ -2,6 +2,7 @@ import { clamped } from '../values/clamped.ts'
 import { toNumber } from '../values/coercion.ts'
 import type { RangeLevel } from './ranges.ts'
 import { spotLevel, type SpotLevel, type Thresholds } from './results.ts'
+import { severeMarker } from './severe-values.ts'
 
 /** The thresholds of a marker and the ends of its scale. */
 export interface MarkerScale extends Thresholds {
@@ -10,6 +11,10 @@ export interface MarkerScale extends Thresholds {
 }
 /** A lab's result for one marker. */
 export interface MarkerReading extends MarkerScale {
+  /** What it measures, for values that are severe on every scale. */
+  code?: string
+  name?: string
+  unit?: string
   /** A number, or words such as '<10' and 'negative'. */
   value: number | string | null
   /** The lab's own letter: H, N or L. */
@@ -58,9 +63,12 @@ export const scaleBands = ({
 /** A level's meaning for health: in the healthy range, borderline, or out of range. */
 export const resultLevelOf = (level: SpotLevel): ResultLevel => resultLevels[level]
 
-/** Level of a reading: by its bands if it is a number with bands, else by the lab's letter. */
-export const readingLevel = (reading: MarkerReading): SpotLevel | null =>
-  spotLevel(reading.value, reading, reading.result_level)
+/** Level of a reading: by its bands if it is a number with bands, else by the lab's letter. A severe value is never inside. */
+export const readingLevel = (reading: MarkerReading): SpotLevel | null => {
+  const severe = severeMarker(reading)
+  if (severe) return severe.bound === 'above' ? 'High' : 'Low'
+  return spotLevel(reading.value, reading, reading.result_level)
+}
 
 /** Which side of the healthy range a value is on; null inside it, or if unknown. */
 export const readingSide = (reading: MarkerReading): 'low' | 'high' | null => {
@@ -120,7 +128,8 @@ export const readingScore = (reading: MarkerReading): number | null => {
     return outsideScore(number, healthy_min, reading.low_min, reading.report_min, isBeside)
   if (healthy_max !== null && number > healthy_max)
     return outsideScore(number, healthy_max, reading.high_max, reading.report_max, isBeside)
-  return insideScore(number, reading)
+  // A severe value inside a healthy range is judged without the range.
+  return level === 'Normal' ? insideScore(number, reading) : lettered[level]
 }
 
 export interface ResultCounts {

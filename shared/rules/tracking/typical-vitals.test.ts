@@ -3,42 +3,42 @@ import { placeIn, typicalVitals } from '../index.ts'
 
 const { rr, sbp, dbp } = typicalVitals
 test.each([
-  [[[12, rr]], 'inside'],
-  [[[20.4, rr]], 'inside'],
-  [[[20.5, rr]], 'above'],
-  [[[11, rr]], 'below'],
+  [[['rr', 12, rr]], 'inside'],
+  [[['rr', 20.4, rr]], 'inside'],
+  [[['rr', 20.5, rr]], 'above'],
+  [[['rr', 11, rr]], 'below'],
   [
     [
-      [119, sbp],
-      [79, dbp],
+      ['sbp', 119, sbp],
+      ['dbp', 79, dbp],
     ],
     'inside',
   ],
   [
     [
-      [120, sbp],
-      [79, dbp],
+      ['sbp', 120, sbp],
+      ['dbp', 79, dbp],
     ],
     'above',
   ],
   [
     [
-      [110, sbp],
-      [80, dbp],
+      ['sbp', 110, sbp],
+      ['dbp', 80, dbp],
     ],
     'above',
   ],
   [
     [
-      [89, sbp],
-      [61, dbp],
+      ['sbp', 89, sbp],
+      ['dbp', 61, dbp],
     ],
     'below',
   ],
   [
     [
-      [130, sbp],
-      [55, dbp],
+      ['sbp', 130, sbp],
+      ['dbp', 55, dbp],
     ],
     'above',
   ],

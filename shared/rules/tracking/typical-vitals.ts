@@ -1,3 +1,4 @@
+import { severeRuleOf } from '../results/severe-values.ts'
 import type { VitalName } from './vitals.ts'
 
 export interface ValueRange {
@@ -20,8 +21,15 @@ export const typicalVitals = {
 
 export type RangePlace = 'below' | 'inside' | 'above'
 
-/** How values compare with their ranges overall: one above takes precedence over one below. */
-export const placeIn = (values: readonly (readonly [value: number, range: ValueRange])[]): RangePlace => {
-  if (values.some(([value, { high }]) => Math.round(value) > high)) return 'above'
-  return values.some(([value, { low }]) => Math.round(value) < low) ? 'below' : 'inside'
+/**
+ * How values compare with their ranges overall: one above takes precedence over one below. A severe value is never inside, whatever
+ * the range.
+ */
+export const placeIn = (
+  values: readonly (readonly [vital: VitalName, value: number, range: ValueRange])[],
+): RangePlace => {
+  const severe = values.flatMap(([vital, value]) => severeRuleOf(vital, value)?.bound ?? [])
+  const has = (bound: RangePlace) => severe.some((one) => one === bound)
+  if (has('above') || values.some(([, value, { high }]) => Math.round(value) > high)) return 'above'
+  return has('below') || values.some(([, value, { low }]) => Math.round(value) < low) ? 'below' : 'inside'
 }

@@ -1,6 +1,7 @@
 import { toNumber } from '../values/coercion.ts'
 import type { ValueChecks } from '../values/field-rules.ts'
-import { vitalValue, type VitalName } from './vitals.ts'
+import { vitalRules } from '../results/severe-rules.ts'
+import { isVitalName, vitalValue, type VitalName } from './vitals.ts'
 
 export const vitalSeverities = ['notice', 'warning', 'critical'] as const
 export type VitalSeverity = (typeof vitalSeverities)[number]
@@ -82,14 +83,29 @@ export const vitalNotes = <T extends VitalThreshold>(
   return passedThresholds(data, person, thresholds).filter(({ vital }) => !said.has(vital) && said.add(vital))
 }
 
-/** What is wrong with a threshold's bounds, by field. One without bounds would never warn, and the lower bound comes first. */
+/** Values beyond these limits are severe for everybody, so a threshold may only begin before them. */
+const looserThanSevere = (vital: unknown, low: number | null, high: number | null): Record<string, string> => {
+  const problems: Record<string, string> = {}
+  for (const { bound, limit } of isVitalName(vital) ? vitalRules[vital] : []) {
+    if (bound === 'below' && low !== null && low < limit)
+      problems['min_value'] = `Must be ${limit} or more: lower values are already severe for everyone.`
+    if (bound === 'above' && high !== null && high > limit)
+      problems['max_value'] = `Must be ${limit} or less: higher values are already severe for everyone.`
+  }
+  return problems
+}
+
+/**
+ * What is wrong with a threshold's bounds, by field. One without bounds would never warn, the lower bound comes first, and neither is
+ * beyond what is severe for everybody.
+ */
 export const thresholdChecks: ValueChecks = {
-  of: ['min_value', 'max_value', 'min_age', 'max_age'],
+  of: ['vital', 'min_value', 'max_value', 'min_age', 'max_age'],
   problems: (values) => {
-    const [low, high, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) =>
+    const [low = null, high = null, youngest, oldest] = ['min_value', 'max_value', 'min_age', 'max_age'].map((name) =>
       toNumber(values[name], null),
     )
-    const problems: Record<string, string> = {}
+    const problems = looserThanSevere(values['vital'], low, high)
     if (low === null && high === null) problems['min_value'] = 'Enter a lower or an upper bound.'
     if (isAbove(low, high)) problems['max_value'] = 'Must not be below the lower bound.'
     if (isAbove(youngest, oldest)) problems['max_age'] = 'Must not be below the lowest age.'

@@ -6,6 +6,7 @@ import { toNumber } from '../values/coercion.ts'
  */
 export const vitalNames = ['hr', 'hrv', 'sbp', 'dbp', 'rr', 'spo2', 'stress_index', 'temperature', 'weight'] as const
 export type VitalName = (typeof vitalNames)[number]
+export const isVitalName = (name: unknown): name is VitalName => vitalNames.some((one) => one === name)
 
 /** Where a value comes from: typed in by the member, estimated by a camera, read by a device, measured by a provider. */
 export const readingSources = ['member', 'camera', 'device', 'provider', 'simulator'] as const

@@ -8,6 +8,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
+import { SevereMark } from './Severe.tsx'
 import { Trend, type TrendData } from './Trend.tsx'
 
 interface MarkerDetailProps {
@@ -35,7 +36,7 @@ export const MarkerDetail = ({
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { level, side, scale } = markerStyle(marker)
+  const { label, side, scale, isSevere } = markerStyle(marker)
   const number = toNumber(marker.value, null)
   return (
     <Detail>
@@ -45,7 +46,8 @@ export const MarkerDetail = ({
             <h2 id={titleId} tabIndex={-1}>
               {marker.name}
             </h2>
-            {level && <LevelBadge level={level} side={side} />}
+            {label && <LevelBadge level={label} side={side} />}
+            {isSevere && <SevereMark />}
           </Head>
           <Value data-words={number === null || undefined}>
             {resultIn(marker.result)}

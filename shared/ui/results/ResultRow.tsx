@@ -9,6 +9,7 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { bandsOf, markerStyle, type Marker } from './markers.ts'
 import { ResultBar } from './ResultBar.tsx'
 import { useResultText } from './resultText.ts'
+import { SevereMark } from './Severe.tsx'
 
 interface ResultRowProps {
   marker: Marker
@@ -34,7 +35,7 @@ export const ResultRow = (props: ResultRowProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { level, side, scale } = markerStyle(marker)
+  const { label, side, scale, isSevere } = markerStyle(marker)
   const state = isInline ? { 'aria-expanded': isCurrent } : { 'aria-current': isCurrent }
   return (
     <Item data-code={marker.code}>
@@ -69,7 +70,10 @@ export const ResultRow = (props: ResultRowProps) => {
             />
           </Bar>
         )}
-        <Level>{level && <LevelBadge level={level} side={side} />}</Level>
+        <Level>
+          {label && <LevelBadge level={label} side={side} />}
+          {isSevere && <SevereMark />}
+        </Level>
         <CaretRightIcon size={18} aria-hidden />
       </Row>
       {children}

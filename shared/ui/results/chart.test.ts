@@ -98,8 +98,9 @@ test('missing thresholds have no bands', () => {
 test('hidden levels and scales are omitted', () => {
   expect(markerStyle({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
   expect(markerStyle({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
-    level: null,
-    side: null,
+    // It is counted as what it is.
+    level: 'High',
+    label: null,
     scale: { report_max: 200 },
   })
   expect(markerStyle({ ...marker, hideScale: true })).toMatchObject({ level: 'Normal', scale: null })

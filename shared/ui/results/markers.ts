@@ -1,6 +1,7 @@
 import {
   readingLevel,
   readingSide,
+  severeMarker,
   scaleBands,
   type MarkerReading,
   type MarkerScale,
@@ -22,16 +23,22 @@ export interface Marker extends MarkerReading {
 
 /** The level of a marker as displayed. */
 export interface MarkerStyle {
-  /** Null without a level, or if it is hidden. */
+  /** What is counted, sorted and filtered; null without a level. */
   level: SpotLevel | null
+  /** What its label says; null as well if the label is hidden. */
+  label: SpotLevel | null
   side: 'low' | 'high' | null
+  /** It is marked even if the label is hidden. */
+  isSevere: boolean
   /** The scale of its bar; null without one, or if it is hidden. */
   scale: MarkerScale | null
 }
 
 export const markerStyle = (marker: Marker): MarkerStyle => ({
-  level: marker.hideResultLabel ? null : readingLevel(marker),
-  side: marker.hideResultLabel ? null : readingSide(marker),
+  level: readingLevel(marker),
+  label: marker.hideResultLabel ? null : readingLevel(marker),
+  side: readingSide(marker),
+  isSevere: severeMarker(marker) !== null,
   scale: marker.hideScale || (marker.healthy_min === null && marker.healthy_max === null) ? null : marker,
 })
 

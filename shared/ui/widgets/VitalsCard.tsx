@@ -17,6 +17,8 @@ type Step = 'base' | 'information' | 'instructions' | 'permissions'
 interface VitalsCardProps {
   /** The newest reading; null without one. */
   values?: VitalValues | null
+  /** The number to call about a severe value, null if none is known. */
+  emergency?: string | null
   /** Its time, formatted. */
   taken?: string
   /** The values are simulated; the card says so. */
@@ -33,13 +35,22 @@ interface VitalsCardProps {
  * Vitals by camera: the last reading if there is one, else an introduction: what it is, how it works, how to hold still, and
  * what the camera is used for.
  */
-export const VitalsCard = ({ values, taken, isSimulated = false, scan, history, state, onRetry }: VitalsCardProps) => {
+export const VitalsCard = ({
+  values,
+  emergency = null,
+  taken,
+  isSimulated = false,
+  scan,
+  history,
+  state,
+  onRetry,
+}: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
   return (
     <WidgetCard title={t('title')} meta={values ? taken : undefined} state={state} skeleton={<VitalsSkeleton />}>
       {onRetry && <Unknown onRetry={onRetry} />}
       {values ? (
-        <VitalsSnapshot values={values} isSimulated={isSimulated}>
+        <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>
           <ButtonLink color="blue" variant="tinted" icon={<CameraIcon size={20} aria-hidden />} {...linkTo(scan)}>
             {t('retake')}
           </ButtonLink>

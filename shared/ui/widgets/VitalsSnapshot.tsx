@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
+import { severeVitals, type SevereSubject } from '../../rules/index.ts'
+import { SevereMark, SevereNotices } from '../results/Severe.tsx'
 import { narrowContainer, type } from '../tokens.ts'
 
 /** One reading; null if not measured. */
@@ -16,23 +18,35 @@ export interface VitalValues {
   rr: number | null
   /** Percent. */
   spo2: number | null
+  /** °C. */
+  temperature?: number | null
   stress_index: number | null
 }
 
 const none = '--'
+const subjectOf: Readonly<Partial<Record<string, SevereSubject>>> = {
+  heart_rate: 'pulse',
+  blood_pressure: 'pressure',
+  respiration_rate: 'breathing',
+  o2_saturation: 'oxygen',
+}
 const shown = (value: number | null): string => (value === null ? none : String(Math.round(value)))
 
 interface VitalsSnapshotProps {
   values: VitalValues
+  /** The number to call about a severe value, null if none is known. */
+  emergency: string | null
   /** The values are simulated; the snapshot says so. */
   isSimulated?: boolean
   children: ReactNode
 }
 
 /** One reading, and below it the links to a new one and to earlier ones. */
-export const VitalsSnapshot = ({ values, isSimulated = false, children }: VitalsSnapshotProps) => {
+export const VitalsSnapshot = ({ values, emergency, isSimulated = false, children }: VitalsSnapshotProps) => {
   const { t } = useTranslation('vitals')
   const { hr, hrv, sbp, dbp, rr, spo2, stress_index } = values
+  const severe = severeVitals({ ...values })
+  const isSevere = (name: string) => severe.some(({ subject }) => subject === subjectOf[name])
   const hasPressure = sbp !== null || dbp !== null
   const readings = [
     ['heart_rate', shown(hr), 'bpm'],
@@ -46,6 +60,7 @@ export const VitalsSnapshot = ({ values, isSimulated = false, children }: Vitals
   return (
     <Stage data-step="snapshot">
       {isSimulated && <Simulated>{t('simulated')}</Simulated>}
+      <SevereNotices reading={{ ...values }} emergency={emergency} />
       <Grid>
         {readings.map(([name, value, unit]) => (
           <div key={name} data-vital={name}>
@@ -58,6 +73,7 @@ export const VitalsSnapshot = ({ values, isSimulated = false, children }: Vitals
                   <span>{unit}</span>
                 </>
               )}
+              {isSevere(name) && <SevereMark />}
             </dd>
           </div>
         ))}

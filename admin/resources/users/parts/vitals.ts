@@ -1,4 +1,4 @@
-import { toNumber, type ReadingSource, type VitalName } from '#shared/rules/index.ts'
+import { severeSources, toNumber, type ReadingSource, type SevereVital, type VitalName } from '#shared/rules/index.ts'
 
 const numberIn = (data: unknown, name: string): number | null =>
   typeof data === 'object' && data !== null ? toNumber((data as Record<string, unknown>)[name], null) : null
@@ -76,6 +76,10 @@ export const passedWords = ({
   name: string | null
 }): string =>
   `${names[vital]} ${bound} ${name ? `“${name}”` : 'its threshold'}`.replace(/^./, (letter) => letter.toUpperCase())
+
+/** 'Critical: pressure 185/122, NICE guideline …': what is severe and by which source. */
+export const severeVitalWords = ({ vital, value, source }: SevereVital): string =>
+  `Critical: ${names[vital]} ${value}. ${severeSources[source]}.`
 
 const girths = { chest: 'Chest', waist: 'Waist', high_hips: 'High hips' } as const
 

@@ -1,10 +1,12 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { readingSources } from '#shared/rules/index.ts'
+import { placeIn, readingSources } from '#shared/rules/index.ts'
 import { Card, formatDate, type } from '#shared/ui/index.ts'
+import { SevereMark } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import {
+  isSevere,
   pointsOf,
   shapeOf,
   shownVitals,
@@ -83,14 +85,14 @@ const VitalCard = ({
         <Typical vital={vital} />
       </Head>
       <Sentence>
-        <SentenceOf points={points} usual={usual} unit={unit} />
+        <SentenceOf vital={vital} points={points} usual={usual} unit={unit} />
       </Sentence>
       <VitalChart
         points={points}
         usual={vital === 'blood_pressure' ? null : usual}
         span={span}
         longestGapMs={Math.max(10 * dayMs, (span.to - span.from) / 8)}
-        shape={shapeOf[vital]}
+        vital={vital}
         name={name}
       />
     </Card>
@@ -108,10 +110,12 @@ const Typical = ({ vital }: { vital: ShownVital }) => {
 
 /** The sentence: the latest value and how it compares with the usual ones. It is not a judgment. */
 const SentenceOf = ({
+  vital,
   points,
   usual,
   unit,
 }: {
+  vital: ShownVital
   points: readonly Point[]
   usual: ReturnType<typeof usualRange>
   unit: string
@@ -125,15 +129,22 @@ const SentenceOf = ({
   const number = (value: number) => formatNumber(Math.round(value), language)
   const value = withUnit(`${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`}`, unit)
   const date = formatDate(last.at, timezone)
+  const { main, lower } = shapeOf[vital]
+  if (isSevere(vital, { [main]: last.value, ...(lower && { [lower]: last.lower }) }))
+    return (
+      <>
+        {t('latest', { value, date })} <SevereMark />
+      </>
+    )
   if (real.length === 1) return t('one', { value, date })
   if (last.lower !== null) {
     const span = (values: readonly number[]) =>
       t('from_to', { from: number(Math.min(...values)), to: number(Math.max(...values)) })
-    const lower = real.flatMap((point) => point.lower ?? [])
-    return t('pressures', { value, date, upper: span(real.map((point) => point.value)), lower: span(lower) })
+    const lowers = real.flatMap((point) => point.lower ?? [])
+    return t('pressures', { value, date, upper: span(real.map((point) => point.value)), lower: span(lowers) })
   }
   if (!usual) return t('few', { value, date, count: real.length })
-  const place = last.value < usual.from ? 'below' : last.value > usual.to ? 'above' : 'inside'
+  const place = placeIn([[main, last.value, { low: usual.from, high: usual.to }]])
   return t(place, { value, date, from: number(usual.from), to: number(usual.to) })
 }
 

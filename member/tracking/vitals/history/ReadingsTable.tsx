@@ -10,9 +10,10 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { ReadingSource } from '#shared/rules/index.ts'
+import { SevereMark } from '#shared/ui/results/index.ts'
 import { Button, narrowContainer, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../../../app/index.ts'
-import { shapeOf, shownVitals, type Reading } from './series.ts'
+import { isSevere, shapeOf, shownVitals, type Reading } from './series.ts'
 import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
 
 const icons = {
@@ -76,6 +77,7 @@ export const ReadingsTable = ({
                       data-unit={value === notMeasured ? '' : shapeOf[vital].unit}
                     >
                       {value}
+                      {isSevere(vital, reading.data) && <SevereMark />}
                     </td>
                   )
                 })}

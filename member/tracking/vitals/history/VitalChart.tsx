@@ -3,7 +3,7 @@ import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts
 import { formatDate, formatDateTime, type } from '#shared/ui/index.ts'
 import { useWidth, valueScale } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../../app/index.ts'
-import { joined, spread, withUnit, type Point, type shapeOf, type ShownVital } from './series.ts'
+import { isSevere, joined, spread, withUnit, type Point, shapeOf, type ShownVital } from './series.ts'
 import { SourceShape } from './Source.tsx'
 
 const height = 200
@@ -16,19 +16,24 @@ interface VitalChartProps {
   /** The period shown, in milliseconds since 1970. */
   span: { from: number; to: number }
   longestGapMs: number
-  shape: (typeof shapeOf)[ShownVital]
+  vital: ShownVital
   name: string
 }
 
 /** One vital's values over time, to scale, over the member's usual range. A gap without readings stays a gap. */
-export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: VitalChartProps) => {
-  const { t } = useTranslation('vitals_history')
+export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: VitalChartProps) => {
+  const { t } = useTranslation(['vitals_history', 'severe'])
   const { language } = useLanguage()
   const timezone = useTimezone()
   const { place, width: measured } = useWidth()
   const width = Math.max(measured, narrowest)
   const number = (value: number) => formatNumber(Math.round(value), language)
-  const valueWords = ({ value, lower }: Point) => `${number(value)}${lower === null ? '' : `/${number(lower)}`}`
+  const shape = shapeOf[vital]
+  const valueWords = ({ value, lower }: Point) => {
+    const shown = withUnit(`${number(value)}${lower === null ? '' : `/${number(lower)}`}`, shape.unit)
+    const data = { [shape.main]: value, ...(shape.lower && { [shape.lower]: lower }) }
+    return isSevere(vital, data) ? `${shown} (${t('severe:mark')})` : shown
+  }
   const all = points.flatMap(({ value, lower }) => (lower === null ? [value] : [value, lower]))
   const { min, max, ticks } = valueScale(spread(usual ? [...all, usual.from, usual.to] : all, shape), false)
   const [left, right, bottom] = [room.left, width - room.right, height - room.bottom]
@@ -36,9 +41,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
   const yOf = (value: number) => bottom - ((value - min) / (max - min)) * (bottom - room.top)
   const days = [span.from, (span.from + span.to) / 2, span.to]
   const anchors = ['start', 'middle', 'end'] as const
-  const words = points
-    .map((point) => `${formatDate(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`)
-    .join('; ')
+  const words = points.map((point) => `${formatDate(point.at, timezone)}: ${valueWords(point)}`).join('; ')
   return (
     <Place ref={place}>
       {measured > 0 && (
@@ -94,7 +97,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, shape, name }: V
             ))}
           {points.map((point) => (
             <g key={point.id} data-value={point.value} data-source={point.source}>
-              <title>{`${formatDateTime(point.at, timezone)}: ${withUnit(valueWords(point), shape.unit)}`}</title>
+              <title>{`${formatDateTime(point.at, timezone)}: ${valueWords(point)}`}</title>
               <rect x={xOf(point.at) - 10} y={room.top} width={20} height={bottom - room.top} fill="transparent" />
               {point.lower !== null && (
                 <>

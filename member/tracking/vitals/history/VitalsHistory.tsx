@@ -20,8 +20,10 @@ import {
   TextLink,
   type,
 } from '#shared/ui/index.ts'
+import { SevereNotices } from '#shared/ui/results/index.ts'
 import { useCall, useTimezone, useToday } from '../../../app/index.ts'
 import { PageBody, PageHead } from '../../../layout/index.ts'
+import { useCrisisHelp } from '../../../session/index.ts'
 import { Charts } from './Charts.tsx'
 import { DeleteReading } from './DeleteReading.tsx'
 import { readingsFile } from './readingsFile.ts'
@@ -39,6 +41,7 @@ const VitalsHistory = () => {
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const today = useToday()
   const timezone = useTimezone()
+  const { emergency } = useCrisisHelp()
   const [period, setPeriod] = useState<Period>('quarter')
   const [doomed, setDoomed] = useState<Reading | null>(null)
   const days = daysOf[period]
@@ -110,6 +113,7 @@ const VitalsHistory = () => {
         {readings?.length === 0 && <NoReadings onShowAll={() => setPeriod('all')} />}
         {readings && readings.length > 0 && (
           <div aria-busy={isLoading} style={{ display: 'contents' }}>
+            <SevereNotices reading={readings[0]?.data} emergency={emergency} />
             <Charts readings={readings} span={span} />
             <section>
               <Title id="readings-title">{t('readings', { count: data.total_count })}</Title>

@@ -1,4 +1,11 @@
-import { typicalVitals, vitalValue, type ReadingSource, type ValueRange, type VitalName } from '#shared/rules/index.ts'
+import {
+  severeVitals,
+  typicalVitals,
+  vitalValue,
+  type ReadingSource,
+  type ValueRange,
+  type VitalName,
+} from '#shared/rules/index.ts'
 import type { Answer } from '../../../app/index.ts'
 
 export type Reading = Answer<'listVitals'>['models'][number]
@@ -40,6 +47,12 @@ export const typicalOf: Readonly<Record<ShownVital, readonly ValueRange[] | null
   respiration_rate: [typicalVitals.rr],
   o2_saturation: [typicalVitals.spo2],
   stress_index: null,
+}
+
+/** Whether a shown vital is severe in either of its values. */
+export const isSevere = (vital: ShownVital, data: Readonly<Record<string, unknown>>): boolean => {
+  const { main, lower } = shapeOf[vital]
+  return severeVitals(data).some(({ vital: severe }) => severe === main || severe === lower)
 }
 
 /** A value with its unit, as shown. */

@@ -74,7 +74,7 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
             locale,
           ),
         }),
-  get_latest_reading: ({ reading, value, unit, at, timezone, is_simulated }, { say, locale }) => {
+  get_latest_reading: ({ reading, value, unit, at, timezone, is_simulated, advice }, { say, locale }) => {
     const link = say(`${reading}_link`)
     if (value === null || at === null) return say('reading_none', { name: say(`${reading}_name`), link })
     const isDay = at.length === 10
@@ -83,13 +83,14 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
       isDay ? { dateStyle: 'long', timeZone: 'UTC' } : { dateStyle: 'long', timeStyle: 'short', timeZone: timezone },
     )
     const shown = [inNumerals(value, locale), unit].filter(Boolean).join(' ')
-    return say('reading', {
+    const answer = say('reading', {
       name: say(`${reading}_name`),
       value: shown,
       when: when.format(new Date(at)),
       simulated: is_simulated ? 'yes' : 'no',
       link,
     })
+    return [...advice, answer].join(' ')
   },
   search_help: ({ found }, { say }) => {
     const [best] = found

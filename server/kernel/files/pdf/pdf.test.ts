@@ -182,7 +182,7 @@ describe('a locked PDF', () => {
       facts: { name: 'A', kitId: 'x', issuer: 'Hale' },
     } as const
     const make = async (password: string | null) =>
-      Buffer.from(await writeReport({ ...report, language: 'en', now: new Date(0), password }))
+      Buffer.from(await writeReport({ emergency: null, ...report, language: 'en', now: new Date(0), password }))
     expect([await readPdf(await make(null)), await readPdf(await make('open sesame'))]).toEqual([
       { isLocked: false },
       { isLocked: true },

@@ -4,8 +4,10 @@ import {
   HourglassIcon,
   StopCircleIcon,
   WarningIcon,
+  WarningOctagonIcon,
   XCircleIcon,
 } from '@phosphor-icons/react'
+import { severeVitals } from '#shared/rules/index.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
@@ -13,7 +15,14 @@ import { CallPanel, type Entry } from '../../parts/CallPanel.tsx'
 import { Board, Lines, Mark, Quiet, When } from '../../parts/panels.tsx'
 import { TelehealthPanel } from '../../parts/TelehealthPanel.tsx'
 import { useMember } from '../../parts/useMember.ts'
-import { otherSources, passedWords, scanWords, sourceLabels, vitalColumns } from '../../parts/vitals.ts'
+import {
+  otherSources,
+  passedWords,
+  scanWords,
+  severeVitalWords,
+  sourceLabels,
+  vitalColumns,
+} from '../../parts/vitals.ts'
 
 /** The source of a reading or record; simulated ones are always marked. */
 const Source = ({ source, label }: { source: string; label?: string }) =>
@@ -170,6 +179,13 @@ const HealthTab = () => {
                 {otherSources(reading).map((words) => (
                   <div key={words}>
                     <Quiet>{words}</Quiet>
+                  </div>
+                ))}
+                {severeVitals(reading.data).map((one) => (
+                  <div key={one.subject}>
+                    <Mark tone="bad" style={{ whiteSpace: 'normal', marginTop: 4 }}>
+                      <WarningOctagonIcon size={14} weight="fill" /> {severeVitalWords(one)}
+                    </Mark>
                   </div>
                 ))}
                 {reading.passed.map((one) => (

@@ -1,7 +1,7 @@
 import { useLanguage } from '#shared/i18n/index.ts'
 import { crisisHelp, settingValue, type CrisisHelp } from '#shared/rules/index.ts'
-import { useSettings } from '../../app/index.ts'
-import { useAccount } from '../../session/index.ts'
+import { useSettings } from '../app/index.ts'
+import { useAccount } from './SessionContext.tsx'
 
 /** Whom this member can call or text right away. */
 export const useCrisisHelp = (): CrisisHelp => {

@@ -1,0 +1,62 @@
+/** Staff see that a value is severe, and by which source, in the member's record and while they enter results. */
+import { configure, render, screen, within } from '@testing-library/react'
+import { RecordContextProvider } from 'react-admin'
+import { expect, test, vi } from 'vitest'
+import { openScreen } from '#tests/harness/admin-screen.tsx'
+import { severeMarkers, severeReadings, surfacesOf } from '#tests/harness/severe-cases.ts'
+import { severeSources } from '#shared/rules/index.ts'
+import { MarkerField } from './resources/userkits/MarkerField.tsx'
+import HealthTab from './resources/users/show/tabs/HealthTab.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 60_000 })
+
+const surfaces = {
+  'staff’s record': async () => {
+    const page = { page_count: 1, page_size: 10, total_count: severeReadings.length }
+    const models = severeReadings.map(({ data }, id) => ({
+      id,
+      created_at: '2026-06-01T10:00:00Z',
+      source: 'member',
+      provider: null,
+      sources: {},
+      data,
+      passed: [],
+    }))
+    openScreen(
+      <RecordContextProvider value={{ id: 3 }}>
+        <HealthTab />
+      </RecordContextProvider>,
+      { answers: { listUserVitals: () => ({ ...page, models }) as never } },
+    )
+    const marks = await screen.findAllByText(/^\s*Critical: /)
+    expect(marks).toHaveLength(severeReadings.length)
+    severeReadings.forEach(({ rule, value }, index) => {
+      expect(marks[index]?.textContent).toContain(String(value))
+      expect(marks[index]?.textContent).toContain(severeSources[rule.source])
+      expect(marks[index]?.querySelector('svg')).toBeTruthy()
+    })
+  },
+  'staff’s result entry': async () => {
+    for (const { name, result, ...marker } of severeMarkers) {
+      const { container, unmount } = render(
+        <MarkerField
+          marker={{ ...marker, name, plausible_min: null, plausible_max: null }}
+          value={result}
+          onChange={() => {}}
+          error={undefined}
+          question={undefined}
+          isConfirmed={false}
+          onConfirm={() => {}}
+          autoFocus={false}
+        />,
+      )
+      const alert = within(container).getByRole('alert')
+      expect(alert.textContent).toMatch(/^Critical: the member is told to act today\./)
+      expect(alert.querySelector('svg')).toBeTruthy()
+      unmount()
+    }
+  },
+}
+test('all surfaces of staff are looked at', () => expect(Object.keys(surfaces)).toEqual(surfacesOf('staff')))
+test.each(Object.entries(surfaces))('%s says that a value is severe', async (_, look) => look())

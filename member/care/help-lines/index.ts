@@ -1,1 +1,0 @@
-export { useCrisisHelp } from './useCrisisHelp.ts'

@@ -1,0 +1,111 @@
+import { vitalNames, vitalValue, type VitalName } from '../tracking/vitals.ts'
+import { toNumber } from '../values/coercion.ts'
+import { markerRules } from './severe-markers.ts'
+import { vitalRules, type SevereRule } from './severe-rules.ts'
+
+/** The vitals that are shown as one: the two values of a blood pressure. */
+export type SevereSubject = 'pressure' | 'pulse' | 'breathing' | 'oxygen' | 'temperature'
+const subjects: Readonly<Partial<Record<VitalName, SevereSubject>>> = {
+  sbp: 'pressure',
+  dbp: 'pressure',
+  hr: 'pulse',
+  rr: 'breathing',
+  spo2: 'oxygen',
+  temperature: 'temperature',
+}
+
+export interface SevereVital extends SevereRule {
+  subject: SevereSubject
+  /** Which of the values is severe; for a blood pressure, the first that is. */
+  vital: VitalName
+  /** As shown, without unit: '185/122'. */
+  value: string
+}
+
+/** Shown values are rounded, so a limit holds for what is shown; temperatures have one decimal. */
+const shownNumber = (vital: VitalName, value: number): number =>
+  vital === 'temperature' ? Math.round(value * 10) / 10 : Math.round(value)
+
+const isBeyond = ({ bound, limit, isLimitSevere }: SevereRule, value: number): boolean =>
+  (isLimitSevere && value === limit) || (bound === 'above' ? value > limit : value < limit)
+
+/** The rule that a vital's value breaks; null if it is not severe. */
+export const severeRuleOf = (vital: VitalName, value: number): SevereRule | null =>
+  vitalRules[vital].find((rule) => isBeyond(rule, shownNumber(vital, value))) ?? null
+
+type Data = Readonly<Record<string, unknown>>
+
+/** The severe values of a reading, each subject once, with what they are shown as. */
+export const severeVitals = (data: Data): SevereVital[] => {
+  const found = new Map<SevereSubject, SevereVital>()
+  for (const vital of ['sbp', 'dbp', ...vitalNames] as const) {
+    const subject = subjects[vital]
+    const number = vitalValue(data, vital)
+    const rule = number === null ? null : severeRuleOf(vital, number)
+    if (number === null || !rule || !subject || found.has(subject)) continue
+    const [upper, lower] = [vitalValue(data, 'sbp'), vitalValue(data, 'dbp')]
+    const value =
+      subject === 'pressure' && upper !== null && lower !== null
+        ? `${Math.round(upper)}/${Math.round(lower)}`
+        : String(shownNumber(vital, number))
+    found.set(subject, { ...rule, subject, vital, value })
+  }
+  return [...found.values()]
+}
+
+/** A value of a lab, with what says which it is. */
+export interface JudgedMarker {
+  code?: string
+  name?: string
+  unit?: string
+  /** A number, or words such as '<10'. */
+  value: number | string | null
+}
+
+const ignored = new Set(['serum', 'plasma', 'blood', 'fasting', 'random', 'level', 'total', 's', 'p', 'b'])
+/** The words of a name in one form: 'Fasting Glucose' and 'glucose-fasting' are 'glucose'. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !ignored.has(word))
+    .join('-')
+
+/** A unit in one form, however it is spelled: '×10⁹/L' and '10^9/l' are the same. */
+const plainUnit = (unit: string): string =>
+  unit
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('μ', 'u')
+    .replace(/[\s^*·]|^[x×]/gu, '')
+
+/** A reported value as the range it may be in: '>500' is at least 500. Null for words. */
+const spanOf = (value: number | string | null): { least: number; most: number } | null => {
+  const [, sign, number] = /^\s*([<>≤≥]=?)?\s*(.+?)\s*$/u.exec(String(value ?? '')) ?? []
+  const limit = toNumber(number, null)
+  if (limit === null) return null
+  return {
+    least: sign === '<' || sign === '≤' || sign === '<=' ? -Infinity : limit,
+    most: sign === '>' || sign === '≥' || sign === '>=' ? Infinity : limit,
+  }
+}
+
+/** Same value at the limit, but '<54' is less than 54. */
+const isSpanBeyond = (rule: SevereRule, value: number | string | null, factor: number): boolean => {
+  const span = spanOf(value)
+  if (!span) return false
+  const [least, most] = [span.least * factor, span.most * factor]
+  const edge = rule.bound === 'above' ? least : most
+  return isBeyond(rule, edge) || (edge === rule.limit && /^\s*[<>](?!=)/u.test(String(value)))
+}
+
+/** The rule that a lab's value breaks, whatever scale it is read on; null if it is not severe or what it measures is not known. */
+export const severeMarker = ({ code = '', name = '', unit = '', value }: JudgedMarker): SevereRule | null => {
+  const names = [plainName(code), plainName(name)]
+  const marker = markerRules.find(({ names: own }) => names.some((one) => own.includes(one)))
+  const factor = marker?.units[plainUnit(unit)]
+  if (!marker || factor === undefined) return null
+  return marker.rules.find((rule) => isSpanBeyond(rule, value, factor)) ?? null
+}
