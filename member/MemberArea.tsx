@@ -9,6 +9,7 @@ import {
   CrashScreen,
   LazyLoad,
   LanguageSync,
+  LeaveWatch,
   savePickedLanguage,
   Unseen,
   type MemberClient,
@@ -80,11 +81,13 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n, onDra
                   <BuiltInsContext value={builtIns}>
                     <BellContext value={bell}>
                       <BrowserRouter>
-                        <ErrorBoundary fallback={() => <CrashScreen />}>
-                          <Suspense fallback={null}>
-                            <Screens store={store} />
-                          </Suspense>
-                        </ErrorBoundary>
+                        <LeaveWatch>
+                          <ErrorBoundary fallback={() => <CrashScreen />}>
+                            <Suspense fallback={null}>
+                              <Screens store={store} />
+                            </Suspense>
+                          </ErrorBoundary>
+                        </LeaveWatch>
                       </BrowserRouter>
                     </BellContext>
                   </BuiltInsContext>

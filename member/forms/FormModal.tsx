@@ -2,11 +2,12 @@ import { useId, type FormEventHandler, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal } from '#shared/ui/index.ts'
-import type { Failure } from '../app/index.ts'
+import type { Failure, FormName } from '../app/index.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useConfirmClose } from './useConfirmClose.tsx'
 
 interface FormModalProps {
+  name: FormName
   title: string
   /** Label of the save button. */
   save?: string
@@ -19,10 +20,20 @@ interface FormModalProps {
 }
 
 /** A form in a dialog. Input cannot be lost by accident: closing asks first, and so does leaving the page. */
-export const FormModal = ({ title, save, isDirty, isSaving, failure, onSubmit, onClose, children }: FormModalProps) => {
+export const FormModal = ({
+  name,
+  title,
+  save,
+  isDirty,
+  isSaving,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: FormModalProps) => {
   const { t } = useTranslation('common')
   const id = useId()
-  const { close, question } = useConfirmClose(isDirty && !isSaving, onClose)
+  const { close, question } = useConfirmClose(name, isDirty && !isSaving, onClose)
   return (
     <Modal
       open

@@ -1,4 +1,5 @@
 /** The building blocks of every form in the member area. */
+export { changedFields } from './changedFields.ts'
 export { FailureNotice } from './FailureNotice.tsx'
 export { Beside, Form } from './Form.tsx'
 export { FormModal } from './FormModal.tsx'

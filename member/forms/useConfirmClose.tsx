@@ -2,22 +2,33 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, type } from '#shared/ui/index.ts'
-import { useUnsavedWarning } from '../app/index.ts'
+import { useUnsavedWarning, type FormName } from '../app/index.ts'
 
 /**
  * Protects input in a dialog from accidental loss: while it is dirty, `close` first asks, with the `question` in place of the
  * footer, and so does leaving the page.
  */
-export const useConfirmClose = (isDirty: boolean, onClose: () => void): { close: () => void; question: ReactNode } => {
+export const useConfirmClose = (
+  form: FormName,
+  isDirty: boolean,
+  onClose: () => void,
+): { close: () => void; question: ReactNode } => {
   const { t } = useTranslation('common')
   const [isAsking, setAsking] = useState(false)
-  useUnsavedWarning(isDirty)
+  useUnsavedWarning(form, isDirty)
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
-    question: isAsking && (
+    question: isAsking && isDirty && (
       <>
         <Question role="alert">{t('unsaved_changes')}</Question>
-        <Button color="red" variant="outlined" onClick={onClose}>
+        <Button
+          color="red"
+          variant="outlined"
+          onClick={() => {
+            setAsking(false)
+            onClose()
+          }}
+        >
           {t('discard')}
         </Button>
         <Button color="blue" autoFocus onClick={() => setAsking(false)}>

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr'
 import { forgetLost, lostEntries } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { formatDate, toast } from '#shared/ui/index.ts'
-import { useCall, useToday, useUnsavedWarning } from '../app/index.ts'
+import { useCall, useToday, useUnloadWarning } from '../app/index.ts'
 import { useSession } from '../session/index.ts'
 import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
 import type { OfflineStore } from './store.ts'
@@ -60,7 +60,7 @@ const useWarningOfLoss = (store: Promise<OfflineStore>) => {
   const [isLasting, setLasting] = useState(true)
   const isWaiting = useWaiting().length > 0
   useEffect(() => void store.then((opened) => setLasting(opened.isLasting)), [store])
-  useUnsavedWarning(isWaiting && !isLasting)
+  useUnloadWarning(isWaiting && !isLasting)
 }
 
 /** Says what was deleted unsent when the browser changed hands, until the member confirms it. */

@@ -3,6 +3,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from './Button.tsx'
+import { useLayer } from './layers.ts'
 import { backdropStyles, closeListFirst, keepOpenForToasts, useFocusReturn } from './overlay.ts'
 import { useText } from './text.ts'
 import { media, token, type TokenName } from './tokens.ts'
@@ -43,6 +44,7 @@ export const Modal = ({
 }: ModalProps) => {
   const text = useText()
   const focusReturn = useFocusReturn()
+  useLayer(open, () => onOpenChange(false))
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

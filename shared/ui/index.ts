@@ -51,6 +51,7 @@ export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScro
 export { Icon, iconByName, type IconName } from './icons/index.ts'
 export { LanguageSelector } from './LanguageSelector.tsx'
 export { DayArc, Logo } from './Logo.tsx'
+export { topLayer } from './layers.ts'
 export { Modal, modalSizes, modalVariants, type ModalProps } from './Modal.tsx'
 export { Notice } from './Notice.tsx'
 export { PageHeader } from './PageHeader.tsx'

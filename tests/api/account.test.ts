@@ -173,6 +173,15 @@ describe('the signed-in account', () => {
     })
     expect(answer.body).toEqual({ address })
     expect(await get()).toMatchObject({ profile: { address } })
+    // An older screen does not overwrite what another one has stored meanwhile.
+    const set = (zip: string, based_on?: object | null) =>
+      server.call('POST', '/client/user/address/set', { token: member.token, body: { ...address, zip, based_on } })
+    expect((await set('62702', address)).status).toBe(200)
+    const older = await set('62703', address)
+    expect([older.status, older.body.error_code]).toEqual([409, 'CONFLICT'])
+    expect((await set('62703', null)).status).toBe(409)
+    expect(await get()).toMatchObject({ profile: { address: { zip: '62702' } } })
+    expect((await set('62704')).status).toBe(200)
     const refused = await server.call('POST', '/client/user/address/set', {
       token: member.token,
       body: { street: '1 Main St' },

@@ -100,6 +100,19 @@ describe('care data', () => {
       expect((await call('GET', '/client/insurance', other)).status).toBe(204)
     })
 
+    it('keeps what a change does not name', async () => {
+      const member = await registerMember(server)
+      await call('POST', '/client/insurance', member, { ...card, phone: '(312) 555-0148' })
+      await call('POST', '/client/insurance', member, { phone: '(312) 555-0199' })
+      const { body } = await call('POST', '/client/insurance', member, { planName: 'Gold', group_number: null })
+      expect(body.insurance).toMatchObject({ ...card, plan_name: 'Gold', group_number: null, phone: '(312) 555-0199' })
+      const wrong = await call('POST', '/client/insurance', member, { expiration_date: '2025-01-01' })
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        422,
+        { expiration_date: 'The end date is before the start date.' },
+      ])
+    })
+
     it.each([
       [400, { member_id: 'A1' }, { insurer: 'Insurance company is required.' }],
       [400, { insurer: 'A' }, { member_id: 'Member ID is required.' }],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDate, formatTime, Modal, TextInput, toast } from '#shared/ui/index.ts'
 import { failureOf, useTimezone, type Failure } from '../../app/index.ts'
-import { FailureNotice } from '../../forms/index.ts'
+import { FailureNotice, useConfirmClose } from '../../forms/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { Scheduler } from './Scheduler.tsx'
 import { useBooking } from './useBooking.ts'
@@ -83,8 +83,9 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
       setSending(false)
     }
   }
+  const { close, question } = useConfirmClose('cancel-visit', reason !== '' && !isSending, () => onClose(false))
   const moment = appointment.appointment_date.date
-  const footer = (
+  const footer = question || (
     <>
       <Button color="gray" variant="plain" onClick={() => onClose(false)}>
         {t('keep')}
@@ -95,7 +96,7 @@ export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
     </>
   )
   return (
-    <Modal open onOpenChange={() => onClose(false)} title={t('cancel_title')} size="sm" footer={footer}>
+    <Modal open onOpenChange={close} title={t('cancel_title')} size="sm" footer={footer}>
       <p>{t('cancel_message', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}</p>
       <TextInput
         label={t('reason')}

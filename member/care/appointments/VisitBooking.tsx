@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Avatar, Button, narrowContainer, EmptyState, ErrorState, Skeleton, TextArea, type } from '#shared/ui/index.ts'
-import { useCall, useTimezone } from '../../app/index.ts'
+import { useCall, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { AgreementForm, useAgreements } from '../../identity/legal/index.ts'
 import { useVault, VaultCard } from '../../identity/vault/index.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -31,6 +31,7 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
   const open =
     documents?.models.filter(({ for_telehealth, required, accepted }) => for_telehealth && required && !accepted) ?? []
   const [about, setAbout] = useState('')
+  useUnsavedWarning('booking', about.trim() !== '')
   const [chosen, setChosen] = useState<number | null>(null)
   const [isChanging, setChanging] = useState(false)
   // What a visit is about leaves this browser sealed or not at all.
@@ -94,11 +95,12 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
                 )
           }
           onConsentNeeded={reloadAgreements}
-          onSchedule={async (slot) =>
-            onBooked(
-              await book({ provider: 'telehealth', physicianId: String(physician.id), consultType }, slot, about),
-            )
-          }
+          onSchedule={async (slot) => {
+            const source = { provider: 'telehealth', physicianId: String(physician.id), consultType } as const
+            const booked = await book(source, slot, about)
+            setAbout('')
+            onBooked(booked)
+          }}
         />
       )}
     </Parts>

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { useController, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
+import type { FormName } from '../../app/index.ts'
 import { FormModal, useFormFailure } from '../../forms/index.ts'
 import { CatalogueSearch, type Catalogue, type Picked } from './CatalogueSearch.tsx'
 import type { AdditionProps } from './EntriesCard.tsx'
 
 interface AddEntryProps<Fields extends FieldValues & { name: Picked | null }> extends AdditionProps {
   form: UseFormReturn<Fields>
+  name: FormName
   title: string
   /** Label of the name field. */
   label: string
@@ -22,7 +24,7 @@ interface AddEntryProps<Fields extends FieldValues & { name: Picked | null }> ex
 
 /** The form for a new entry, picked from a catalogue or entered as text. */
 export const AddEntry = <Fields extends FieldValues & { name: Picked | null }>(props: AddEntryProps<Fields>) => {
-  const { form, title, label, help, missing, catalogue, save, onClose, onAdded, children } = props
+  const { name, form, title, label, help, missing, catalogue, save, onClose, onAdded, children } = props
   const { t } = useTranslation('health')
   const { failure, attempt } = useFormFailure(form)
   const { field, fieldState } = useController({
@@ -39,6 +41,7 @@ export const AddEntry = <Fields extends FieldValues & { name: Picked | null }>(p
   )
   return (
     <FormModal
+      name={name}
       title={title}
       isDirty={form.formState.isDirty}
       isSaving={form.formState.isSubmitting}

@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, ErrorState, Skeleton, TextInput, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useClient, useUnsavedWarning } from '../../app/index.ts'
+import { failureOf, useClient, useUnsavedWarning } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { FailureNotice, useFormFailure } from '../../forms/index.ts'
 import { Beside, Foot } from './parts.tsx'
@@ -43,16 +44,29 @@ const AddressForm = ({ account }: { account: Account }) => {
   const client = useClient()
   const { mutate } = useAccount()
   const required = useRequired()
-  const form = useForm<Values>({ defaultValues: valuesOf(account.profile['address']), mode: 'onTouched' })
+  /** What the fields were filled with. */
+  const [stored, setStored] = useState((account.profile['address'] ?? null) as Record<string, unknown> | null)
+  const form = useForm<Values>({ defaultValues: valuesOf(stored), mode: 'onTouched' })
   const { register, formState } = form
   const { failure, attempt } = useFormFailure(form)
-  useUnsavedWarning(formState.isDirty)
+  useUnsavedWarning('address', formState.isDirty)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
-      const body = { ...values, street2: values.street2 || null, country: values.country || null }
-      const { address } = await client.call('setAddress', { body })
-      form.reset(valuesOf(address))
-      await mutate()
+      const body = { ...values, street2: values.street2 || null, country: values.country || null, based_on: stored }
+      try {
+        const { address } = await client.call('setAddress', { body })
+        setStored(address)
+        form.reset(valuesOf(address))
+        await mutate()
+      } catch (error) {
+        // The newer address is shown, and what was changed here stays.
+        const newer = failureOf(error).code === 'CONFLICT' && (await mutate())?.profile['address']
+        if (newer) {
+          setStored(newer as Record<string, unknown>)
+          form.reset(valuesOf(newer), { keepDirtyValues: true })
+        }
+        throw error
+      }
       toast.success(t('address_saved'))
     }),
   )

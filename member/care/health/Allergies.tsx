@@ -46,6 +46,7 @@ const AddAllergy = (props: AdditionProps) => {
   return (
     <AddEntry
       {...props}
+      name="allergy"
       form={form}
       title={t('allergy_add')}
       label={t('allergy')}

@@ -153,6 +153,7 @@ const AddPerson = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
   const errorOf = (name: keyof typeof formState.errors) => formState.errors[name]?.message
   return (
     <FormModal
+      name="care-team"
       title={t('care_team_add')}
       isDirty={formState.isDirty}
       isSaving={formState.isSubmitting}

@@ -44,6 +44,7 @@ const AddIssue = (props: AdditionProps) => {
   return (
     <AddEntry
       {...props}
+      name="health-issue"
       form={form}
       title={t('issue_add')}
       label={t('issue')}

@@ -15,7 +15,7 @@ import {
 } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
-import { FormModal, useFormFailure } from '../../forms/index.ts'
+import { changedFields, FormModal, useFormFailure } from '../../forms/index.ts'
 import { InsuranceCardPhoto } from './InsuranceCardPhoto.tsx'
 import { accepted } from './accepted.ts'
 import { Beside, Facts, Foot, RowsSkeleton } from './parts.tsx'
@@ -160,7 +160,7 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
   const { failure, attempt } = useFormFailure(form)
   const submit = form.handleSubmit((values) =>
     attempt(async () => {
-      const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim() || null]))
+      const body = changedFields(card ? formState.dirtyFields : null, values)
       onSaved(accepted(await client.call('saveInsurance', { body: { ...body, ...photos } })).insurance)
       toast.success(t('insurance_saved'))
       onClose()
@@ -173,6 +173,7 @@ const EditInsurance = ({ card, onClose, onSaved }: EditProps) => {
   })
   return (
     <FormModal
+      name="insurance"
       title={card ? t('insurance_edit') : t('insurance_add')}
       isDirty={formState.isDirty || Object.keys(photos).length > 0}
       isSaving={formState.isSubmitting}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useConfirmClose } from '../../forms/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, RadioGroup, TextInput } from '#shared/ui/index.ts'
 
@@ -20,6 +21,7 @@ export const SkipSection = ({ title, isSaving, onSkip, onClose }: SkipSectionPro
   const [words, setWords] = useState('')
   const [isChecked, setChecked] = useState(false)
   const text = reason === 'other' ? words.trim() : reason
+  const { close, question } = useConfirmClose('skip-section', words !== '' && !isSaving, onClose)
   const skip = () => {
     setChecked(true)
     if (text !== '') onSkip(text)
@@ -29,16 +31,18 @@ export const SkipSection = ({ title, isSaving, onSkip, onClose }: SkipSectionPro
       open
       variant="new"
       title={t('skip_title', { title })}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       footer={
-        <>
-          <Button color="gray" variant="plain" onClick={onClose}>
-            {t('common:cancel')}
-          </Button>
-          <Button color="blue" loading={isSaving} onClick={skip}>
-            {t('skip')}
-          </Button>
-        </>
+        question || (
+          <>
+            <Button color="gray" variant="plain" onClick={close}>
+              {t('common:cancel')}
+            </Button>
+            <Button color="blue" loading={isSaving} onClick={skip}>
+              {t('skip')}
+            </Button>
+          </>
+        )
       }
     >
       <RadioGroup

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '#shared/client/index.ts'
 import type { FormDocument } from '#shared/rules/index.ts'
-import { useUnsavedWarning } from '../../app/index.ts'
+import { useUnloadWarning } from '../../app/index.ts'
 import { isConflict } from './useMemberForm.ts'
 
 /** Milliseconds without input after which a draft is saved automatically. */
@@ -31,7 +31,7 @@ export const useDraft = (save: (document: FormDocument) => Promise<void>, onFail
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const failures = useRef(0)
   const latest = useRef<(isAgain?: boolean) => Promise<boolean>>(async () => true)
-  useUnsavedWarning(isDirty)
+  useUnloadWarning(isDirty)
 
   /**
    * Saves pending input now.

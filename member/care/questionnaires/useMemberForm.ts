@@ -155,7 +155,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const [left, setLeft] = useState<number | null>(null)
   /** What waits for the vault to be opened. */
   const [unsent, setUnsent] = useState<FormDocument | null>(null)
-  useUnsavedWarning(unsent !== null)
+  useUnsavedWarning('locked-answers', unsent !== null)
   const reading: Reading = useMemo(() => {
     if (saved && (saved.stored.encrypted_data === null || state === 'open'))
       return { state: 'ready', document: saved.document, isSigned: true }

@@ -1,6 +1,7 @@
 import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/csr/PaperPlaneRight'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
+import { useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Notice, TextInput, type } from '#shared/ui/index.ts'
 import type { State } from './useScout.ts'
@@ -22,6 +23,7 @@ const longest = 1_000
 export const Composer = ({ state, isFirst, isWaiting, onAsk, onEnd, onAgain }: ComposerProps) => {
   const { t } = useTranslation('scout')
   const [text, setText] = useState('')
+  useUnsavedWarning('scout', text !== '')
   const line = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (state === 'open') line.current?.focus({ preventScroll: true })

@@ -1,10 +1,11 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
 import { Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
-import { FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
+import { changedFields, FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from '../preferences/index.ts'
 
@@ -33,16 +34,17 @@ const Details = ({ account }: { account: Account }) => {
       date_of_birth: date_of_birth ?? '',
       sex: textOf(account.profile['sex']),
     },
+    // What is being typed stays when another screen or device changes the account.
+    resetOptions: { keepDirtyValues: true },
     mode: 'onTouched',
   })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
+  useUnsavedWarning('details', formState.isDirty)
   const submit = handleSubmit((details) =>
     attempt(async () => {
-      // Unanswered fields are left out, which differs from an empty answer.
-      await setAccount(
-        Object.fromEntries(Object.entries(details).map(([name, value]) => [name, value === '' ? null : value])),
-      )
+      await setAccount(changedFields(formState.dirtyFields, details))
+      form.reset(details)
       toast.success(t('profile:saved'))
     }),
   )

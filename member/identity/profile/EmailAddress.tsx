@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, TextInput, toast } from '#shared/ui/index.ts'
-import { failureOf, keyOf, useClient } from '../../app/index.ts'
+import { failureOf, keyOf, useClient, useUnsavedWarning } from '../../app/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 import type { Account } from '../../session/index.ts'
 
@@ -19,6 +19,7 @@ const ChangeEmail = ({ account }: { account: Account }) => {
   const form = useForm({ defaultValues: { email: '' }, mode: 'onTouched' })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
+  useUnsavedWarning('email-address', formState.isDirty)
   const submit = handleSubmit(({ email }) =>
     attempt(async () => {
       await client.call('requestEmailChange', { body: { email } })

@@ -5,7 +5,7 @@ import { createPasskey, type PasskeySecret } from '#shared/passkeys/index.ts'
 import { deviceName } from '#shared/rules/index.ts'
 import { Button, Modal, TextInput, toast } from '#shared/ui/index.ts'
 import { failureOf, useClient } from '../../app/index.ts'
-import { FailureNotice, Form, Notice, useFormFailure } from '../../forms/index.ts'
+import { FailureNotice, Form, Notice, useFormFailure, useConfirmClose } from '../../forms/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { loadPasskeyCopy, useKeyRing, useVaultSnapshot } from '../vault/index.ts'
 
@@ -40,6 +40,7 @@ export const PasskeyDialog = ({
   const form = useForm({ defaultValues: { name: passkey?.name ?? ownName() } })
   const { register, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
+  const { close, question } = useConfirmClose('passkey', formState.isDirty && !formState.isSubmitting, onDone)
   const [problem, setProblem] = useState<string | null>(null)
   const [isAskedAgain, setAskedAgain] = useState(false)
   const keepFor = useCopyKeeper()
@@ -76,7 +77,13 @@ export const PasskeyDialog = ({
     }),
   )
   return (
-    <Modal open size="sm" title={t(passkey ? 'rename_title' : 'add')} onOpenChange={(isOpen) => !isOpen && onDone()}>
+    <Modal
+      open
+      size="sm"
+      title={t(passkey ? 'rename_title' : 'add')}
+      onOpenChange={(isOpen) => !isOpen && close()}
+      footer={question}
+    >
       <Form onSubmit={(event) => void submit(event)}>
         {problem && <Notice status="bad" title={problem} />}
         {isAskedAgain && <Notice status="good" title={t('once_more')} />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDateTime, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
-import { useNow, useTimezone } from '../../app/index.ts'
+import { useNow, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 import { Fingerprint } from './Fingerprint.tsx'
@@ -66,6 +66,7 @@ export const OfficerRequest = ({ account, secret, recovery, isVault = false }: R
   const { recovering } = useVaultSnapshot()
   const [reason, setReason] = useState('')
   const { isBusy, failure, attempt } = useAttempt()
+  useUnsavedWarning('officer-request', reason !== '' && request?.state !== 'open')
   const fingerprint = useRequestFingerprint(request, secret)
   const helped = helpedKey({ account, recovery, isVault })
 

@@ -57,6 +57,7 @@ const Sending = ({ report, onClose }: { report: ReportOf; onClose: () => void })
   )
   return (
     <FormModal
+      name="send-results"
       title={t('send_title')}
       isDirty={formState.isDirty}
       failure={failure}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, TabSelector, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useClient, type Failure } from '../../app/index.ts'
-import { FailureNotice } from '../../forms/index.ts'
+import { FailureNotice, useConfirmClose } from '../../forms/index.ts'
 import { TapeForm } from './TapeForm.tsx'
 
 interface NewScanProps {
@@ -25,6 +25,9 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
   const [way, setWay] = useState<(typeof ways)[number]>('photos')
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
+  const [isDirty, setDirty] = useState(false)
+  const isTyped = open && way === 'tape' && isDirty && !isBusy
+  const { close, question } = useConfirmClose('body-measures', isTyped, () => onOpenChange(false))
   const done = () => {
     onOpenChange(false)
     onDone()
@@ -46,23 +49,25 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
   return (
     <Modal
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && close()}
       title={t('new_scan')}
       footer={
-        <>
-          <Button color="gray" variant="plain" onClick={() => onOpenChange(false)}>
-            {t('common:cancel')}
-          </Button>
-          {way === 'photos' ? (
-            <Button color="purple" variant="filled" loading={isBusy} onClick={() => void start()}>
-              {t('scan_photos_start')}
+        question || (
+          <>
+            <Button color="gray" variant="plain" onClick={close}>
+              {t('common:cancel')}
             </Button>
-          ) : (
-            <Button color="green" variant="filled" type="submit" form={form} loading={isBusy}>
-              {t('save')}
-            </Button>
-          )}
-        </>
+            {way === 'photos' ? (
+              <Button color="purple" variant="filled" loading={isBusy} onClick={() => void start()}>
+                {t('scan_photos_start')}
+              </Button>
+            ) : (
+              <Button color="green" variant="filled" type="submit" form={form} loading={isBusy}>
+                {t('save')}
+              </Button>
+            )}
+          </>
+        )
       }
     >
       <RecoveryOptions>
@@ -79,7 +84,7 @@ export const NewScan = ({ open, onOpenChange, heightCm, onDone }: NewScanProps) 
           <FailureNotice failure={failure} onRetry={() => void start()} />
         </>
       ) : (
-        <TapeForm id={form} heightCm={heightCm} onSending={setBusy} onSaved={done} />
+        <TapeForm id={form} heightCm={heightCm} onDirty={setDirty} onSending={setBusy} onSaved={done} />
       )}
     </Modal>
   )

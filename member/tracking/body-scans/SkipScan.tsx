@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, RadioGroup, TextArea, toast } from '#shared/ui/index.ts'
 import { failureOf, useClient } from '../../app/index.ts'
-import { OfflineNotice } from '../../forms/index.ts'
+import { OfflineNotice, useConfirmClose } from '../../forms/index.ts'
 
 const reasons = ['skip_no_time', 'skip_no_place', 'skip_not_comfortable', 'skip_other'] as const
 type Reason = (typeof reasons)[number]
@@ -19,6 +19,11 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
   const [details, setDetails] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isOffline, setOffline] = useState(false)
+
+  const { close, question } = useConfirmClose('skip-scan', isOpen && details !== '' && !isSending, () => {
+    setOpen(false)
+    setDetails('')
+  })
 
   const send = async () => {
     const words = [reason === '' || reason === 'skip_other' ? '' : t(reason), details.trim()].filter(Boolean).join('\n')
@@ -47,17 +52,19 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
       </Button>
       <Modal
         open={isOpen}
-        onOpenChange={setOpen}
+        onOpenChange={close}
         title={t('scan_skip_title')}
         footer={
-          <>
-            <Button color="gray" variant="plain" onClick={() => setOpen(false)}>
-              {t('common:cancel')}
-            </Button>
-            <Button color="purple" variant="filled" loading={isSending} onClick={() => void send()}>
-              {t('scan_skip')}
-            </Button>
-          </>
+          question || (
+            <>
+              <Button color="gray" variant="plain" onClick={close}>
+                {t('common:cancel')}
+              </Button>
+              <Button color="purple" variant="filled" loading={isSending} onClick={() => void send()}>
+                {t('scan_skip')}
+              </Button>
+            </>
+          )
         }
       >
         <Fields>

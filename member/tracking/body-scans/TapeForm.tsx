@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput, toast, type } from '#shared/ui/index.ts'
@@ -13,6 +13,8 @@ interface TapeFormProps {
   id: string
   /** From the profile; it can be corrected here. */
   heightCm: number | null
+  /** Called with whether anything has been entered. */
+  onDirty: (isDirty: boolean) => void
   onSending: (isSending: boolean) => void
   onSaved: () => void
 }
@@ -20,12 +22,14 @@ interface TapeFormProps {
 const nothing: TapeTexts = { weight: '', chest: '', waist: '', high_hips: '', height: '', feet: '', inches: '' }
 
 /** Measurements taken with a tape, in the member's units. */
-export const TapeForm = ({ id, heightCm: knownHeight, onSending, onSaved }: TapeFormProps) => {
+export const TapeForm = ({ id, heightCm: knownHeight, onDirty, onSending, onSaved }: TapeFormProps) => {
   const { t } = useTranslation('body_scans')
   const { isMetric } = useWords()
   const client = useClient()
   const setAccount = useSetAccount()
-  const [texts, setTexts] = useState({ ...nothing, ...heightTexts(knownHeight, isMetric) })
+  const [start] = useState<TapeTexts>(() => ({ ...nothing, ...heightTexts(knownHeight, isMetric) }))
+  const [texts, setTexts] = useState(start)
+  useEffect(() => onDirty(texts !== start), [onDirty, texts, start])
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { body, heightCm, problems } = readTape(texts, isMetric)

@@ -20,7 +20,7 @@ export const RecordDays = ({ device: { name, data_source }, onClose, record }: R
   const fail = useFailureToast('record-days')
   const [isSaving, setSaving] = useState(false)
   const [isDirty, setDirty] = useState(false)
-  const { close, question } = useConfirmClose(isDirty && !isSaving, onClose)
+  const { close, question } = useConfirmClose('device-day', isDirty && !isSaving, onClose)
   const save = async (days: readonly RecordedDay[]) => {
     setSaving(true)
     try {

@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react'
+import { useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { Button } from '#shared/ui/index.ts'
@@ -15,6 +16,7 @@ const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
   const field = useId()
   const [weeks, setWeeks] = useState('')
   const { start, isSaving } = useMilestone()
+  useUnsavedWarning('pregnancy', weeks !== '')
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (milestoneId !== null && weeks !== '') void start(milestoneId, Number(weeks))

@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react'
+import { useConfirmClose } from '../../forms/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, TextArea } from '#shared/ui/index.ts'
 
@@ -17,6 +18,7 @@ const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
   const form = useId()
   const [text, setText] = useState(note ?? '')
   const [isSaving, setSaving] = useState(false)
+  const { close, question } = useConfirmClose('mood-note', text !== (note ?? '') && !isSaving, onClose)
   const write = async (next: string | null) => {
     setSaving(true)
     if (await onWrite(next)) onClose()
@@ -29,20 +31,22 @@ const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
   return (
     <Modal
       open
-      onOpenChange={onClose}
+      onOpenChange={close}
       size="sm"
       title={t(note ? 'journal:note_edit' : 'journal:note_add')}
       footer={
-        <>
-          {note && (
-            <Button color="red" variant="plain" disabled={isSaving} onClick={() => void write(null)}>
-              {t('note_remove')}
+        question || (
+          <>
+            {note && (
+              <Button color="red" variant="plain" disabled={isSaving} onClick={() => void write(null)}>
+                {t('note_remove')}
+              </Button>
+            )}
+            <Button type="submit" form={form} color="green" variant="filled" loading={isSaving}>
+              {t('common:save')}
             </Button>
-          )}
-          <Button type="submit" form={form} color="green" variant="filled" loading={isSaving}>
-            {t('common:save')}
-          </Button>
-        </>
+          </>
+        )
       }
     >
       <form id={form} onSubmit={submit}>

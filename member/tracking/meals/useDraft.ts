@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useUnsavedWarning } from '../../app/index.ts'
+import { useUnloadWarning } from '../../app/index.ts'
 import { isEmpty, keepDraft, keptDraft, newDraft, type Draft, type Part } from './draft.ts'
 
 /** The meal being composed. It is kept while the tab is open; closing the tab asks first. */
@@ -9,7 +9,7 @@ export const useDraft = (userId: number) => {
   const isDirty = !isEmpty(draft)
 
   useEffect(() => keepDraft(userId, draft), [userId, draft])
-  useUnsavedWarning(isDirty)
+  useUnloadWarning(isDirty)
 
   const set = useCallback((change: Partial<Draft>) => setDraft((now) => ({ ...now, ...change })), [])
   const addParts = useCallback(

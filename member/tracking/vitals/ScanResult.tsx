@@ -45,7 +45,7 @@ export const ScanResult = ({
   const isSaved = saving.status === 'saved'
   const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
   const isTyped = Object.values(texts).some((text) => text.trim() !== '')
-  useUnsavedWarning((isMeasured || isTyped) && !isSaved)
+  useUnsavedWarning('vitals', (isMeasured || isTyped) && !isSaved)
 
   // The scan screen has closed, and taken the focus with it; so have the fields once everything is stored.
   useEffect(() => {

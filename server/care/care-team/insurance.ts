@@ -109,6 +109,8 @@ const columns = [
   'expiration_date',
   'phone',
 ] as const
+/** The columns that a request names, in either spelling. */
+const sent = acceptCamelCase(z.object(Object.fromEntries(columns.map((name) => [name, z.unknown().optional()]))))
 const selected = [...columns, 'front_image', 'back_image', 'updated_at'].join(', ')
 
 type Row = Omit<Insurance, 'updated_at'> & { updated_at: Date }
@@ -123,20 +125,23 @@ const findInsurance = async (db: Database, userId: number): Promise<Insurance | 
   return row ? present(row) : null
 }
 
-const writeInsurance = async (
-  tx: Database,
-  userId: number,
-  values: Card,
-  photos: CardPhotos,
-  now: Date,
-): Promise<Insurance> => {
+interface Write {
+  userId: number
+  values: Card
+  given: readonly string[]
+  photos: CardPhotos
+  now: Date
+}
+
+/** Stores a card. Of one that is there, only the `given` columns change, so that an older form puts nothing back. */
+const writeInsurance = async (tx: Database, { userId, values, given, photos, now }: Write): Promise<Insurance> => {
   const all = { ...Object.fromEntries(columns.map((name) => [name, values[name]])), ...photos }
   const names = Object.keys(all)
+  const changed = [...given, ...Object.keys(photos)]
   const [row] = await tx.query<Row>({
     text: `insert into user_insurances (user_id, updated_at, ${names.join(', ')})
            values ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')})
-           on conflict (user_id) do update set updated_at = excluded.updated_at,
-             ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+           on conflict (user_id) do update set ${['updated_at', ...changed].map((name) => `${name} = excluded.${name}`).join(', ')}
            returning ${selected}`,
     values: [userId, now, ...Object.values(all)],
   })
@@ -152,14 +157,17 @@ export const insuranceHandlers: HandlersOf<Calls> = {
 
   saveInsurance: async (context) => {
     const { body, files, caller, services, keep } = context
-    const values = read(body)
+    const stored = await findInsurance(services.db, caller.userId)
+    const own = sent.parse(body)
+    const values = read({ ...stored, ...own })
+    const given = stored ? columns.filter((name) => Object.hasOwn(own, name)) : columns
     const now = services.now()
     // The latest date anywhere in the world.
     checkDates(values, localDate(now, 'Pacific/Kiritimati'))
     const photos = await keepPhotos(services, body, files)
     const saved = services.db.transaction(async (tx) => {
       const before = await photosOf(tx, caller.userId)
-      const insurance = await writeInsurance(tx, caller.userId, values, photos, now)
+      const insurance = await writeInsurance(tx, { userId: caller.userId, values, given, photos, now })
       await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
       const [photo] = files
       if (photo) await assertWithinQuota(services, tx, caller.userId, photo.fieldName)

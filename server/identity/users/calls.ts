@@ -2,7 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { liveAccess } from '../../messaging/notifications/index.ts'
-import { addressOf, findAccount, type Account, type StoredAddress } from './account.ts'
+import { addressOf, findAccount, type Account, type Address, type StoredAddress } from './account.ts'
 import { changeOwnProfile, completeProfile } from './own-profile.ts'
 import { partnerLogin, withPartnerLogin } from './partner.ts'
 
@@ -11,9 +11,15 @@ type Calls = Pick<
   'getMoreActiveSso' | 'getUser' | 'setUser' | 'setAddress' | 'completeOnboarding' | 'setSecurityLockout'
 >
 
+const addressParts = ['street', 'street2', 'city', 'state', 'zip', 'country'] as const
+
 /** Who is acting as the caller, if anyone. */
 const actorOf = ({ actorId, impersonation }: Caller) =>
   actorId === null || !impersonation ? null : { id: actorId, expiresAt: impersonation.expiresAt }
+
+/** Whether two addresses say the same. An address is one whole: what was changed of an older one does not fit a newer one. */
+const isSameAddress = (one: Address | null, other: Readonly<Record<string, unknown>> | null): boolean =>
+  addressParts.every((part) => (one?.[part] ?? null) === (other?.[part] ?? null))
 
 const ownAccount = async (services: Services, caller: Caller): Promise<Account> => {
   const account = await findAccount(
@@ -45,10 +51,19 @@ export const userHandlers: HandlersOf<Calls> = {
       postal_code: body.zip,
       country: body.country ?? 'US',
     }
-    await services.db.query({
-      name: 'set_own_address',
-      text: 'update users set address = $2, updated_at = $3 where id = $1',
-      values: [caller.userId, stored, services.now()],
+    await services.db.transaction(async (tx) => {
+      const [row] = await tx.query<{ address: StoredAddress | null }>({
+        name: 'lock_own_address',
+        text: 'select address from users where id = $1 for update',
+        values: [caller.userId],
+      })
+      if (body.based_on !== undefined && !isSameAddress(addressOf(row?.address ?? null), body.based_on))
+        throw new HaleError('CONFLICT')
+      await tx.query({
+        name: 'set_own_address',
+        text: 'update users set address = $2, updated_at = $3 where id = $1',
+        values: [caller.userId, stored, services.now()],
+      })
     })
     await completeProfile(services.db, caller.userId)
     return { address: { ...addressOf(stored) } }

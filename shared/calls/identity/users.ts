@@ -63,6 +63,8 @@ export const userCalls = defineCalls({
       state: text(50),
       zip: text(20),
       country: optionalText(50),
+      /** The address that the change is based on, null for none: another one in its place is a conflict. */
+      based_on: anyObject.nullable().optional(),
     }),
     answer: z.object({ address: anyObject }),
     failure: 'Failed to update address',

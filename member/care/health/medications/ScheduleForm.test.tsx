@@ -72,7 +72,7 @@ test('as needed has neither times nor days', async () => {
   expect(screen.queryByRole('group', { name: t('days') })).toBeNull()
   submit()
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
-  expect(sent()).toEqual([{ medication_id: 7, times: [], days: null, instructions: 'With water' }])
+  expect(sent()).toEqual([{ medication_id: 7, times: [], days: null }])
 })
 test('an as-needed schedule is shown as such', async () => {
   open({ ...taken, schedule: null } as Medication)

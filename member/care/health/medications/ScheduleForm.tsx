@@ -49,12 +49,14 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
     attempt(async () => {
       const id = values.medication_id?.id
       if (id == null) return
+      const { times, days, isAsNeeded: hasOtherKind, instructions } = formState.dirtyFields
       const saved = await client.call('scheduleMedication', {
         body: {
           medication_id: id,
-          times: values.isAsNeeded ? [] : values.times,
-          days: values.isAsNeeded ? null : values.days,
-          instructions: values.instructions,
+          // What was not changed here may have been changed elsewhere.
+          ...((!medication || times || hasOtherKind) && { times: values.isAsNeeded ? [] : values.times }),
+          ...((!medication || days || hasOtherKind) && { days: values.isAsNeeded ? null : values.days }),
+          ...((!medication || instructions) && { instructions: values.instructions }),
         },
       })
       toast.success(
@@ -66,6 +68,7 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
   )
   return (
     <FormModal
+      name="medication"
       title={medication ? t('schedule_of', { name: medication.name }) : t('medication_add')}
       isDirty={formState.isDirty}
       isSaving={formState.isSubmitting}

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { useConfirmClose } from '../../../forms/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Modal, TextInput } from '#shared/ui/index.ts'
 
@@ -17,6 +18,7 @@ export const SkipReason = ({ name, onSave, onClose }: SkipReasonProps) => {
   const { t } = useTranslation(['health', 'common'])
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
+  const { close, question } = useConfirmClose('skip-dose', reason !== '', onClose)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (reason.trim() === '') return setError(t('skip_reason_missing'))
@@ -28,11 +30,13 @@ export const SkipReason = ({ name, onSave, onClose }: SkipReasonProps) => {
       open
       size="sm"
       title={t('skip_reason_title', { name })}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       footer={
-        <Button color="green" type="submit" form="skip-reason">
-          {t('common:save')}
-        </Button>
+        question || (
+          <Button color="green" type="submit" form="skip-reason">
+            {t('common:save')}
+          </Button>
+        )
       }
     >
       <form id="skip-reason" onSubmit={submit} noValidate>

@@ -3,10 +3,10 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isBirthday, joiningReasons, sexes } from '#shared/rules/index.ts'
 import { DateInput, RadioGroup, Select } from '#shared/ui/index.ts'
-import { useToday } from '../../../app/index.ts'
+import { useToday, useUnsavedWarning } from '../../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../../session/index.ts'
-import { FailureNotice, useFormFailure } from '../../../forms/index.ts'
+import { changedFields, FailureNotice, useFormFailure } from '../../../forms/index.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
 
 interface Answers {
@@ -31,16 +31,13 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
   })
   const { register, control, handleSubmit, formState } = form
   const { failure, attempt } = useFormFailure(form)
+  useUnsavedWarning('about-you', formState.isDirty)
   const birthdayField = register('date_of_birth', {
     validate: (day) => day === '' || isBirthday(day, today) || t('birthday_invalid'),
   })
   const submit = handleSubmit((answers) =>
     attempt(async () => {
-      const changed = (Object.keys(answers) as (keyof Answers)[]).filter(
-        (name) => answers[name] !== (form.formState.defaultValues?.[name] ?? ''),
-      )
-      if (changed.length > 0)
-        await setAccount(Object.fromEntries(changed.map((name) => [name, answers[name] === '' ? null : answers[name]])))
+      if (formState.isDirty) await setAccount(changedFields(formState.dirtyFields, answers))
       next()
     }),
   )

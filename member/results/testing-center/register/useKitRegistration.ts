@@ -47,7 +47,7 @@ export const useKitRegistration = ({
   })
   const { formState, handleSubmit } = form
   const { failure, attempt } = useFormFailure(form)
-  useUnsavedWarning(formState.isDirty && !formState.isSubmitSuccessful)
+  useUnsavedWarning('kit', formState.isDirty)
   const submit = handleSubmit(({ kitId, sex, collected_on, first_name, last_name, date_of_birth }) =>
     attempt(async () => {
       const kit = await client.call('registerKit', {
