@@ -17,6 +17,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'member/care/health/Pharmacy.tsx': 'searches',
   'member/engagement/search/Search.tsx': 'searches',
   'member/tracking/quick-entry/Water.tsx': 'one number, sent at once',
+  'member/care/health/medications/TimeTaken.tsx': 'one time, sent at once',
   'member/tracking/meals/': 'kept in the tab while it is open',
   'member/care/questionnaires/QuestionField.tsx': 'stored while one types',
   'member/tracking/vitals/ManualEntry.tsx': 'guarded by ScanResult.tsx',
@@ -28,7 +29,8 @@ const unguarded: Readonly<Record<string, string>> = {
   'member/results/testing-center/register/': 'guarded by useKitRegistration.ts',
   'member/care/questionnaires/useSectionForm.ts': 'stored while one types',
 }
-const field = /\buseForm\b|<(?:TextInput|TextArea|textarea)\b|<input\b(?![^>]*type="(?:hidden|checkbox|radio|file)")/
+const field =
+  /\buseForm\b|<(?:TextInput|TextArea|DateInput|TimeInput|textarea)\b|<input\b(?![^>]*type="(?:hidden|checkbox|radio|file)")/
 const guard = /\b(?:useUnsavedWarning|useConfirmClose|FormModal)\b/
 const sources = globSync('member/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
