@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
-import { isUnreadable, unreadableNames, useUnreadable } from '#shared/ui/hooks.ts'
+import { isUnreadable, unreadableNames, useUnreadable } from '#shared/ui/unreadable.ts'
 
 type DateFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
   /** YYYY-MM-DD; empty without a date. */

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ChangeEvent, type Ref } from 'react'
 import { useText } from './text.ts'
 import { Typed, type TextInputProps } from './TextInput.tsx'
-import { isUnreadable, useUnreadable } from './hooks.ts'
+import { isUnreadable, useUnreadable } from './unreadable.ts'
 
 export interface DateInputProps extends Omit<TextInputProps, 'type'> {
   type?: 'date' | 'time'
