@@ -186,6 +186,36 @@ describe('the streak card', () => {
       expect(await streaks(member)).toMatchObject({
         milestone_info: { current_period: 27, event: { title: 'Six months' } },
       })
+      // It ends in one step: it is neither shown nor asked for again.
+      expect((await progress(member, { current_week: null })).status).toBe(200)
+      expect(await streaks(member)).toMatchObject({
+        should_prompt_milestone: false,
+        milestone_info: { current_period: null, event: null },
+      })
+      // A membership of another program changes nothing; that of this one, begun anew, asks anew.
+      await db.query({
+        text: `with p as (insert into programs (name) values ('Sleep') returning id)
+               insert into user_programs (user_id, program_id) select $1, id from p`,
+        values: [member.id],
+      })
+      expect(await streaks(member)).toMatchObject({ should_prompt_milestone: false })
+      expect((await progress(member, { current_week: 29 })).status).toBe(200)
+      await db.query({
+        text: `with gone as (delete from user_programs up using milestone_programs mp
+                 where up.user_id = $1 and mp.milestone_id = $2 and up.program_id = mp.program_id) select 1`,
+        values: [member.id, id],
+      })
+      expect(await streaks(member)).toMatchObject({ should_prompt_milestone: false, milestone_info: null })
+      await db.query({
+        text: `insert into user_programs (user_id, program_id) select $1, program_id from milestone_programs where milestone_id = $2`,
+        values: [member.id, id],
+      })
+      expect(await streaks(member)).toMatchObject({
+        should_prompt_milestone: true,
+        milestone_info: { current_period: null, event: null },
+      })
+      expect((await progress(member, { current_week: 6 })).status).toBe(200)
+      expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 6 } })
     })
   })
 })

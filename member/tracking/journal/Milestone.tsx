@@ -8,22 +8,33 @@ import { useMilestone } from './useMilestone.ts'
 
 interface MilestonePromptProps {
   milestoneId: number | null
+  /** Of a pregnancy by default. */
+  question?: string
+  /** The week that is shown now, to be corrected. */
+  current?: number | null
+  /** Called after the answer was sent, or the correction is given up. */
+  onDone?: () => void
 }
 
 /** Asks how far along a pregnancy is. Digits only; without a milestone to start, it cannot be sent. */
-const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
+const MilestonePrompt = ({ milestoneId, question, current = null, onDone }: MilestonePromptProps) => {
   const { t } = useTranslation(['journal_guide', 'common'])
   const field = useId()
-  const [weeks, setWeeks] = useState('')
+  const known = current === null ? '' : String(current)
+  const [weeks, setWeeks] = useState(known)
   const { start, isSaving } = useMilestone()
-  useUnsavedWarning('pregnancy', weeks !== '')
+  useUnsavedWarning('pregnancy', weeks !== known)
+  const send = async (week: number | null) => {
+    if (milestoneId === null) return
+    if (await start(milestoneId, week)) onDone?.()
+  }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    if (milestoneId !== null && weeks !== '') void start(milestoneId, Number(weeks))
+    if (weeks !== '') void send(Number(weeks))
   }
   return (
     <Form onSubmit={submit}>
-      <label htmlFor={field}>{t('weeks_question')}</label>
+      <label htmlFor={field}>{question ?? t('weeks_question')}</label>
       <Row data-theme="dark">
         <input
           id={field}
@@ -44,6 +55,16 @@ const MilestonePrompt = ({ milestoneId }: MilestonePromptProps) => {
           {t('common:save')}
         </Button>
       </Row>
+      {onDone && (
+        <Row data-theme="dark">
+          <Button color="gray" variant="plain" size="sm" disabled={isSaving} onClick={() => void send(null)}>
+            {t('stop_showing')}
+          </Button>
+          <Button color="gray" variant="plain" size="sm" onClick={onDone}>
+            {t('common:cancel')}
+          </Button>
+        </Row>
+      )}
     </Form>
   )
 }
@@ -59,15 +80,35 @@ interface MilestoneProgressProps {
 /** The member's progress: 'Week 12', with the milestone's own text and picture. */
 const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
   const { t } = useTranslation('journal_guide')
+  const interval = intervalOf(milestone.duration_interval)
   const picture = milestone.event?.image ?? null
+  const [isChanging, setChanging] = useState(false)
+  if (isChanging)
+    return (
+      <MilestonePrompt
+        milestoneId={milestone.id}
+        question={t(interval === 'week' ? 'weeks_question' : 'period_question')}
+        current={milestone.current_period}
+        onDone={() => setChanging(false)}
+      />
+    )
   return (
     <Progress>
       {milestone.icon && <img src={milestone.icon} alt="" width={40} height={40} />}
       <div>
-        <Period>
-          {t(`${intervalOf(milestone.duration_interval)}_number`, { count: milestone.current_period ?? 0 })}
-        </Period>
+        <Period>{t(`${interval}_number`, { count: milestone.current_period ?? 0 })}</Period>
         <Words>{milestone.event?.title ?? milestone.event?.name}</Words>
+        <Change data-theme="dark">
+          <Button
+            color="gray"
+            variant="plain"
+            size="sm"
+            aria-label={t('change_period')}
+            onClick={() => setChanging(true)}
+          >
+            {t('change')}
+          </Button>
+        </Change>
       </div>
       {picture && <img src={picture} alt={milestone.event?.name ?? ''} width={72} height={72} />}
     </Progress>
@@ -134,6 +175,9 @@ const Progress = styled.div`
   > :last-child:not(:only-child) {
     margin-left: auto;
   }
+`
+const Change = styled.div`
+  margin-left: calc(-1 * var(--space-3));
 `
 const Period = styled.p`
   margin: 0;

@@ -1,0 +1,53 @@
+import { configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
+import Milestone from './Milestone.tsx'
+import type { MilestoneInfo } from './types.ts'
+
+configure({ asyncUtilTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
+let t = undefined as unknown as Awaited<ReturnType<typeof loadTranslator<'journal_guide'>>>
+beforeAll(async () => {
+  t = await loadTranslator('journal_guide')
+})
+
+const week39: MilestoneInfo = { id: 4, icon: null, duration_interval: 'weeks', current_period: 39, event: null }
+const open = (milestone: MilestoneInfo, progressMilestone = vi.fn((_: unknown) => ({}) as never)) => {
+  const client = fakeClient({ progressMilestone })
+  render(<Milestone milestone={milestone} isAsking={false} />, { wrapper: memberProviders(client) })
+  const sent = () => progressMilestone.mock.calls.map(([request]) => (request as { body: object }).body)
+  return { user: userEvent.setup(), sent }
+}
+const change = () => screen.findByRole('button', { name: t('change_period') })
+
+test('a mistyped week is corrected', async () => {
+  const { user, sent } = open(week39)
+  await user.click(await change())
+  const field = await screen.findByLabelText<HTMLInputElement>(t('weeks_question'))
+  expect(field.value).toBe('39')
+  await user.clear(field)
+  await user.type(field, '9{Enter}')
+  await vi.waitFor(() => expect(sent()).toEqual([{ milestone_id: 4, current_week: 9, is_manual: true }]))
+  expect(await change()).toBeTruthy()
+})
+
+test('it is ended in one step, and a failure keeps the question open', async () => {
+  const { user, sent } = open(
+    week39,
+    vi.fn((_: unknown) => {
+      throw new Error('Failed')
+    }),
+  )
+  await user.click(await change())
+  await user.click(await screen.findByRole('button', { name: t('stop_showing') }))
+  await vi.waitFor(() => expect(sent()).toEqual([{ milestone_id: 4, current_week: null, is_manual: true }]))
+  expect(screen.getByLabelText(t('weeks_question'))).toBeTruthy()
+})
+
+test('a milestone in months is not asked for in weeks', async () => {
+  const { user } = open({ ...week39, duration_interval: 'months', current_period: 3 })
+  await user.click(await change())
+  expect(await screen.findByLabelText(t('period_question'))).toBeTruthy()
+})
