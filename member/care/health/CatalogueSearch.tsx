@@ -4,6 +4,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { debounces } from '#shared/rules/index.ts'
 import { Button, ErrorState, FieldError, Spinner, TextInput, type, useDebounced } from '#shared/ui/index.ts'
 
 /** Picked from a catalogue, or entered as text (without an id). */
@@ -32,8 +33,6 @@ interface CatalogueSearchProps {
   ownWords?: (words: string) => string
   error?: string
 }
-
-const searchDelay = 500
 
 /** Searches a catalogue while typing, and holds the picked entry. */
 export const CatalogueSearch = ({ value, onChange, ...search }: CatalogueSearchProps) => {
@@ -86,7 +85,7 @@ const keepOpen = (event: KeyboardEvent) => {
 const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps) => {
   const { t } = useTranslation('health')
   const [words, setWords] = useState('')
-  const search = useDebounced(words.trim(), searchDelay)
+  const search = useDebounced(words.trim(), debounces.autocomplete)
   const {
     data: found,
     error: failure,

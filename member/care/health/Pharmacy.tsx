@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { debounces } from '#shared/rules/index.ts'
 import {
   Badge,
   Button,
@@ -21,7 +22,6 @@ import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 type Chosen = NonNullable<Answer<'getPharmacy'>>['pharmacy']
 type Listed = Answer<'listPharmacies'>['models'][number]
 
-const searchDelay = 400
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 const placeOf = (pharmacy: Chosen | Listed): string =>
   [
@@ -139,7 +139,7 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
   const { account } = useAccount()
   const [words, setWords] = useState('')
   const [saving, setSaving] = useState<number | null>(null)
-  const search = useDebounced(words.trim(), searchDelay)
+  const search = useDebounced(words.trim(), debounces.search)
   const home = textOf(account?.profile['address'] && (account.profile['address'] as Record<string, unknown>)['zip'])
   const near = search === '' ? home : /^\d{3,5}$/.test(search) ? search : null
   const query = { take: 20, ...(near ? { zip: near } : search === '' ? {} : { search }) }

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
+import { debounces } from '#shared/rules/index.ts'
 import { useDebounced } from '#shared/ui/index.ts'
 import { keyOf, useCall, useClient, useFailureToast, type Answer } from '../../app/index.ts'
 
@@ -17,7 +18,7 @@ const shortest = 2
 
 /** Names of places starting with the input. */
 export const usePlaceNames = (typed: string): readonly string[] => {
-  const input = useDebounced(typed.trim(), 250)
+  const input = useDebounced(typed.trim(), debounces.autocomplete)
   const client = useClient()
   const request = { query: { input } }
   const { data } = useSWR(
