@@ -145,6 +145,23 @@ describe('preferences', () => {
     expect(await selected()).toEqual(['Evening'])
   })
 
+  it('are shown to staff who may read health records, with the answers of the onboarding', async () => {
+    const reader = await registerAdmin(server, ['user:read', 'health_records:read'])
+    const health = () => server.call('GET', `/admin/users/${member.id}/health`, { token: reader.token })
+    expect((await health()).body).toMatchObject({
+      answers: { blood_pressure_range: null, typical_day_activity: null, joining_reason: null },
+      preferences: [],
+    })
+    const { id, options } = await addHeader('Reach', ['Email', 'Text', 'Phone'])
+    await call('POST', 'options/link', { [ids]: [options[2], options[0]] })
+    const answers = { blood_pressure_range: 'elevated', typical_day_activity: 'on_my_feet', joining_reason: 'other' }
+    await server.call('POST', '/client/user/set', { token: member.token, body: answers })
+    expect((await health()).body).toMatchObject({
+      answers,
+      preferences: [{ id, name: 'Reach', options: ['Email', 'Phone'] }],
+    })
+  })
+
   it('are limited to the member’s programs, and unknown options are refused as a whole', async () => {
     const [program] = await server.services.db.query<{ id: number }>({
       text: `insert into programs (name) values ('P') returning id`,

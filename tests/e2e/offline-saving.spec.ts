@@ -108,6 +108,7 @@ test(
     await expect(days.first()).toBeVisible({ timeout: 40_000 })
     await days.first().click()
     await times.first().check()
+    await page.getByLabel('Phone number we call').fill('555 010 0200')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Schedule', exact: true }).click()
     await expect(alert(page)).toContainText('The time you chose and what you wrote are still here.')

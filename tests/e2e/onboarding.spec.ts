@@ -95,6 +95,7 @@ test('a new member completes it; each activity starts and finishes once, and the
   await bookCall(page)
   await page.getByRole('grid').getByRole('button', { disabled: false }).first().click()
   await page.locator('[data-slots]').getByRole('radio').first().click()
+  await page.getByLabel('Phone number we call').fill('555 010 0200')
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   // One screen confirms it, in place of the one it was booked on.
   await expect(heading(page, 'Your call is set')).toBeVisible()

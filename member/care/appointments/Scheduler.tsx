@@ -37,6 +37,8 @@ interface SchedulerProps {
   review?: ((button: (isSaving: boolean) => ReactNode, schedule: () => void) => ReactNode) | undefined
   /** Called if the server requires an agreement that was not shown. */
   onConsentNeeded?: (() => void) | undefined
+  /** What is asked for with the time. */
+  children?: ReactNode
 }
 
 /** Calendar on the left, free times on the right; a day and a time make a booking. */
@@ -50,6 +52,7 @@ export const Scheduler = ({
   lead,
   review,
   onConsentNeeded,
+  children,
 }: SchedulerProps) => {
   const { t } = useTranslation('appointments')
   const scheduler = useScheduler({ source, preferred, onSchedule, onConsentNeeded })
@@ -88,6 +91,7 @@ export const Scheduler = ({
           onChange={scheduler.selectProvider}
         />
       )}
+      {children}
       <Foot>
         <Choice chosen={chosen} name={withName ?? provider?.name ?? null} timezone={scheduler.timezone} />
         {onCancelAppointment && (

@@ -1,20 +1,12 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import {
-  bloodPressureRanges,
-  contractDay,
-  defaultLanguage,
-  isLanguage,
-  joiningReasons,
-  onboardingSteps,
-  typicalDays,
-  type Language,
-} from '#shared/rules/index.ts'
+import { contractDay, defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
 import { gives, isWithheld } from '../../kernel/consents/index.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeys } from '../keys/index.ts'
 import { boundsSql, managersPermissions, usableWithin, type StaffBounds } from '../staff-bounds/index.ts'
+import { answersOf } from './onboarding-answers.ts'
 import { preferencesOf, type StoredPreferences } from '../../messaging/preferences/index.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -118,10 +110,6 @@ export const findUser = async (
   return { ...row, organizations: row.organizations.map((organization) => inLanguage(organization, shown)) }
 }
 
-/** A member's answer, if it is one of the options. */
-const oneOf = <V extends string>(values: readonly V[], value: unknown): V | null =>
-  values.find((one) => one === value) ?? null
-
 export const nameOf = async (db: Database, userId: number): Promise<string> => {
   const [row] = await db.query<{ name: string }>({
     text: `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
@@ -171,7 +159,6 @@ export const findAccount = async (
   } = row
   const isOwner = actor === null
   const withinBounds = bounds && bounds.organizations.length > 0 ? managersPermissions : usableWithin
-  const answers = isUnshared ? null : attributes
   return {
     user,
     profile: {
@@ -184,10 +171,7 @@ export const findAccount = async (
       height_cm,
       address: addressOf(address),
       phone: user.phone,
-      blood_pressure_range: oneOf(bloodPressureRanges, answers?.blood_pressure_range),
-      typical_day_activity: oneOf(typicalDays, answers?.typical_day_activity),
-      joining_reason: oneOf(joiningReasons, answers?.joining_reason),
-      onboarding_step: oneOf(onboardingSteps, attributes?.onboarding_step),
+      ...answersOf(isUnshared ? { onboarding_step: attributes?.onboarding_step } : attributes),
       preferences: preferencesOf(preferences),
     },
     keys: pair && {

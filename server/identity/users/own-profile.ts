@@ -1,15 +1,6 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import {
-  bloodPressureRanges,
-  isLanguage,
-  isRecord,
-  isTimezone,
-  joiningReasons,
-  languages,
-  onboardingSteps,
-  typicalDays,
-} from '#shared/rules/index.ts'
+import { isLanguage, isRecord, isTimezone, languages } from '#shared/rules/index.ts'
 import type { Caller, Services, UploadedFile } from '../../kernel/types.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -17,9 +8,10 @@ import { removeFilesOf } from '../../entities/classkeys/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import { readPreferences, storePreferences, type GivenPreferences } from '../../messaging/preferences/index.ts'
 import { checkBirthday } from './birthday.ts'
+import { answerOptions } from './onboarding-answers.ts'
 
 /** What members can change about themselves. The address has its own call; the rest is set by others or by the system. */
-const ownFields: ReadonlySet<string> = new Set([
+export const ownFields: ReadonlySet<string> = new Set([
   'first_name',
   'last_name',
   'phone',
@@ -32,14 +24,6 @@ const ownFields: ReadonlySet<string> = new Set([
   'units',
   'sleep_goal',
 ])
-
-/** Onboarding answers. They have no columns of their own and are stored in the account's additional attributes. */
-const answers: Readonly<Record<string, readonly string[]>> = {
-  blood_pressure_range: bloodPressureRanges,
-  typical_day_activity: typicalDays,
-  joining_reason: joiningReasons,
-  onboarding_step: onboardingSteps,
-}
 
 /** The account's fields may be grouped, as they are returned: `{profile: {sleep_goal: 7}}`. */
 const flat = ({ user, profile, classkey: _, ...rest }: Record<string, unknown>): Record<string, unknown> => ({
@@ -81,7 +65,7 @@ const readAnswers = (
   const given: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(body)) {
-    const offered = Object.hasOwn(answers, name) ? answers[name] : undefined
+    const offered = Object.entries<readonly string[]>(answerOptions).find(([answer]) => answer === name)?.[1]
     if (!offered) rest[name] = value
     else if (value === null || offered.some((one) => one === value)) given[name] = value
     else throw fieldError(name, 'This is not one of the options.')

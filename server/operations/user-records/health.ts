@@ -4,6 +4,7 @@ import { ownList } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findBrands, findConnections } from '../../tracking/devices/index.ts'
+import { findOnboardingAnswers } from '../../identity/users/index.ts'
 import { assessmentOf, recordedWeekOf } from '../../care/health/index.ts'
 import { measurementColumns, presentMeasurement, type MeasurementRow } from '../../tracking/body-scans/index.ts'
 import { presentVital, thresholdsOf, vitalColumns, type VitalRow } from '../../tracking/vitals/index.ts'
@@ -38,6 +39,13 @@ const allergiesSql = `
 const issuesSql = `
   select id, name, to_char(since, 'YYYY-MM-DD') as since, notes, created_at
   from user_health_issues where user_id = $1 order by lower(name), id limit 200`
+
+const preferencesSql = `
+  select h.id, h.name, array_agg(o.name order by c."order", c.id, o."order", o.id) as options
+  from user_preference_options m join preference_options o on o.id = m.option_id
+    join preference_categories c on c.id = o.category_id
+    join user_experience_preference_headers h on h.id = c.header_id
+  where m.user_id = $1 group by h.id, h.name, h."order" order by h."order", h.name limit 200`
 
 type WithTime = { created_at: Date }
 const withText = <R extends WithTime>({ created_at, ...row }: R) => ({ ...row, created_at: created_at.toISOString() })
@@ -84,6 +92,11 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
         text: issuesSql,
         values,
       })
+      const preferences = await db.query<{ id: number; name: string; options: string[] }>({
+        name: 'find_preferences_of_user',
+        text: preferencesSql,
+        values,
+      })
       const { sections } = await assessmentOf(db, params.id, services.now())
       return {
         medications: medications.map(({ stopped_at, last_taken_at, ...row }) => ({
@@ -93,6 +106,8 @@ export const healthRecordHandlers: HandlersOf<Calls> = {
         })),
         allergies: allergies.map(withText),
         health_issues: issues.map(withText),
+        answers: await findOnboardingAnswers(db, params.id),
+        preferences,
         assessment: sections,
       }
     }),

@@ -1,7 +1,7 @@
 /** What the back office reads about one member beyond their entities, and the calls that manage sessions. */
 import { z } from 'zod'
 import { assessmentSections, bulkLimit, healthScoreKeys, sectionStatuses } from '../../rules/index.ts'
-import { session } from '../identity/account-shapes.ts'
+import { profile, session } from '../identity/account-shapes.ts'
 import { changeId } from '../entities/bulk.ts'
 import { defineCalls } from '../define.ts'
 import { programCalls } from '../engagement/programs.ts'
@@ -77,7 +77,8 @@ export const userRecordCalls = defineCalls({
   getUserHealth: {
     method: 'GET',
     path: '/admin/users/{id}/health',
-    summary: 'Returns a member’s medications, allergies and health issues, and the progress of the health assessment',
+    summary:
+      'Returns a member’s medications, allergies and health issues, what they answered about themselves, and the progress of the health assessment',
     access: { permission: 'health_records:read' },
     bounded: 'member',
     consent: 'data sharing',
@@ -100,6 +101,10 @@ export const userRecordCalls = defineCalls({
       health_issues: z.array(
         z.object({ id, name: z.string(), since: day.nullable(), notes: nullableText, created_at: instant }),
       ),
+      /** What onboarding asked. */
+      answers: profile.pick({ blood_pressure_range: true, typical_day_activity: true, joining_reason: true }),
+      /** The preferences that they chose, with their options in order. */
+      preferences: z.array(z.object({ id, name: z.string(), options: z.array(z.string()) })),
       assessment: z.array(
         z.object({ code: z.enum(assessmentSections), status: z.enum(sectionStatuses), progress: z.number() }),
       ),

@@ -8,6 +8,7 @@ import {
   XCircleIcon,
 } from '@phosphor-icons/react'
 import { severeVitals } from '#shared/rules/index.ts'
+import type { AnswerOf } from '#shared/client/index.ts'
 import { formatDate } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
@@ -72,6 +73,16 @@ const typesOf = (document: Readonly<Record<string, unknown>>): string => {
   }
   return [...counts].map(([type, count]) => `${count} × ${type}`).join(', ')
 }
+
+/** Answers of the onboarding and preferences, as the member gave them. */
+const toldBy = ({ answers, preferences }: AnswerOf<'getUserHealth'>) => [
+  ...[
+    { asked: 'Usual blood pressure', answer: answers.blood_pressure_range },
+    { asked: 'Typical day', answer: answers.typical_day_activity },
+    { asked: 'Reason for joining', answer: answers.joining_reason },
+  ].flatMap(({ asked, answer }) => (answer === null ? [] : [{ asked, answer: sentenceCase(answer) }])),
+  ...preferences.map(({ name, options }) => ({ asked: name, answer: options.join(', ') })),
+]
 
 const HealthTab = () => {
   const { id } = useMember()
@@ -157,6 +168,21 @@ const HealthTab = () => {
             { head: 'Since', cell: ({ since }) => formatDate(since) || <Quiet>Not recorded</Quiet> },
             { head: 'Notes', cell: ({ notes }) => notes ?? <Quiet>None</Quiet> },
             { head: 'Recorded', cell: ({ created_at }) => formatDate(created_at) },
+          ]}
+        />
+      </Panel>
+      <Panel
+        title="What the member told us"
+        empty={data && toldBy(data).length === 0 ? 'No answers yet.' : undefined}
+        {...state}
+      >
+        <Lines
+          label="What the member told us"
+          rows={data ? toldBy(data) : []}
+          keyOf={({ asked }) => asked}
+          columns={[
+            { head: 'Question', cell: ({ asked }) => <strong>{asked}</strong>, isTitle: true },
+            { head: 'Answer', cell: ({ answer }) => answer },
           ]}
         />
       </Panel>
