@@ -14,7 +14,14 @@ import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
 import { loadHome } from './engagement/home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
-import { openStore, Outbox, registerServiceWorker, sendForFormer, watchInstallOffer } from './offline/index.ts'
+import {
+  keepLoaded,
+  openStore,
+  Outbox,
+  registerServiceWorker,
+  sendForFormer,
+  watchInstallOffer,
+} from './offline/index.ts'
 import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
 
 /** What home is drawn with at once: its code is one file, and these are its texts. */
@@ -28,7 +35,9 @@ const i18n = createI18n({ language: firstLanguage() })
 const calls = { manifest, laterCalls: async () => (await import('virtual:calls/later')).default }
 const clientWith = (given: Tokens) =>
   createCaller({ ...calls, tokens: createTokenStore(given), onUnauthorized: () => {}, language: () => i18n.language })
-const client = createCaller({
+/** The first screen is there, and what it did not need may be loaded. */
+const drawn = Promise.withResolvers<void>()
+const caller = createCaller({
   ...calls,
   tokens,
   fetch: fetchOrTake,
@@ -47,12 +56,22 @@ const client = createCaller({
   confirm: async (refusal) =>
     (await import('./identity/step-up/index.ts')).confirmPerson({ client, crypto, i18n }, refusal),
 })
+const { client, store: storeAnswers } = keepLoaded(caller, {
+  member: () => session.memberId,
+  drawn: drawn.promise,
+})
 const startedAt = window.earlyBootstrap?.at ?? Date.now()
 const screen = firstScreenOf(window.location.pathname)
 const session = new Session(
   client,
   tokens,
-  screen && { screen, keep: (answers) => keepAnswers(client, answers, startedAt) },
+  screen && {
+    screen,
+    keep: (answers) => {
+      keepAnswers(client, answers, startedAt)
+      storeAnswers(answers, startedAt)
+    },
+  },
 )
 session.signInAgain = async (userId) =>
   (await import('./identity/sign-in/signInAgain.tsx')).signInAgain({ client, session, crypto, i18n }, userId)
@@ -60,8 +79,6 @@ session.subscribe(() => {
   if (session.status === 'signed-out') forgetAnswers(client)
 })
 
-/** The first screen is there, and what it did not need may be loaded. */
-const drawn = Promise.withResolvers<void>()
 const store = drawn.promise.then(openStore)
 const outbox = new Outbox({
   client,

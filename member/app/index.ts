@@ -1,4 +1,4 @@
-export { ClientContext, savedEvent, useClient, type Answer, type MemberClient } from './client.ts'
+export { ClientContext, savedEvent, useClient, type Answer, type KeyHolder, type MemberClient } from './client.ts'
 export { failureOf, type Failure } from './errors.ts'
 export { forgetAnswers, keepAnswers, type ReadAnswer } from './keptAnswers.ts'
 export { useErrorText } from './useErrorText.ts'

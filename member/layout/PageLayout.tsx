@@ -3,7 +3,6 @@ import { styled } from 'styled-components'
 import type { DashboardPreferences } from '#shared/rules/index.ts'
 import { Card, ErrorBoundary, ErrorState, Loading, media, Skeleton, useMediaQuery } from '#shared/ui/index.ts'
 import { useWidgets, hasAny, Zone, zonesOf } from '../content/index.ts'
-import { OfflineCard, useOnline } from '../offline/index.ts'
 
 /** Where the main column's widgets start. */
 export const contentId = 'content'
@@ -50,6 +49,7 @@ export const PageLayout = (props: PageLayoutProps) => {
   const showsJournal = Journal !== null && (isWide || !isJournalBesideOnly)
   // The page's own card does not wait for the widgets, unless there will be none.
   const first = zones || isLoading ? lite : null
+  const hasFailed = !zones && Boolean(error) && !isLoading
   const isEmpty = zones && !hasAny(zones) && !children
   return (
     <Grid data-journal={showsJournal}>
@@ -77,29 +77,20 @@ export const PageLayout = (props: PageLayoutProps) => {
               <Zone name="grid" widgets={zones.grid} />
             </Column>
           )}
-          {!zones && (error && !isLoading ? <Failed onRetry={retry} /> : <WaitingCards />)}
+          {hasFailed && (
+            <Column data-width="full">
+              <Card>
+                <ErrorState onRetry={retry} />
+              </Card>
+            </Column>
+          )}
+          {!zones && !hasFailed && <WaitingCards />}
         </Columns>
         {zones && <Zone name="low" widgets={zones.low} />}
         {zones && !(showsJournal && isWide) && <Zone name="journal" widgets={zones.journal} />}
         {isEmpty && empty}
       </Content>
     </Grid>
-  )
-}
-
-/** Being offline is not a failure: the cards load automatically when the connection is back. */
-const Failed = ({ onRetry }: { onRetry: () => void }) => {
-  const isOnline = useOnline()
-  return (
-    <Column data-width="full">
-      {isOnline ? (
-        <Card>
-          <ErrorState onRetry={onRetry} />
-        </Card>
-      ) : (
-        <OfflineCard />
-      )}
-    </Column>
   )
 }
 

@@ -3,9 +3,9 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showsOverlay } from '#shared/rules/index.ts'
-import { ErrorBoundary, media, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
+import { ErrorBoundary, media, SaysOfflineContext, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
 import { CrashScreen } from '../app/index.ts'
-import { OfflineBanner } from '../offline/index.ts'
+import { OfflineBanner, useOnline } from '../offline/index.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
@@ -20,6 +20,7 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)
+  const isOnline = useOnline()
   return (
     <Frame>
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
@@ -35,7 +36,9 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
         <Main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
             <Suspense fallback={showsOverlay(pathname) ? <LoadingOverlay /> : <PageSkeleton />}>
-              <Outlet />
+              <SaysOfflineContext value={!isOnline}>
+                <Outlet />
+              </SaysOfflineContext>
             </Suspense>
           </ErrorBoundary>
         </Main>

@@ -83,6 +83,7 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
   const isOnline = useOnline()
   const { mutate } = useSWRConfig()
   const { data: getHydration } = useCall('getHydration', undefined, onlyRead)
+  const { data: getSleep } = useCall('getSleep', undefined, onlyRead)
   const { data: loadMood } = useCall('loadMood', undefined, onlyRead)
   const { data: getStreaks } = useCall('getStreaks', undefined, onlyRead)
   const { data: listSymptoms } = useCall('listSymptoms', undefined, onlyRead)
@@ -92,10 +93,10 @@ const useSnapshot = (store: Promise<OfflineStore>) => {
     if (member === null || !isOnline || !getHydration || !loadMood || !getStreaks || !listSymptoms) return
     // Between midnight and the answers for the new day, the screen still shows yesterday.
     if (getHydration.hydration.date !== today) return
-    const kept = snapshotOf(member, today, { getHydration, loadMood, getStreaks, listSymptoms })
+    const kept = snapshotOf(member, today, { getHydration, getSleep, loadMood, getStreaks, listSymptoms })
     const timer = setTimeout(() => void store.then((opened) => opened.keep(kept)).catch(ignored), saveDelay)
     return () => clearTimeout(timer)
-  }, [store, member, isOnline, today, getHydration, loadMood, getStreaks, listSymptoms])
+  }, [store, member, isOnline, today, getHydration, getSleep, loadMood, getStreaks, listSymptoms])
 
   useEffect(() => {
     const isNewDay = shownDay.current !== today

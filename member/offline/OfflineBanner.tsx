@@ -1,9 +1,12 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
+import useSWR from 'swr'
 import { mayStoreFor } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { LazyLoad } from '../app/index.ts'
+import { formatDateTime } from '#shared/ui/index.ts'
+import { LazyLoad, useTimezone } from '../app/index.ts'
+import { shownSinceKey } from './keepLoaded.ts'
 import { isUpdateReady, onUpdate } from './serviceWorker.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOnline, useRefused } from './useOutbox.ts'
@@ -18,6 +21,14 @@ export const OfflineBanner = () => {
   const member = useMemberId()
   const isReady = useSyncExternalStore(onUpdate, isUpdateReady)
   const hasRefused = useRefused().length > 0
+  const { data: shownSince } = useSWR<number>(shownSinceKey, null)
+  const timezone = useTimezone()
+  const sentence = () => {
+    if (member === null || !mayStoreFor(member)) return t('offline_unstored')
+    return shownSince === undefined
+      ? t('offline')
+      : t('offline_since', { time: formatDateTime(new Date(shownSince), timezone) })
+  }
   return (
     <>
       {hasRefused && (
@@ -26,10 +37,10 @@ export const OfflineBanner = () => {
         </LazyLoad>
       )}
       <div role="status">
-        {!isOnline ? (
+        {!isOnline || shownSince !== undefined ? (
           <Line data-tone="offline">
             <WifiSlashIcon size={20} aria-hidden />
-            <p>{t(member !== null && mayStoreFor(member) ? 'offline' : 'offline_unstored')}</p>
+            <p>{sentence()}</p>
           </Line>
         ) : isReady ? (
           <Line>

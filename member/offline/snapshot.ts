@@ -2,7 +2,7 @@ import { addDays, weekProgress } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 /**
- * What a browser stores of a member's journal for offline use: one day's counters, the mood without its note, and the names of
+ * What a browser stores of a member's journal for offline use: one day's counters, sleep, the mood without its note, and the names of
  * the symptoms. Never which symptoms were felt, milestones, or anything decrypted.
  */
 export interface Snapshot {
@@ -10,6 +10,7 @@ export interface Snapshot {
   /** YYYY-MM-DD the counters belong to. */
   day: string
   getHydration?: Answer<'getHydration'>
+  getSleep?: Answer<'getSleep'>
   loadMood?: Answer<'loadMood'>
   getStreaks?: Answer<'getStreaks'>
   listSymptoms?: Answer<'listSymptoms'>
@@ -19,11 +20,12 @@ type Journal = Omit<Snapshot, 'member' | 'day'>
 
 /** The part of what is shown that may be stored. */
 export const snapshotOf = (member: number, day: string, shown: Journal): Snapshot => {
-  const { getHydration, loadMood, getStreaks, listSymptoms } = shown
+  const { getHydration, getSleep, loadMood, getStreaks, listSymptoms } = shown
   return {
     member,
     day,
     ...(getHydration?.hydration.date === day && { getHydration }),
+    ...(getSleep?.sleep.date === day && { getSleep }),
     ...(loadMood?.mood.date === day && {
       loadMood: { mood: { mood: loadMood.mood.mood, note: null, date: day, created_at: loadMood.mood.created_at } },
     }),
@@ -53,6 +55,9 @@ export const journalOf = (snapshot: Snapshot, today: string): Journal => {
   if (day === today) return journal
   return {
     getHydration: { hydration: { total_ounces: 0, date: today, updated_at: null } },
+    ...(journal.getSleep && {
+      getSleep: { ...journal.getSleep, sleep: { ...journal.getSleep.sleep, duration_in_minutes: 0, date: today } },
+    }),
     loadMood: { mood: { mood: null, note: null, date: today, created_at: null } },
     ...(journal.getStreaks && { getStreaks: carriedStreak(journal.getStreaks, day, today) }),
     ...(journal.listSymptoms && { listSymptoms: journal.listSymptoms }),

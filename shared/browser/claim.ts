@@ -44,11 +44,14 @@ const notePushMember = async (id: number): Promise<void> => {
   if (await globalThis.navigator?.serviceWorker?.getRegistration()) await setPushMember(id)
 }
 
-const removeVault = (): Promise<void> =>
+const removeDatabase = (name: string): Promise<void> =>
   new Promise((resolve) => {
-    const request = indexedDB.deleteDatabase('hale-vault')
+    const request = indexedDB.deleteDatabase(name)
     for (const end of ['success', 'error'] as const) request.addEventListener(end, () => resolve())
   })
+
+/** What opens the vault, and what it opens. */
+const removeOpenable = () => Promise.all([removeDatabase('hale-vault'), removeDatabase('hale-loaded')])
 
 /** Without the database nothing is in it, and its library need not be loaded for the first screen. */
 const hasNoEntries = async (): Promise<boolean> => {
@@ -96,13 +99,20 @@ export const claimBrowser = async (
   }
   if (isPushOfOther) pushOwner.remove()
   clearItems()
-  await settle(removeEntriesOfOthers(id), removeDays(), removeVault(), notePushMember(id), push(), closeNotifications())
+  await settle(
+    removeEntriesOfOthers(id),
+    removeDays(),
+    removeOpenable(),
+    notePushMember(id),
+    push(),
+    closeNotifications(),
+  )
   rememberMember({ id, timezone: null, units: null })
 }
 
 /** Removes what opens or shows anything of a person who has to sign in again to go on with what is on the page. */
 export const lockBrowser = async (id: number): Promise<void> => {
-  if (mayStoreFor(id)) await settle(removeDays(), removeVault())
+  if (mayStoreFor(id)) await settle(removeDays(), removeOpenable())
 }
 
 /**
@@ -116,5 +126,5 @@ export const leaveBrowser = async (id: number | null): Promise<void> => {
   const remembered = rememberedMember()
   if (remembered !== null && remembered.id !== id) return
   clearItems()
-  await settle(removeDays(), removeVault(), setPushMember(null), unsubscribePush(), closeNotifications())
+  await settle(removeDays(), removeOpenable(), setPushMember(null), unsubscribePush(), closeNotifications())
 }

@@ -39,7 +39,7 @@ const places = {
   cookie: /cookieNamed\('([^']+)'\)/g,
   localStorage: /(?:localItem\(|localStorageStore\('1', |localStorage\.\w+\()['"`]([^'"`]+)['"`]/g,
   sessionStorage: /(?:tabItem\(|sessionStorage\.\w+\()['"`]([^'"`]+)['"`]/g,
-  IndexedDB: /(?:openDB(?:<[^(]*>)?|indexedDB\.(?:open|deleteDatabase))\('([^']+)'/g,
+  IndexedDB: /(?:openDB(?:<[^(]*>)?|removeDatabase|indexedDB\.(?:open|deleteDatabase))\('([^']+)'/g,
 } as const
 
 test('every name that the source stores something under is declared', () => {

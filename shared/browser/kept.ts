@@ -158,7 +158,7 @@ export const keptItems: readonly KeptItem[] = [
   leaving({
     store: 'IndexedDB',
     name: 'hale-offline/snapshots',
-    what: 'the day for use offline: counters, mood without its note, streak, names of symptoms',
+    what: 'the day for use offline: counters, sleep, mood without its note, streak, names of symptoms',
   }),
   staying({
     store: 'IndexedDB',
@@ -167,6 +167,11 @@ export const keptItems: readonly KeptItem[] = [
     until: 'it is sent',
     removedBy:
       'sending; signing out, which asks; anyone else’s sign-in, which sends it first or remembers how much was lost',
+  }),
+  leaving({
+    store: 'IndexedDB',
+    name: 'hale-loaded/answers',
+    what: 'up to 100 answers to show offline: pages, dates and titles of visits, states of kits; what is sealed stays sealed, with the locked keys',
   }),
   leaving({
     store: 'IndexedDB',

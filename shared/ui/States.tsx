@@ -1,10 +1,12 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
+import { Component, createContext, use, type ErrorInfo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { isOffline } from '../offline.ts'
 import { Button } from './Button.tsx'
 import { DayArc } from './Logo.tsx'
 import { Loading, SkeletonText } from './Skeleton.tsx'
+import { type } from './tokens.ts'
 import { useText } from './text.ts'
 
 interface EmptyStateProps {
@@ -38,10 +40,20 @@ interface ErrorStateProps {
   retrying?: boolean
 }
 
+/** Whether the page says in one place that there is no connection. Its cards then do not repeat the sentence. */
+export const SaysOfflineContext = createContext(false)
+
 /** A failure within a card, which does not affect others. Offline it says so instead, since nothing failed. */
 export const ErrorState = ({ error, title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
   const hasNoConnection = isOffline(error)
+  if (use(SaysOfflineContext) && hasNoConnection)
+    return (
+      <NotLoaded>
+        <WifiSlashIcon size="1.25rem" aria-hidden />
+        {text('not_loaded')}
+      </NotLoaded>
+    )
   return (
     <Start role="alert">
       <Title>{hasNoConnection ? text('errors:offline_title') : (title ?? text('error_title'))}</Title>
@@ -127,6 +139,14 @@ const Middle = styled.div`
   text-align: center;
 `
 
+const NotLoaded = styled.p`
+  ${type('body-sm')}
+  display: flex;
+  align-items: center;
+  gap: var(--space-2);
+  margin: 0;
+  color: var(--text-2);
+`
 const Start = styled.div`
   flex: 1;
   display: flex;

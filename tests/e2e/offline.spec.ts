@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { endElsewhere, register, signIn, toastText } from './member-actions.ts'
+import { expectKeptFor, keptIn } from './kept-in-browser.ts'
+import { endElsewhere, member, register, signIn, toastText } from './member-actions.ts'
+import { kit, openKit } from './vault-actions.ts'
 
 // Each test installs the service worker and reads the day back from the server.
 test.use({ serviceWorkers: 'allow' })
@@ -10,7 +12,7 @@ const mood = (page: Page) => page.getByRole('region', { name: 'Mood' })
 const symptoms = (page: Page) => page.getByRole('region', { name: 'Symptoms' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
 const banner = (page: Page) =>
-  page.getByText('You are offline. What you log is saved and sent when you are back online.')
+  page.getByText(/^You are offline\..* What you log is saved and sent when you are back online\.$/)
 const waiting = (page: Page, count: number) => page.getByText(`${count} entries waiting to be sent`, { exact: true })
 
 const start = async (page: Page) => {
@@ -123,7 +125,6 @@ test('the page opens offline, logs, and sends after the next opening', async ({ 
   await expect(banner(page)).toBeVisible({ timeout: 40_000 })
   await expect(hydration(page)).toContainText('1of 96 oz')
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
-  await expect(page.getByText('You are offline', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   await add(page).click()
   await mood(page).getByRole('button', { name: 'Sad', exact: true }).click()
@@ -296,4 +297,51 @@ test('installing is offered after the first entry, and not again once declined',
   await card.getByRole('button', { name: 'Not now' }).click()
   await expect(card).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('hale.install-dismissed'))).toBe('1')
+})
+
+test('what was loaded stays without a connection, with its age, and sealed results open with the password', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await settle(page)
+  const titles = page.getByRole('main').getByRole('heading', { level: 3 })
+  await page.goto('/client/appointments')
+  await expect(titles.first()).toBeVisible()
+  const visits = await titles.allTextContents()
+  await page.goto('/client/testing-center')
+  await expect(page.locator(`[data-kit="${kit.id}"]`)).toBeVisible()
+  await openKit(page)
+  await expect(page.getByRole('main')).toContainText(kit.sentence)
+  await page.goto('/client/home')
+  await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  await settle(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByText(/What you see was loaded on \d\d\/\d\d\/\d{4}/)).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Not loaded').first()).toBeVisible()
+  // Once, whatever is missing.
+  await expect(page.getByText(/offline|connection/i)).toHaveCount(1)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.goto('/client/appointments')
+  await expect.poll(() => titles.allTextContents()).toEqual(visits)
+  await page.goto('/client/testing-center')
+  await expect(page.locator(`[data-kit="${kit.id}"]`)).toBeVisible()
+  await openKit(page)
+  await expect(page.getByRole('main')).not.toContainText(kit.sentence)
+  await page.getByLabel('Password').fill(member.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('main')).toContainText(kit.sentence)
+
+  const stored = (await keptIn(page, context)).filter(({ name }) => name === 'hale-loaded/answers')
+  expect(stored.length).toBeGreaterThan(8)
+  for (const secret of [kit.secret, 'Okafor', 'member@hale.test']) expect(JSON.stringify(stored)).not.toContain(secret)
+  await page
+    .getByRole('button', { name: /Account/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/login*')
+  await expectKeptFor(null, page, context)
 })

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import { useAccount } from '../../session/index.ts'
-import { useOpened } from '../../identity/vault/index.ts'
+import { useKeyHolder, useOpened } from '../../identity/vault/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { readAppointmentNote } from './sealedAppointment.ts'
 
@@ -9,8 +8,7 @@ import { readAppointmentNote } from './sealedAppointment.ts'
  * it is null.
  */
 export const useDecryptedAppointments = (appointments: readonly Appointment[]): Appointment[] => {
-  const { account } = useAccount()
-  const keys = account?.keys
+  const keys = useKeyHolder()?.keys
   const sealed = useMemo(
     () => appointments.flatMap(({ id, encrypted_data }) => (encrypted_data ? [{ id, message: encrypted_data }] : [])),
     [appointments],

@@ -1,7 +1,15 @@
 /** The member's sealed data in the browser: what opens it exists only in the tab's memory. */
 export type { Opened } from './opener.ts'
 export { useOpened, useRetryOpening, type SealedItem } from './useOpened.ts'
-export { useKeyRing, useTabVault, useVault, useVaultSnapshot, type VaultAccess, type VaultState } from './useVault.ts'
+export {
+  useKeyHolder,
+  useKeyRing,
+  useTabVault,
+  useVault,
+  useVaultSnapshot,
+  type VaultAccess,
+  type VaultState,
+} from './useVault.ts'
 export { relockAll } from './keys.ts'
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import { CryptoError, type Decrypted } from '#shared/crypto/index.ts'
-import { keyOf, useClient } from '../../app/index.ts'
+import { keyOf, useClient, type KeyHolder } from '../../app/index.ts'
 import { useAccount, useCrypto, useSession, type Account } from '../../session/index.ts'
 import { hasUsedKey } from './usedKeys.ts'
 import { openAsOfficer } from './officer.ts'
@@ -80,16 +80,24 @@ const useImpersonation = () => {
   return useSWR(isImpersonation ? keyOf('getImpersonation') : null, () => client.call('getImpersonation'))
 }
 
+/** Whose keys they are, as the server names them; while it cannot be reached, as the device has stored them. Null while neither is known. */
+export const useKeyHolder = (): KeyHolder | null => {
+  const client = useClient()
+  const { account, error } = useAccount()
+  const { data } = useSWR(!account && error ? ['stored keys'] : null, () => client.storedKeys?.() ?? null)
+  return account ?? data ?? null
+}
+
 /** The keys that open messages; null unless the vault is open. */
 export const useKeyRing = (): KeyRing | null => {
   const vault = useTabVault()
-  const { account } = useAccount()
+  const account = useKeyHolder()
   useVaultSnapshot()
   return vault.ringOf(account?.keys ?? null)
 }
 
 const useVaultState = (ring: KeyRing | null): VaultState => {
-  const { account } = useAccount()
+  const account = useKeyHolder()
   const { isImpersonation } = useSession()
   const { data: access, isLoading } = useImpersonation()
   const vault = useTabVault()
@@ -112,7 +120,7 @@ const useVaultState = (ring: KeyRing | null): VaultState => {
 /** The member's sealed data: whether it can be read in this tab, and functions to open and seal. */
 export const useVault = (): VaultAccess => {
   const vault = useTabVault()
-  const { account } = useAccount()
+  const account = useKeyHolder()
   const { isImpersonation } = useSession()
   const { data: access } = useImpersonation()
   const { making } = useVaultSnapshot()

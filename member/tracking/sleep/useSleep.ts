@@ -13,7 +13,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
 import { keyOf, useCall, useLoggingDay, useToday, type Answer } from '../../app/index.ts'
-import { useLoadFailure, useOutbox, useWaiting } from '../../offline/index.ts'
+import { useLoadFailure, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
 import { useAccount } from '../../session/index.ts'
 
 /** How many days back to look for recent nights. */
@@ -73,6 +73,12 @@ export const useNights = () => {
   }
 }
 
+const minutesOf = ({ call }: Entry): number =>
+  call === 'incrementSleep' ? sleepStep : call === 'decrementSleep' ? -sleepStep : 0
+/** Minutes of a day's entries that the server has not counted yet. */
+const waitingMinutes = (entries: readonly Entry[], day: string): number =>
+  entries.filter((entry) => entry.day === day).reduce((sum, entry) => sum + minutesOf(entry), 0)
+
 /** The night before the day that is logged for, by hand. A press counts at once; one that fails is reverted with a toast. */
 export const useSleepLog = () => {
   const { t } = useTranslation('widgets')
@@ -100,12 +106,13 @@ export const useSleepLog = () => {
       try {
         answer = await outbox.write(call, {}, { day, isToday })
       } catch {
-        void shift(-step * sleepStep)
         toast.error(t(step === 1 ? 'sleep_increment_failed' : 'sleep_decrement_failed'), { id: call })
       }
       onTheirWay.current -= 1
-      // The shown value includes presses in flight or waiting for a connection; the last answer settles it.
-      if (!answer || onTheirWay.current > 0) return
+      // It failed, or waits for a connection: what waits is added to what the server counted last.
+      if (!answer) return void shift(-step * sleepStep)
+      // The shown value includes presses in flight; the last answer settles it.
+      if (onTheirWay.current > 0) return
       // By its own key: the answer may arrive while another day is shown.
       void mutateAny(keyOf('getSleep', request), answer, { revalidate: false })
       // Today's answer lists the earlier nights, too.
@@ -114,14 +121,12 @@ export const useSleepLog = () => {
     [outbox, day, isToday, request, mutateAny, t],
   )
 
-  const minutesNow = () => known()?.sleep.duration_in_minutes ?? Number.NaN
+  const minutesNow = () => (known()?.sleep.duration_in_minutes ?? Number.NaN) + waitingMinutes(outbox.entries, day)
   return {
-    minutes: data?.sleep.duration_in_minutes,
+    minutes: data && data.sleep.duration_in_minutes + waitingMinutes(entries, day),
     /** The day after the night, unless it is today. */
     otherDay: isToday ? null : words,
-    isWaiting: entries.some(
-      (entry) => entry.day === day && (entry.call === 'incrementSleep' || entry.call === 'decrementSleep'),
-    ),
+    isWaiting: entries.some((entry) => entry.day === day && minutesOf(entry) !== 0),
     error,
     isLoading,
     retry: () => void mutate(),
