@@ -58,6 +58,7 @@ const caller = createCaller({
 })
 const { client, store: storeAnswers } = keepLoaded(caller, {
   member: () => session.memberId,
+  isOffline: () => session.status === 'offline',
   drawn: drawn.promise,
 })
 const startedAt = window.earlyBootstrap?.at ?? Date.now()

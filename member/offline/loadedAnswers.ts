@@ -1,7 +1,29 @@
 import { openDB, type DBSchema } from 'idb'
+import { mutate } from 'swr'
+import { mayStoreFor } from '#shared/browser/index.ts'
 import { isRecord } from '#shared/rules/index.ts'
-import type { Answer } from '../app/index.ts'
-import type { Loaded, LoadedCall } from './loadedCalls.ts'
+import type { Answer, KeyHolder } from '../app/index.ts'
+import { shownSinceKey } from './keepLoaded.ts'
+
+/** The reading calls whose answers stay on the device, to be shown without a connection. */
+const loadedCalls = [
+  'clientSearch',
+  'getHelp',
+  'getKitResults',
+  'getLastAppointment',
+  'getLastKit',
+  'getUser',
+  'listAppointments',
+  'listKitResults',
+  'listKits',
+  'listPages',
+  'listSigningKeys',
+] as const
+type LoadedCall = (typeof loadedCalls)[number]
+const isLoadedCall = (name: string): name is LoadedCall => loadedCalls.some((one) => one === name)
+
+/** What is stored of an answer: of the account only what the vault needs. */
+type Loaded<N extends LoadedCall> = N extends 'getUser' ? KeyHolder : Answer<N>
 
 type Visit = Answer<'listAppointments'>['models'][number]
 type ListedKit = NonNullable<Answer<'listKits'>['models'][number]['kit']>
@@ -115,20 +137,43 @@ const open = () =>
       void database.createObjectStore('answers', { keyPath: ['member', 'slot'] }).createIndex('at', 'at'),
   })
 
+interface GivenAnswer {
+  member: number
+  name: string
+  request: unknown
+  answer: unknown
+  /** When it was requested, in epoch milliseconds. */
+  at: number
+}
+
+/** Whether the page shows stored answers. */
+let showsStored = false
+
+/** Everything that is shown is loaded anew, once, when a call is answered again. */
+const showLoaded = (): void => {
+  if (!showsStored) return
+  showsStored = false
+  void mutate(shownSinceKey, undefined, { revalidate: false })
+  void mutate(() => true)
+}
+
 /**
  * Stores what may be stored of an answer.
- * @param mayStore asked at the last moment, since the member may have signed out in the meantime
+ * @param memberNow asked at the last moment, since the member may have signed out in the meantime
  */
-export const storeAnswer = async <N extends LoadedCall>(
-  { member, name, request, answer, at }: { member: number; name: N; request: unknown; answer: Answer<N>; at: number },
-  mayStore: () => boolean,
+export const keepAnswer = async (
+  { member, name, request, answer, at }: GivenAnswer,
+  memberNow: () => number | null,
 ): Promise<void> => {
+  if (!isLoadedCall(name)) return
+  showLoaded()
   const slot = slotOf(name, request)
   if (slot === null) return
-  const stored = storedOf[name](answer)
+  const keep = storedOf[name] as (answer: unknown) => unknown
+  const stored = keep(answer)
   const database = await open()
   try {
-    if (!mayStore()) return
+    if (memberNow() !== member || !mayStoreFor(member)) return
     const { store, done } = database.transaction('answers', 'readwrite')
     if (stored === null) await store.delete([member, slot])
     else await store.put({ member, slot, at, answer: stored })
@@ -142,18 +187,29 @@ export const storeAnswer = async <N extends LoadedCall>(
 }
 
 /** A member's stored answer and when it was loaded; undefined without one. */
-export const storedAnswer = async <N extends LoadedCall>(
-  member: number,
-  name: N,
-  request: unknown,
-): Promise<{ answer: Loaded<N>; at: number } | undefined> => {
+const find = async (member: number | null, name: LoadedCall, request?: unknown): Promise<StoredAnswer | undefined> => {
   const slot = slotOf(name, request)
-  if (slot === null) return
+  if (slot === null || member === null) return
   const database = await open()
   try {
-    const found = await database.get('answers', [member, slot])
-    return found && { answer: found.answer as Loaded<N>, at: found.at }
+    return await database.get('answers', [member, slot])
   } finally {
     database.close()
   }
 }
+
+/** The stored answer to a call that could not be made, of which the page then shows the age; undefined without one. */
+export const answerInstead = async (
+  member: number | null,
+  name: string,
+  request: unknown,
+): Promise<StoredAnswer | undefined> => {
+  const found = isLoadedCall(name) && name !== 'getUser' ? await find(member, name, request) : undefined
+  if (!found) return
+  showsStored = true
+  void mutate(shownSinceKey, (shown?: number) => Math.min(shown ?? found.at, found.at), { revalidate: false })
+  return found
+}
+
+export const storedKeys = async (member: number | null): Promise<KeyHolder | null> =>
+  ((await find(member, 'getUser'))?.answer as KeyHolder | undefined) ?? null
