@@ -1,5 +1,4 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
-import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
 import { Component, createContext, use, type ErrorInfo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { isOffline } from '../offline.ts'
@@ -47,13 +46,7 @@ export const SaysOfflineContext = createContext(false)
 export const ErrorState = ({ error, title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
   const hasNoConnection = isOffline(error)
-  if (use(SaysOfflineContext) && hasNoConnection)
-    return (
-      <NotLoaded>
-        <WifiSlashIcon size="1.25rem" aria-hidden />
-        {text('not_loaded')}
-      </NotLoaded>
-    )
+  if (use(SaysOfflineContext) && hasNoConnection) return <NotLoaded>{text('not_loaded')}</NotLoaded>
   return (
     <Start role="alert">
       <Title>{hasNoConnection ? text('errors:offline_title') : (title ?? text('error_title'))}</Title>
@@ -141,9 +134,6 @@ const Middle = styled.div`
 
 const NotLoaded = styled.p`
   ${type('body-sm')}
-  display: flex;
-  align-items: center;
-  gap: var(--space-2);
   margin: 0;
   color: var(--text-2);
 `
