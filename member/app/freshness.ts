@@ -22,9 +22,10 @@ export const loadFresh = async <T>(client: MemberClient, key: string, load: () =
   return answer
 }
 
-export const isFresh = (client: MemberClient, key: string): boolean => {
+/** @param maxAge milliseconds after which it is old */
+export const isFresh = (client: MemberClient, key: string, maxAge = freshMs): boolean => {
   const load = loadsOf(client).get(key)
-  return load !== undefined && Date.now() - load.at < freshMs && load.writes === client.writes?.()
+  return load !== undefined && Date.now() - load.at < maxAge && load.writes === client.writes?.()
 }
 
 /** Notes an answer that came with others. */

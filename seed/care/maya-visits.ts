@@ -77,7 +77,7 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       call_type: 'welcome-call',
       physician: 'jordan-pell',
     },
-    { symptoms: '', notes: 'First call. Results of the latest kit are in.' },
+    { symptoms: '', notes: 'Results of the latest kit are in.' },
   )
   await visit(
     calendar.workday(14),

@@ -193,6 +193,21 @@ describe('scout', () => {
     await call(member, 'POST', '/api/scout-end-session', { token })
   })
 
+  it('counts the tasks that home shows', async () => {
+    const member = await registerMember(server)
+    await server.services.db.query({ text: 'delete from tasks' })
+    await server.services.db.query({
+      text: `insert into tasks (name, created_at) select 'Task ' || n, $1::timestamptz + n * interval '1 minute' from generate_series(1, 5) n`,
+      values: [now],
+    })
+    const answer = await answerTo(member, await tokenOf(member), 'What tasks are left to do?')
+    expect(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5'].filter((name) => answer.includes(name))).toEqual([
+      'Task 3',
+      'Task 4',
+      'Task 5',
+    ])
+  })
+
   it('answers from the help topics', async () => {
     const member = await registerMember(server)
     await server.services.db.query({

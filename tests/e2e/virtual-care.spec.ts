@@ -39,7 +39,7 @@ test('virtual care lists the organization’s services, and leads through sympto
   }
 
   await page.goto('/client/virtual-care')
-  await page.getByRole('link', { name: 'Get care now' }).click()
+  await page.getByRole('link', { name: 'See the next times' }).click()
   await expect(page).toHaveURL(/\/client\/virtual-care\?consultType=2$/)
   await page.getByLabel('What would you like to talk about?').fill('Sore throat since Monday')
   const people = page.getByRole('radiogroup', { name: 'Physician' })
@@ -135,5 +135,5 @@ test('the details of an appointment are decrypted in its member’s browser @lon
   await page.getByRole('link', { name: 'Care Advocate - Welcome Call', exact: true }).click()
   const { models } = (await (await listed).json()) as { models: { encrypted_data: string | null }[] }
   expect(models.some(({ encrypted_data }) => encrypted_data?.startsWith('-----BEGIN PGP MESSAGE-----'))).toBe(true)
-  await expect(page.getByText('First call. Results of the latest kit are in.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Results of the latest kit are in.').first()).toBeVisible({ timeout: 30_000 })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type Ref } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, EmptyState, ErrorState, media, Skeleton, type, useMediaQuery } from '#shared/ui/index.ts'
@@ -13,13 +14,17 @@ import { useAppointments } from './useAppointments.ts'
 
 const address = '/client/appointments'
 
-/** Shows the member's appointments and books new ones. On narrow screens upcoming appointments precede the booking. */
+/**
+ * Shows the member's appointments and books new ones. On narrow screens upcoming appointments precede the booking, unless a link
+ * leads to it.
+ */
 const Appointments = () => {
   const { t } = useTranslation('appointments')
   const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } =
     useAppointments()
   // The order of the elements, not only of the boxes: the keyboard and screen readers follow it.
   const isNarrow = useMediaQuery(media.narrow)
+  const [search] = useSearchParams()
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -71,7 +76,7 @@ const Appointments = () => {
   )
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
-      <Columns>{isNarrow ? [mine, booking, earlier] : [booking, mine, earlier]}</Columns>
+      <Columns>{isNarrow && !search.has('kind') ? [mine, booking, earlier] : [booking, mine, earlier]}</Columns>
       {moving && (
         <RescheduleDialog
           appointment={moving}

@@ -10,7 +10,8 @@ import { readSubject } from './sealedAppointment.ts'
 const appointmentsHref = '/client/appointments'
 
 const kinds = {
-  'care advocate': 'kind_care_advocate',
+  'welcome call': 'welcome_call',
+  'care advocate': 'welcome_call',
   telehealth: 'kind_telehealth',
   'primary care': 'kind_primary_care',
   'specialty care': 'kind_specialty_care',
@@ -18,7 +19,7 @@ const kinds = {
 } as const
 const isKind = (type: string | null): type is keyof typeof kinds => type !== null && Object.hasOwn(kinds, type)
 
-/** Days and times are in the member's timezone, which is shown beside them. */
+/** The next visit, titled by its type. Days and times are in the member's timezone, which is shown beside them. */
 export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const { t } = useTranslation('widgets')
   const { language } = useLanguage()
@@ -35,16 +36,14 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
         ? t('appointment_tomorrow', time)
         : t('appointment_on', { date: formatDate(moment, timezone), ...time })
   const name = appointment.physician_name
-  const kind = isKind(appointment.type) ? t(kinds[appointment.type]) : null
-  const about = name ? (kind ? t('appointment_kind_with', { kind, name }) : t('appointment_with', { name })) : kind
   return (
     <AppointmentCard
-      title={t('welcome_call')}
+      title={t(isKind(appointment.type) ? kinds[appointment.type] : 'kind_other')}
       month={formatMonth(new Date(`${day}T12:00:00`), language, 'short')}
       day={Number(day.slice(8))}
       when={when}
       dateTime={appointment.appointment_date.date}
-      about={about}
+      about={name && t('appointment_with', { name })}
       subject={readSubject(appointment.decrypted_data)}
       target={targetOf(appointmentsHref) ?? { href: appointmentsHref, isExternal: false }}
     />

@@ -68,7 +68,7 @@ export const RedeemDialog = ({ offer, balance, redeem, onClose }: RedeemDialogPr
         {(partner || value) && <p>{[partner, value].filter(Boolean).join(' · ')}</p>}
         {description && <RichText html={description} />}
         <Price as="p">{t('price', { count: star_cost })}</Price>
-        {hindrance === null && <p>{t('left_after', { count: left })}</p>}
+        {hindrance === null && !failure && <p>{t('left_after', { count: left })}</p>}
         {hindrance === 'stars' && <Notice status="info">{t('missing_long', { count: missing_stars })}</Notice>}
         {hindrance === 'stock' && <Notice status="warning">{t('out_of_stock_long')}</Notice>}
         {hindrance === 'limit' && <Notice status="good">{t('limit_reached_long')}</Notice>}

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toast } from '#shared/ui/index.ts'
 import { useAccount } from '#member/session/index.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { CallError } from '#shared/client/index.ts'
 import { celebrate } from './celebrate.ts'
 import { DailyTasks } from './DailyTasks.tsx'
 import { dailyTasksUpdated } from './useTasks.ts'
@@ -149,4 +150,60 @@ test('an external page opens in a new tab', async () => {
   })
   press('Task 1')
   expect(open).toHaveBeenCalledWith('https://example.com/read', '_blank', 'noopener')
+})
+
+test('what was done elsewhere appears on coming back, but an answer that has just arrived is not requested again', async () => {
+  let isDone = false
+  const answers: Answers = { listTasks: () => ({ models: [task(1, isDone)] }) }
+  const client = Object.assign(fakeClient(Object.assign(answers, { getUser: () => account })), { writes: () => 0 })
+  const Providers = memberProviders(client)
+  const at = (isHome: boolean) => <Providers>{isHome && <DailyTasks />}</Providers>
+  const { rerender } = render(at(true))
+  await pass(50)
+  const comeBack = async (after: number) => {
+    rerender(at(false))
+    await pass(after)
+    rerender(at(true))
+    await pass(50)
+  }
+  await comeBack(1_000)
+  expect(client.named('listTasks')).toHaveLength(1)
+  isDone = true
+  await comeBack(6_000)
+  expect([client.named('listTasks').length, row('Task 1').disabled]).toEqual([2, true])
+})
+
+test('a tick is taken back in its message, and refused with a sentence once its stars are spent', async () => {
+  const success = vi.spyOn(toast, 'success')
+  let done = false
+  const answers: Answers = {
+    listTasks: () => ({ models: [task(1, done)] }),
+    toggleTask: () => {
+      done = !done
+      return { task: task(1, done), star_balance: done ? 15 : 10 }
+    },
+  }
+  await show(answers)
+  press('Task 1')
+  await pass(600)
+  const message = success.mock.lastCall
+  expect(message?.[0]).toBe('Task 1, completed')
+  const undo = (message?.[1] as { action: { onPress: () => void } }).action.onPress
+  answers.toggleTask = () => {
+    throw new CallError('The stars for this are already spent, so it stays done', {
+      status: 400,
+      body: { error_code: 'STARS_SPENT' },
+    })
+  }
+  await act(async () => undo())
+  await pass(50)
+  expect(error).toHaveBeenCalledWith('The stars for this are already spent, so it stays done', expect.anything())
+  expect(row('Task 1').disabled).toBe(true)
+  answers.toggleTask = () => {
+    done = false
+    return { task: task(1, false), star_balance: 10 }
+  }
+  await act(async () => undo())
+  await pass(50)
+  expect(row('Task 1').disabled).toBe(false)
 })

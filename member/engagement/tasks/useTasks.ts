@@ -22,7 +22,16 @@ export const useTasks = () => {
   const toggle = useToggleTask()
   const today = useToday()
   const entries = useWaiting()
-  const { data, error, isLoading, mutate: reload } = useCall('listTasks', undefined, { dedupingInterval: 0 })
+  const {
+    data,
+    error,
+    isLoading,
+    mutate: reload,
+  } = useCall('listTasks', undefined, {
+    dedupingInterval: 0,
+    // What was done elsewhere appears on coming back; what home was loaded with is not requested twice.
+    freshFor: 5_000,
+  })
 
   useLoadFailure('tasks-load', error, t('load_failed'))
 

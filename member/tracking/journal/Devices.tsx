@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Carousel } from '#shared/ui/index.ts'
+import { useCall } from '../../app/index.ts'
 import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
 /** The benefits of connecting a wearable. */
@@ -10,6 +11,8 @@ const Devices = () => {
   const { t } = useTranslation('journal_guide')
   const navigate = useNavigate()
   const heading = useId()
+  const { data } = useCall('listAuthorizers')
+  const connected = (data?.data_sources ?? []).flatMap(({ authorized, name }) => (authorized ? [name] : []))
   return (
     <Section aria-labelledby={heading}>
       <h3 id={heading}>{t('devices')}</h3>
@@ -37,6 +40,7 @@ const Devices = () => {
             </div>
           </Slide>
         </Carousel>
+        {connected.length > 0 && <p>{t('connected', { names: connected.join(', ') })}</p>}
         <Button color="gray" variant="outlined" full onClick={() => void navigate('/client/profile')}>
           {t('connect_action')}
         </Button>
@@ -67,6 +71,12 @@ const Frame = styled.div`
   border: 1px solid var(--line);
   border-radius: var(--radius-xl);
   background: var(--bg-surface);
+
+  > p {
+    margin: 0;
+    font: var(--type-body-sm);
+    color: var(--text-2);
+  }
 `
 const Slide = styled.div`
   display: flex;

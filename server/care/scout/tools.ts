@@ -1,7 +1,14 @@
 import { messagesIn } from '#shared/i18n/node.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
-import { hydrationGoal, intakeMaxima, milliliters, normalizeWord, shownIntake } from '#shared/rules/index.ts'
+import {
+  dailyTasks,
+  hydrationGoal,
+  intakeMaxima,
+  milliliters,
+  normalizeWord,
+  shownIntake,
+} from '#shared/rules/index.ts'
 import { RawJson, type CallContext, type Handler } from '../../kernel/types.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
 import { contentHandlers } from '../../engagement/content/index.ts'
@@ -167,7 +174,8 @@ const tools: { [N in ToolName]: Tool<N> } = {
   get_tasks_today: {
     description: 'Today’s open tasks, and how many are done',
     run: async (context) => {
-      const shown = (await read(context, 'listTasks')).models.filter(({ display }) => display)
+      // The ones that home shows and counts.
+      const shown = dailyTasks((await read(context, 'listTasks')).models)
       const open = shown.filter(({ completed_at }) => completed_at === null)
       return { open: open.map(({ name }) => name), done: shown.length - open.length }
     },

@@ -100,7 +100,7 @@ const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultP
       <p>{message}</p>
       {kind === 'gain-weight' && <span>{t('scan_gain_about')}</span>}
       <span>{about}</span>
-      {!heightCm && <small>{t('scan_height_assumed')}</small>}
+      {!heightCm && <small>{t(isMetric ? 'scan_height_assumed' : 'scan_height_assumed_imperial')}</small>}
     </Words>
   )
 }
