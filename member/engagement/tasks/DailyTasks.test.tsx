@@ -186,9 +186,9 @@ test('a tick is taken back in its message, and refused with a sentence once its 
   await show(answers)
   press('Task 1')
   await pass(600)
-  const message = success.mock.lastCall
-  expect(message?.[0]).toBe('Task 1, completed')
-  const undo = (message?.[1] as { action: { onPress: () => void } }).action.onPress
+  const [message, more] = success.mock.lastCall ?? []
+  expect(message).toBe('Task 1, completed')
+  const undo = () => (more as { action: { onPress: () => void } } | undefined)?.action.onPress()
   answers.toggleTask = () => {
     throw new CallError('The stars for this are already spent, so it stays done', {
       status: 400,
