@@ -83,6 +83,7 @@ const writeContent = async (writer: Writer): Promise<void> => {
   writer.setClock(writer.calendar.at(-400, '09:00'))
   for (const chapter of [...platform, ...care, ...testing]) await writer.write(chapter)
   await writer.write(pages, pointAhead)
+  await writer.write(programs.buttonProcesses)
   for (const chapter of [programs.actions, programs.groups, programs.programs]) await writer.write(chapter)
   await writer.writeLater()
   for (const chapter of [...clinical, programs.campaigns, organizations, ...legal]) await writer.write(chapter)
@@ -132,7 +133,7 @@ export const writeDemo = async (
   const members = await addMembers(writer)
   // Existing members joined long ago: no welcome messages today.
   writer.setClock(calendar.at(-400, '09:00'))
-  await writer.write(programs.processes)
+  await writer.write(programs.eventProcesses)
   const journal = emptyJournal()
   const body = emptyBody()
   const earned = writeJournals(journal, writer, members)

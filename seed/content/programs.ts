@@ -9,4 +9,12 @@ export const healthActions = chapterIn('programs', 'health_actions')
 export const flows = chapterIn('programs', 'user_flows')
 export const templates = chapterIn('programs', 'program_pdf_templates')
 export const tasks = chapterIn('programs', 'tasks')
-export const processes = chapterIn('programs', 'processes')
+const processes = chapterIn('programs', 'processes')
+const withTrigger = (isWanted: (trigger: unknown) => boolean): typeof processes => ({
+  ...processes,
+  items: processes.items.filter(({ trigger }) => isWanted(trigger)),
+})
+/** Those that actions start, which name them. */
+export const buttonProcesses = withTrigger((trigger) => trigger === 'button')
+/** Those that what members do starts. */
+export const eventProcesses = withTrigger((trigger) => trigger !== 'button')

@@ -79,7 +79,7 @@ export interface TextField extends FieldOptions {
   default: string | null
   /** If omitted when an item is added, it is generated from this field's text (`Sleep Well` → `sleep-well`). */
   from?: string
-  /** Chosen from the codes of another resource, by its name. Any text is valid: what it refers to may be created later. */
+  /** Chosen from the codes of another resource, by its name. Other codes are refused, and an item whose code is used stays. */
   codeOf?: string
   /** Stored only encrypted, under a key that is not in the database. Cannot be searched, sorted or filtered by. */
   isSealed?: boolean

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runDueSteps } from '#server/messaging/processes/index.ts'
-import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
+import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -153,5 +153,49 @@ describe('processes', () => {
     expect((await complete(member, { code: action.code, group: false })).status).toBe(204)
     expect(await messages(member)).toEqual([{ title: 'Completed something' }])
     await query(`update processes set is_active = false`)
+  })
+
+  it('stay, with their codes, while a button starts them; buttons start only those that there are', async () => {
+    const admin = await registerAdmin(
+      server,
+      ['processes', 'action', 'action_groups'].flatMap((name) => [`${name}:read`, `${name}:write`, `${name}:delete`]),
+    )
+    const [code, other] = [await addProcess([step('notification', 'Now')]), await addProcess([])]
+    const [row] = await query<{ id: number }>('select id from processes where code = $1', [code])
+    const process = { classkey: 'processes', id: row?.id }
+    const button = { cta_type: 'triggered process', cta_triggered_process_code: code.toUpperCase() }
+    const action = await addAction(button)
+    const group = await insert('action_groups', { name: 'Follow up', code: 'follow-up', ...button })
+    const post = (path: string, body: object) => call('POST', path, admin, body)
+    const refused = await post('/admin/delete', process)
+    const users = `the action “Action ${counter}” and the action group “Follow up”`
+    expect([refused.status, refused.body['error_code'], refused.body['message']]).toEqual([
+      400,
+      'IN_USE',
+      `This process is used by ${users} and cannot be deleted.`,
+    ])
+    const renamed = await post('/admin/set', { ...process, code: 'renamed' })
+    expect([renamed.status, renamed.body['errors']]).toEqual([400, { code: `It is used by ${users}. Change that first.` }])
+    expect((await post('/admin/set', { ...process, code, name: 'Named' })).status).toBe(200)
+    const many = await post('/admin/bulk-delete', { classkey: 'processes', ids: [row?.id], expected_count: 1 })
+    expect(many.body).toMatchObject({ done: 0 })
+
+    const unknown = { cta_triggered_process_code: 'no-such-process' }
+    const wrong = { cta_triggered_process_code: 'No process has this code.' }
+    for (const answer of [
+      await post('/admin/set', { classkey: 'action', id: action.id, ...unknown }),
+      await post('/admin/add', { classkey: 'action', name: 'New', cta_type: 'triggered process', ...unknown }),
+      await call('PUT', `/action-groups/${group}`, admin, unknown),
+    ])
+      expect([answer.status, answer.body['errors']], answer.text).toEqual([400, wrong])
+
+    expect((await call('PUT', `/action-groups/${group}`, admin, { cta_triggered_process_code: other })).status).toBe(200)
+    expect((await post('/admin/delete', { classkey: 'action', id: action.id })).status).toBe(200)
+    expect((await post('/admin/delete', process)).status).toBe(200)
+    // What is in the trash comes back only with its process.
+    const back = await post('/admin/trash/restore', { classkey: 'action', id: action.id })
+    expect([back.status, back.body['errors']]).toEqual([400, wrong])
+    expect((await post('/admin/trash/restore', process)).status).toBe(200)
+    expect((await post('/admin/trash/restore', { classkey: 'action', id: action.id })).status).toBe(200)
   })
 })

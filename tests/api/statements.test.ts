@@ -20,6 +20,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/identity/retention/calls.ts': ofDeclarations,
   'server/identity/retention/keep.ts': ofDeclarations,
   'server/entities/classkeys/bounds.ts': ofDeclarations,
+  'server/entities/classkeys/codes.ts': ofDeclarations,
   'server/entities/classkeys/divided.ts': ofDeclarations,
   'server/entities/classkeys/explain.ts': ofDeclarations,
   'server/entities/classkeys/history/capture.ts': ofDeclarations,

@@ -29,7 +29,8 @@ const nested = (fields: Fields, n: number): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, sampleOf(field, n)]))
 
 const values: { [K in FieldKind]: (field: FieldOf<K>, n: number) => unknown } = {
-  text: (field, n) => texts[field.format](n).slice(0, field.max),
+  // Only codes that items have are accepted.
+  text: (field, n) => (field.codeOf === undefined ? texts[field.format](n).slice(0, field.max) : null),
   richText: (_, n) => `<p>Rich <strong>text</strong> ${n}</p>`,
   integer: (field, n) => between(n, Math.max(field.min, 0), Math.min(field.max, 1000)),
   decimal: (field, n) => between(n, Math.max(field.min, 0), Math.min(field.max, 1000)),

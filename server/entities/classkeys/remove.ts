@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
+import { assertCodeUnused } from './codes.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -81,6 +82,7 @@ export const removeItem = async (
     const erased = await db.attempt(async (tx) => {
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
       await assertMayDelete(tx, resource, id, () => notFound(resource))
+      await assertCodeUnused(tx, services.resources, resource, id)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {
         await assertNotHeld(tx, id)

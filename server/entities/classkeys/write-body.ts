@@ -7,6 +7,7 @@ import { settleText } from '../../kernel/audience/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
+import { assertCodesKnown } from './codes.ts'
 import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
 import { writableBy } from './sent-back.ts'
@@ -51,7 +52,7 @@ const isEmpty = (value: unknown): boolean => value === null || (Array.isArray(va
  * @throws VALIDATION with a sentence per field, PASSWORD_NEEDED for a field that declares `stepUp`
  */
 export const readBody = async (
-  { services, model: { resource }, caller, formData, onlySeen }: WriteContext,
+  { services, db, model: { resource }, caller, formData, onlySeen }: WriteContext,
   mode: WriteMode,
   body: unknown,
 ): Promise<Write> => {
@@ -71,6 +72,7 @@ export const readBody = async (
     if (field?.kind === 'references') links.push({ name, field, entries: value as Link['entries'] })
     else if (field) values[name] = await cleanValue(field, value)
   }
+  await assertCodesKnown(db, services.resources, resource, values)
   // An empty list that is sent means everyone; who is chosen goes before what is said besides.
   const audience = links.filter(({ name }) => resource.audience.includes(name))
   if (audience.some(({ entries }) => entries.length > 0)) values['for_everyone'] = false

@@ -2,6 +2,7 @@ import type { Caller } from '../../kernel/types.ts'
 import { isTransaction, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertNamesWithin, linksOutOfBounds, notFound } from './bounds.ts'
+import { assertCodeStays } from './codes.ts'
 import { giveItem, holdItems, isDivided, lockOf } from './divided.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
 import { conflictOf, isSameMoment } from './history/conflict.ts'
@@ -144,6 +145,7 @@ const changeItem = async (
   const write = await readBody(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
+  if (Object.hasOwn(values, 'code')) await assertCodeStays(db, services.resources, resource, { id, code: values['code'] })
   const unshared = context.onlySeen
     ? await unsharedNames(db, resource, id, { values, isAll: links.length === 0, closing: caller.closing })
     : []

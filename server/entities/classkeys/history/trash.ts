@@ -8,6 +8,7 @@ import { jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { recordAccess, recordReads } from '../../../kernel/access-log/index.ts'
 import { memberWithin } from '../bounds.ts'
+import { assertCodesKnown } from '../codes.ts'
 import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
 import { assertNotHeld } from '../holds.ts'
@@ -172,6 +173,7 @@ export const restoreFromTrash = (
     if (!kept) throw notThere(resource)
     assertMayGiveBack(services, caller, kept)
     const writer = writerOf(services, caller)
+    await assertCodesKnown(tx, services.resources, resource, kept.rows[0]?.rows[0] ?? {})
     const missing = await putBack(tx, services, resource, kept, writer.at)
     await recordWhole(tx, resource, id, 'restored', writer)
     await services.hooks[resource.name]?.afterRestore?.({ tx, services, caller }, id)
