@@ -196,6 +196,9 @@ describe('calls of the member area', () => {
       duration: 40,
       duration_interval: 'weeks',
       should_prompt: true,
+      prompt_question: 'How far?',
+      prompt_placeholder: '12',
+      translations: { es: { prompt_question: '¿Cuánto?' } },
     })
     await add('milestone_events', {
       milestone_id: milestone,
@@ -208,7 +211,11 @@ describe('calls of the member area', () => {
     const body = { milestone_id: milestone, current_week: 12 }
     await server.call('POST', '/client/user/milestone/progression', { token: member.token, body })
     const streaks = await read('/client/daily-journal/streaks', 'es')
-    expect(streaks.milestone_info).toMatchObject({ event: { title: 'Primera', name: 'Una lima' } })
+    expect(streaks.milestone_info).toMatchObject({
+      event: { title: 'Primera', name: 'Una lima' },
+      prompt_question: '¿Cuánto?',
+      prompt_placeholder: '12',
+    })
   })
 
   it('merge translations of lists and objects into the English values', async () => {

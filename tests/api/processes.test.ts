@@ -175,7 +175,10 @@ describe('processes', () => {
       `This process is used by ${users} and cannot be deleted.`,
     ])
     const renamed = await post('/admin/set', { ...process, code: 'renamed' })
-    expect([renamed.status, renamed.body['errors']]).toEqual([400, { code: `It is used by ${users}. Change that first.` }])
+    expect([renamed.status, renamed.body['errors']]).toEqual([
+      400,
+      { code: `It is used by ${users}. Change that first.` },
+    ])
     expect((await post('/admin/set', { ...process, code, name: 'Named' })).status).toBe(200)
     const many = await post('/admin/bulk-delete', { classkey: 'processes', ids: [row?.id], expected_count: 1 })
     expect(many.body).toMatchObject({ done: 0 })
@@ -189,7 +192,9 @@ describe('processes', () => {
     ])
       expect([answer.status, answer.body['errors']], answer.text).toEqual([400, wrong])
 
-    expect((await call('PUT', `/action-groups/${group}`, admin, { cta_triggered_process_code: other })).status).toBe(200)
+    expect((await call('PUT', `/action-groups/${group}`, admin, { cta_triggered_process_code: other })).status).toBe(
+      200,
+    )
     expect((await post('/admin/delete', { classkey: 'action', id: action.id })).status).toBe(200)
     expect((await post('/admin/delete', process)).status).toBe(200)
     // What is in the trash comes back only with its process.

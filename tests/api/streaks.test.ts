@@ -119,8 +119,8 @@ describe('the streak card', () => {
       const member = await registerMember(server)
       const outsider = await registerMember(server)
       const [milestone] = await db.query<{ id: number }>({
-        text: `insert into milestones (name, type, icon, duration, duration_interval, should_prompt)
-               values ('Pregnancy', 'pregnancy', '/files/bump.png', 40, 'weeks', true) returning id`,
+        text: `insert into milestones (name, type, icon, duration, duration_interval, should_prompt, prompt_question)
+               values ('Pregnancy', 'pregnancy', '/files/bump.png', 40, 'weeks', true, 'Which week is it?') returning id`,
       })
       const id = milestone?.id ?? 0
       await db.query({
@@ -139,7 +139,15 @@ describe('the streak card', () => {
       expect(await streaks(member)).toMatchObject({
         should_prompt_milestone: true,
         milestone_type: 'pregnancy',
-        milestone_info: { id, icon: '/files/bump.png', duration_interval: 'weeks', current_period: null, event: null },
+        milestone_info: {
+          id,
+          icon: '/files/bump.png',
+          duration_interval: 'weeks',
+          current_period: null,
+          event: null,
+          prompt_question: 'Which week is it?',
+          prompt_placeholder: null,
+        },
       })
       expect((await call('POST', '/client/user/milestone/progression', member, { current_week: 12 })).status).toBe(400)
       expect(

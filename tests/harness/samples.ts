@@ -66,10 +66,17 @@ export interface Items {
 export const createItems = (server: TestServer, token: string, made = new Map<string, number>()): Items => {
   const making = new Set<string>()
   let counter = 0
+  const codeOf = async (name: string): Promise<string | null> => {
+    const [row] = await server.services.db.query<{ code: string | null }>({
+      text: `select code from "${server.services.resources.get(name)?.table ?? ''}" where id = $1`,
+      values: [await items.idOf(name)],
+    })
+    return row?.code ?? null
+  }
   const items: Items = {
     body: (resource) => {
       counter += 1
-      return sampleBody(resource, counter, items.idOf)
+      return sampleBody(resource, counter, items.idOf, codeOf)
     },
     add: async (resource) => {
       const body = await items.body(resource)
@@ -129,6 +136,7 @@ const sampleBody = async (
   resource: Resource,
   n: number,
   idOf: (name: string) => Promise<number | null>,
+  codeOf: (name: string) => Promise<string | null>,
 ): Promise<Record<string, unknown>> => {
   const body: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(resource.fields)) {
@@ -139,7 +147,8 @@ const sampleBody = async (
     } else if (field.kind === 'references') {
       const id = field.to === resource.name ? null : await idOf(field.to)
       body[name] = id === null ? [] : [{ id, ...nested(field.link.fields, n) }]
-    } else body[name] = sampleOf(field, n)
+    } else if (field.kind === 'text' && field.codeOf !== undefined) body[name] = await codeOf(field.codeOf)
+    else body[name] = sampleOf(field, n)
   }
   const isLinked = resource.audience.some((name) => (body[name] as unknown[]).length > 0)
   return { ...body, ...(isLinked && { for_everyone: false }), ...overrides[resource.name]?.(n) }

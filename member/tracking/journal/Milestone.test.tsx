@@ -13,7 +13,15 @@ beforeAll(async () => {
   t = await loadTranslator('journal_guide')
 })
 
-const week39: MilestoneInfo = { id: 4, icon: null, duration_interval: 'weeks', current_period: 39, event: null }
+const week39: MilestoneInfo = {
+  id: 4,
+  icon: null,
+  duration_interval: 'weeks',
+  current_period: 39,
+  event: null,
+  prompt_question: null,
+  prompt_placeholder: null,
+}
 const open = (milestone: MilestoneInfo, progressMilestone = vi.fn((_: unknown) => ({}) as never)) => {
   const client = fakeClient({ progressMilestone })
   render(<Milestone milestone={milestone} isAsking={false} />, { wrapper: memberProviders(client) })
@@ -50,4 +58,19 @@ test('a milestone in months is not asked for in weeks', async () => {
   const { user } = open({ ...week39, duration_interval: 'months', current_period: 3 })
   await user.click(await change())
   expect(await screen.findByLabelText(t('period_question'))).toBeTruthy()
+})
+
+test('what an administrator has set to be asked comes first, otherwise it is as specified', async () => {
+  const ask = (words: Partial<MilestoneInfo>) =>
+    render(<Milestone milestone={{ ...week39, current_period: null, ...words }} isAsking />, {
+      wrapper: memberProviders(fakeClient({})),
+    })
+  const { unmount } = ask({})
+  expect((await screen.findByLabelText<HTMLInputElement>(t('weeks_question'))).placeholder).toBe('Ex: 12 weeks')
+  unmount()
+  const { unmount: close } = ask({ prompt_question: 'Which week is it?', prompt_placeholder: '1 to 40' })
+  expect((await screen.findByLabelText<HTMLInputElement>('Which week is it?')).placeholder).toBe('1 to 40')
+  close()
+  ask({ prompt_question: 'Days since the operation?', duration_interval: 'days' })
+  expect((await screen.findByLabelText<HTMLInputElement>('Days since the operation?')).placeholder).toBe('')
 })

@@ -7,8 +7,8 @@ import type { MilestoneInfo } from './types.ts'
 import { useMilestone } from './useMilestone.ts'
 
 interface MilestonePromptProps {
-  milestoneId: number | null
-  /** Of a pregnancy by default. */
+  milestone: MilestoneInfo | null
+  /** Where no administrator has set one. Of a pregnancy by default. */
   question?: string
   /** The week that is shown now, to be corrected. */
   current?: number | null
@@ -16,10 +16,12 @@ interface MilestonePromptProps {
   onDone?: () => void
 }
 
-/** Asks how far along a pregnancy is. Digits only; without a milestone to start, it cannot be sent. */
-const MilestonePrompt = ({ milestoneId, question, current = null, onDone }: MilestonePromptProps) => {
+/** Asks how far along a pregnancy is, or what an administrator has set. Digits only; without a milestone to start, it cannot be sent. */
+const MilestonePrompt = ({ milestone, question, current = null, onDone }: MilestonePromptProps) => {
   const { t } = useTranslation(['journal_guide', 'common'])
   const field = useId()
+  const milestoneId = milestone?.id ?? null
+  const isInWeeks = intervalOf(milestone?.duration_interval ?? null) === 'week'
   const known = current === null ? '' : String(current)
   const [weeks, setWeeks] = useState(known)
   const { start, isSaving } = useMilestone()
@@ -34,14 +36,14 @@ const MilestonePrompt = ({ milestoneId, question, current = null, onDone }: Mile
   }
   return (
     <Form onSubmit={submit}>
-      <label htmlFor={field}>{question ?? t('weeks_question')}</label>
+      <label htmlFor={field}>{milestone?.prompt_question || question || t('weeks_question')}</label>
       <Row data-theme="dark">
         <input
           id={field}
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
-          placeholder={t('weeks_placeholder')}
+          placeholder={milestone?.prompt_placeholder || (isInWeeks ? t('weeks_placeholder') : undefined)}
           value={weeks}
           onChange={(event) => setWeeks(event.target.value.replace(/\D/g, ''))}
         />
@@ -86,7 +88,7 @@ const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
   if (isChanging)
     return (
       <MilestonePrompt
-        milestoneId={milestone.id}
+        milestone={milestone}
         question={t(interval === 'week' ? 'weeks_question' : 'period_question')}
         current={milestone.current_period}
         onDone={() => setChanging(false)}
@@ -123,7 +125,7 @@ interface MilestoneProps {
 
 /** A milestone's question or message. */
 const Milestone = ({ milestone, isAsking }: MilestoneProps) => {
-  if (isAsking) return <MilestonePrompt milestoneId={milestone?.id ?? null} />
+  if (isAsking) return <MilestonePrompt milestone={milestone} />
   return milestone && <MilestoneProgress milestone={milestone} />
 }
 

@@ -54,8 +54,8 @@ const useFirstHeight = (isFirst: boolean) => {
 }
 
 /** A milestone's question or message precedes the first steps. */
-const asksMilestone = ({ should_prompt_milestone, milestone_type }: StreakData): boolean =>
-  should_prompt_milestone && milestone_type === 'pregnancy'
+const asksMilestone = ({ should_prompt_milestone, milestone_type, milestone_info }: StreakData): boolean =>
+  should_prompt_milestone && (milestone_type === 'pregnancy' || Boolean(milestone_info?.prompt_question))
 const hasMilestone = ({ milestone_info }: StreakData): boolean =>
   milestone_info !== null && milestone_info.current_period !== null
 const isFirstTime = (streak: StreakData): boolean =>

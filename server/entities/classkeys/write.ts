@@ -145,7 +145,8 @@ const changeItem = async (
   const write = await readBody(context, 'set', body)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
-  if (Object.hasOwn(values, 'code')) await assertCodeStays(db, services.resources, resource, { id, code: values['code'] })
+  if (Object.hasOwn(values, 'code'))
+    await assertCodeStays(db, services.resources, resource, { id, code: values['code'] })
   const unshared = context.onlySeen
     ? await unsharedNames(db, resource, id, { values, isAll: links.length === 0, closing: caller.closing })
     : []

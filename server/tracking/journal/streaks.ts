@@ -27,6 +27,9 @@ interface MilestoneRow {
   duration: number | null
   duration_interval: 'days' | 'weeks' | 'months'
   should_prompt: boolean
+  prompt_question: string | null
+  prompt_placeholder: string | null
+  translations: Translations | null
   /** False as long as the member has not entered it. */
   is_started: boolean
   said: number | null
@@ -39,6 +42,7 @@ const isOfMember = isMeantFor(milestones, 'm', { me: '$1::bigint' })
 /** Member $1's current milestone, else the first one that asks; limited to the member's programs and those for everyone. */
 const milestone = `
   select m.id, m.type, coalesce(m.icon, m.image) as icon, m.duration, m.duration_interval, m.should_prompt,
+    m.prompt_question, m.prompt_placeholder, m.translations,
     p.user_id is not null as is_started, p.current_period as said, p.as_of as said_on
   from milestones m left join milestone_progress p on p.milestone_id = m.id and p.user_id = $1
   where m.is_active and (p.user_id is not null or m.should_prompt) and ${isOfMember}
@@ -93,10 +97,11 @@ const milestoneOf = async (db: Database, { language }: Caller, today: string, cu
   if (period !== null && isMilestoneOver(period, current.duration))
     return { should_prompt_milestone: false, milestone_type: null, milestone_info: null }
   const event = period === null ? null : await findEvent(db, current, period, language)
+  const { prompt_question, prompt_placeholder } = inLanguage(current, language)
   return {
     should_prompt_milestone: current.should_prompt && !current.is_started,
     milestone_type: type,
-    milestone_info: { id, icon, duration_interval, current_period: period, event },
+    milestone_info: { id, icon, duration_interval, current_period: period, event, prompt_question, prompt_placeholder },
   }
 }
 

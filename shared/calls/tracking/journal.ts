@@ -78,6 +78,9 @@ const streaks = z.object({
       event: z
         .object({ title: z.string().nullable(), name: z.string().nullable(), image: z.string().nullable() })
         .nullable(),
+      /** What an administrator has set to be asked, and an example of an answer. */
+      prompt_question: z.string().nullable(),
+      prompt_placeholder: z.string().nullable(),
     })
     .nullable(),
   user: z.object({ name: z.string() }),
