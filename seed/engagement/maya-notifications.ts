@@ -56,7 +56,7 @@ export const addMayaNotifications = async (writer: Writer, id: number): Promise<
     title: 'You have a streak of 11 days',
     body: 'One entry today makes it twelve.',
     kind: 'task',
-    icon: 'flame',
+    icon: 'fire',
     url: '/client/home',
   })
 }

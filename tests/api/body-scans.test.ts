@@ -32,6 +32,16 @@ describe('body scans', () => {
     member = await registerMember(server)
   })
 
+  it('are listed with the last time that one was skipped', async () => {
+    const skippedAt = async () => (await call('GET', '/measurements')).body['skipped_at']
+    expect(await skippedAt()).toBeNull()
+    for (const reason of ['No time', 'No place']) {
+      pass(60_000)
+      expect((await call('POST', '/measurements/skip', { reason })).status).toBeLessThan(300)
+      expect(await skippedAt()).toBe(now.toISOString())
+    }
+  })
+
   describe('entered manually', () => {
     it('are stored as sent, with 204', async () => {
       const sent = {

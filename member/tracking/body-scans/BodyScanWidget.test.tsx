@@ -1,6 +1,8 @@
-import { configure, render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { configure, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import BodyScanWidget from './BodyScanWidget.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -33,4 +35,34 @@ test.each([
   })
   render(<BodyScanWidget />, { wrapper: memberProviders(client) })
   expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('a skipped scan says when it was skipped, and can still be done', async () => {
+  const t = await loadTranslator('widgets')
+  const skips = vi.fn(() => ({ skipped: true }) as const)
+  let skipped_at: string | null = null
+  const client = fakeClient({
+    getUser: () => ({ user: { id: 1 }, profile: { units: 'metric', timezone: 'UTC' } }) as never,
+    listMeasurements: () => ({ models: [], total_count: 0, page_count: 0, skipped_at }) as never,
+    getLastMeasurement: () => null as never,
+    skipMeasurement: skips,
+  })
+  const Providers = memberProviders(client)
+  const { unmount } = render(<BodyScanWidget />, { wrapper: Providers })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: t('scan_skip') }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: t('scan_skip') }))
+  expect(dialog.getByText(t('skip_needed'))).toBeTruthy()
+  // Choosing a reason is what the red line asks for.
+  await user.click(dialog.getByRole('radio', { name: t('skip_no_time') }))
+  expect(dialog.queryByText(t('skip_needed'))).toBeNull()
+  skipped_at = '2026-06-10T12:00:00Z'
+  await user.click(dialog.getByRole('button', { name: t('scan_skip') }))
+  expect(await screen.findByText(t('scan_skipped_on', { date: '06/10/2026' }))).toBeTruthy()
+  unmount()
+  render(<BodyScanWidget />, { wrapper: memberProviders(client) })
+  expect(await screen.findByRole('link', { name: t('scan_now') })).toBeTruthy()
+  expect([screen.queryByRole('button', { name: t('scan_skip') }), skips.mock.calls.length]).toEqual([null, 1])
+  expect(screen.getByText(t('scan_step_3'))).toBeTruthy()
 })

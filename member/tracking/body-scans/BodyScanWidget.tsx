@@ -1,4 +1,5 @@
 import { toNumber } from '#shared/rules/index.ts'
+import { formatDate } from '#shared/ui/index.ts'
 import { BodyScanCard } from '#shared/ui/widgets/index.ts'
 import { useTimezone, useUnits } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
@@ -8,7 +9,7 @@ import { useBodyScans } from './useBodyScans.ts'
 
 /** The built-in widget for body scans. */
 const BodyScanWidget = () => {
-  const { scans, isPending, isFailed, retry } = useBodyScans()
+  const { scans, isPending, isFailed, skippedAt, retry } = useBodyScans()
   const place = usePlace()
   const timezone = useTimezone()
   const isMetric = useUnits() === 'metric'
@@ -24,7 +25,8 @@ const BodyScanWidget = () => {
       isMetric={isMetric}
       timezone={timezone}
       target={target}
-      skip={<SkipScan />}
+      skippedOn={skippedAt && formatDate(skippedAt, timezone)}
+      skip={<SkipScan onSkipped={retry} />}
     />
   )
 }

@@ -77,6 +77,7 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
             onChange={(value) => {
               const chosen = reasons.find((one) => one === value)
               if (chosen) setReason(chosen)
+              setMissing(false)
             }}
             error={isMissing ? t('skip_needed') : undefined}
           />
@@ -84,7 +85,10 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
             label={t('skip_details')}
             value={details}
             maxLength={800}
-            onChange={(event) => setDetails(event.target.value)}
+            onChange={(event) => {
+              setDetails(event.target.value)
+              setMissing(false)
+            }}
           />
         </Fields>
       </Modal>

@@ -47,6 +47,8 @@ export const useBodyScans = (take = 10) => {
     scans: scans && (scans.length === 0 ? null : scans),
     isPending: last.data ? lastMeasurement(last.data) === 'pending' : false,
     latest: data?.models[0] ?? null,
+    /** When the member last skipped a scan; null if never. */
+    skippedAt: data?.skipped_at ?? null,
     isFailed: Boolean(error) && !isLoading,
     retry: () => {
       void mutate()

@@ -64,7 +64,16 @@ export const measurementHandlers: HandlersOf<Calls> = {
       columns: measurementColumns,
       userId: caller.userId,
     })
-    return { ...list, models: list.models.map(presentMeasurement) }
+    const [skip] = await db.query<{ created_at: Date }>({
+      name: 'find_last_measurement_skip',
+      text: 'select created_at from measurement_skips where user_id = $1 order by created_at desc limit 1',
+      values: [caller.userId],
+    })
+    return {
+      ...list,
+      models: list.models.map(presentMeasurement),
+      skipped_at: skip?.created_at.toISOString() ?? null,
+    }
   },
 
   createMeasurement: async ({ body, caller, services }) => {

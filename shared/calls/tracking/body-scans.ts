@@ -2,16 +2,16 @@
 import { z } from 'zod'
 import { defineHealthCalls } from '../define.ts'
 import { measurement, readingBytes } from './reading-shapes.ts'
-import { anyObject, id, idParams, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
+import { anyObject, id, idParams, instant, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
 
 export const bodyScanCalls = defineHealthCalls({
   listMeasurements: {
     method: 'GET',
     path: '/measurements',
-    summary: 'Returns a list of the member’s body scans, newest first',
+    summary: 'Returns a list of the member’s body scans, newest first, and when they last skipped one',
     access: 'signed-in',
     query: pageQuery,
-    answer: listOf(measurement),
+    answer: listOf(measurement).extend({ skipped_at: instant.nullable() }),
     failure: 'Failed to load measurements',
     assumed: true,
   },

@@ -27,13 +27,26 @@ interface BodyScanCardProps {
   target: CardTarget
   /** Shown next to the start of the first scan. */
   skip?: ReactNode
+  /** The formatted date on which the member skipped it; the invitation stays without asking again. */
+  skippedOn?: string | null
   state?: WidgetState
   onRetry?: () => void
 }
 
 /** The latest body scans: how to start, the first one, or the change since the previous one. */
 export const BodyScanCard = (props: BodyScanCardProps) => {
-  const { scans = [], isPending = false, heightCm, isMetric = false, timezone, target, skip, state, onRetry } = props
+  const {
+    scans = [],
+    isPending = false,
+    heightCm,
+    isMetric = false,
+    timezone,
+    target,
+    skip,
+    skippedOn,
+    state,
+    onRetry,
+  } = props
   const { t } = useTranslation('widgets')
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   return (
@@ -73,7 +86,7 @@ export const BodyScanCard = (props: BodyScanCardProps) => {
           </ButtonLink>
         </Parts>
       ) : isPending ? null : (
-        <Intro target={target} skip={skip} />
+        <Intro target={target} skip={skip} skippedOn={skippedOn} />
       )}
     </Wide>
   )
@@ -127,7 +140,7 @@ export const ScanSteps = () => {
   )
 }
 
-const Intro = ({ target, skip }: { target: CardTarget; skip?: ReactNode }) => {
+const Intro = ({ target, skip, skippedOn }: Pick<BodyScanCardProps, 'target' | 'skip' | 'skippedOn'>) => {
   const { t } = useTranslation('widgets')
   return (
     <>
@@ -135,9 +148,9 @@ const Intro = ({ target, skip }: { target: CardTarget; skip?: ReactNode }) => {
       <ScanSteps />
       <Actions>
         <ButtonLink color="purple" variant="filled" {...linkTo(target)}>
-          {t('scan_start')}
+          {t(skippedOn ? 'scan_now' : 'scan_start')}
         </ButtonLink>
-        {skip}
+        {skippedOn ? <p>{t('scan_skipped_on', { date: skippedOn })}</p> : skip}
       </Actions>
     </>
   )
