@@ -1,6 +1,7 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { SaysOfflineContext } from '#shared/ui/index.ts'
 import { PageLayout } from './PageLayout.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -9,21 +10,25 @@ afterEach(() => vi.restoreAllMocks())
 
 const show = async (answers: Answers) => {
   const page = (
-    <PageLayout
-      address="/client/home"
-      head={<h1>Home</h1>}
-      lite={<p>Next appointment</p>}
-      empty={<p>Nothing here</p>}
-    />
+    // As within the shell, whose banner says that there is no connection.
+    <SaysOfflineContext value>
+      <PageLayout
+        address="/client/home"
+        head={<h1>Home</h1>}
+        lite={<p>Next appointment</p>}
+        empty={<p>Nothing here</p>}
+      />
+    </SaysOfflineContext>
   )
   await act(async () => render(page, { wrapper: memberProviders(fakeClient(answers)) }))
 }
 
-test('offline, the cards say so without an error, and reload once online', async () => {
+test('offline, the cards do not repeat what the banner says, and reload once online', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const answers: Answers = {}
   await show(answers)
-  await screen.findByText('You are offline')
+  await screen.findByText('Not loaded')
+  expect(screen.queryByText(/offline/)).toBeNull()
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.queryByText('Next appointment')).toBeNull()
   answers.clientSearch = () => ({

@@ -27,7 +27,7 @@ const crypto = () => new Promise<never>(() => {})
 const account = () =>
   ({
     user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test' },
-    profile: { timezone: 'UTC' },
+    profile: { timezone: 'UTC', phone: '555 010 0100' },
     keys: null,
     impersonated_by: null,
   }) as never
