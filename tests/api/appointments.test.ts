@@ -51,8 +51,9 @@ describe('appointments', () => {
     expect(answer.status, answer.text).toBe(200)
     return answer.body.slots as Slot[]
   }
-  const timeslots = async (body: object = {}): Promise<Slot[]> => {
-    const answer = await call('POST', '/client/smartlink/provider/timeslots', { date: day, timezone: zone, ...body })
+  const timeslots = async (body: object = {}, account = member): Promise<Slot[]> => {
+    const asked = { date: day, timezone: zone, ...body }
+    const answer = await call('POST', '/client/smartlink/provider/timeslots', asked, account)
     expect(answer.status, answer.text).toBe(200)
     return answer.body.slots as Slot[]
   }
@@ -197,6 +198,29 @@ describe('appointments', () => {
     expect(times(await schedule())).toEqual(['3/9/2026 11:00 PM', '3/9/2026 11:30 PM'])
   })
 
+  it('times of the member’s own visits are not offered, and refused with the true reason', async () => {
+    const own = await book()
+    const second = await addPhysician({ name: 'Dr. Second' })
+    const offeredTo = async (account: TestAccount, more = '') => {
+      const path = `/client/physicians/schedule?physicianId=${second}&timezone=${zone}&date=${day}${more}`
+      return times((await call('GET', path, undefined, account)).body.slots as Slot[])
+    }
+    expect(await offeredTo(member)).not.toContain('3/9/2026 9:00 AM')
+    expect(await offeredTo(member)).toContain('3/9/2026 9:30 AM')
+    expect(await offeredTo(other)).toContain('3/9/2026 9:00 AM')
+    const refused = await call('POST', '/client/appointments', bookingOf({ physicianId: String(second) }))
+    expect([refused.status, refused.body.errors]).toEqual([
+      409,
+      { appointmentTime: 'You already have an appointment at this time.' },
+    ])
+    // Somebody else's visit has the other reason.
+    const raced = await call('POST', '/client/appointments', bookingOf(), other)
+    expect([raced.status, raced.body.errors]).toEqual([409, undefined])
+    await call('POST', '/client/appointments/cancel', { appointmentId: own.appointment_id })
+    expect(await offeredTo(member)).toContain('3/9/2026 9:00 AM')
+    await query('update provider set is_active = false where id = $1', [second])
+  })
+
   it('a telehealth appointment is booked, moved and cancelled, and its times are taken and released', async () => {
     const booked = await book(bookingOf({ symptoms: ['Cough', 'Fever'] }))
     expect(booked).toMatchObject({
@@ -297,7 +321,9 @@ describe('appointments', () => {
       available_providers: [{ slh_id: 'slh-8', name: 'Rosa Delgado' }],
     })
     const both = async () =>
-      (await timeslots()).find(({ idStrISO }) => idStrISO === nine)?.available_providers.map(({ slh_id }) => slh_id)
+      (await timeslots({}, other))
+        .find(({ idStrISO }) => idStrISO === nine)
+        ?.available_providers.map(({ slh_id }) => slh_id)
     expect(await both()).toEqual(['slh-7', 'slh-8'])
     const booked = await book(smartBooking, '/client/smartlink/appointments')
     expect(booked).toMatchObject({

@@ -65,7 +65,8 @@ export const useScheduler = ({ source, preferred, onSchedule, onConsentNeeded }:
     if (failure.isOffline) return setOffline(true)
     // Someone else booked it first, or the time has passed: the message appears beside the times.
     if (failure.code === 'CONSENT_NEEDED') onConsentNeeded?.()
-    if (failure.code === 'CONFLICT') setProblem(t('taken'))
+    if (failure.code === 'CONFLICT')
+      setProblem(t(failure.fields.appointmentTime === undefined ? 'taken' : 'own_visit_then'))
     else if (failure.fields.appointmentTime !== undefined) setProblem(t('too_soon'))
     else if (failure.code !== undefined && explained.has(failure.code)) setProblem(errorText(failure))
     else toast.error(t('schedule_failed'), { id: 'schedule' })

@@ -11,8 +11,8 @@ import { findPortraits, findSlhIds, findTakers } from './people.ts'
 import { findPhysicians, presentPhysician } from './physicians.ts'
 import { countAppointments, findAppointment, findBookable, findAppointments, presentAppointment } from './queries.ts'
 import { serviceOf } from './service-job.ts'
-import { findTimes, noticeMs, slotOf, spanOf, zoneOf } from './times.ts'
-import { findAskedKind, findKindOf, type VisitKind } from './visit-kinds.ts'
+import { findTimes, noticeMs, slotOf, spanOf, zoneOf, type Offer } from './times.ts'
+import { findAskedKind, findKindOf } from './visit-kinds.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -43,12 +43,12 @@ const offerOf = async (
   context: Context,
   service: SchedulingProvider,
   { appointmentId, callType, consultType }: AskedTimes,
-): Promise<{ kind: VisitKind; keeper: string | null }> => {
+): Promise<Pick<Offer, 'kind' | 'keeper' | 'except'>> => {
   const { db } = context.services
   if (appointmentId == null)
     return { kind: await findAskedKind(db, service.name, { code: callType, consultType }), keeper: null }
   const row = await findOpen(context, service, String(appointmentId))
-  return { kind: await findKindOf(db, service.name, row), keeper: keeperOf(service, row) }
+  return { kind: await findKindOf(db, service.name, row), keeper: keeperOf(service, row), except: row.id }
 }
 
 export const appointmentHandlers: HandlersOf<Calls> = {
@@ -79,6 +79,8 @@ export const appointmentHandlers: HandlersOf<Calls> = {
       kind,
       timezone,
       userId: caller.userId,
+      memberId: one.user_id,
+      except: params.id,
       keeper: providerId,
     })
     return { timezone, slots: times.map(({ start }) => slotOf(start, timezone)) }

@@ -55,7 +55,10 @@ export const isElsewhere = async (
  */
 const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<void> => {
   if (await isElsewhere(...visit))
-    throw new HaleError('CONFLICT', { message: 'You already have an appointment at this time.' })
+    throw new HaleError('CONFLICT', {
+      message: 'You already have an appointment at this time.',
+      errors: { appointmentTime: 'You already have an appointment at this time.' },
+    })
 }
 
 /** Whether a welcome call is still to come, other than the excluded one. */

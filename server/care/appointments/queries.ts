@@ -117,10 +117,10 @@ export const findBookable = async (db: Database, id: number) => {
     Pick<
       AppointmentRow,
       'provider' | 'duration_minutes' | 'type' | 'consult_type' | 'call_type' | 'slh_id' | 'physician_id'
-    >
+    > & { user_id: number }
   >({
     name: 'find_bookable_appointment',
-    text: `select a.provider, a.duration_minutes, a.type, a.consult_type, c.code as call_type, p.slh_id, p.id as physician_id
+    text: `select a.user_id, a.provider, a.duration_minutes, a.type, a.consult_type, c.code as call_type, p.slh_id, p.id as physician_id
            from ${tables} where a.id = $1 and ${isShown}`,
     values: [id],
   })

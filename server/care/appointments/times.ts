@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { addDays, instantAt, isRealDate, localDate, zoneNamed } from '#shared/rules/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
@@ -77,15 +78,40 @@ export interface Offer {
   kind: VisitKind
   timezone: string
   userId: number
+  /** Whom the visit is for, if staff ask. */
+  memberId?: number
+  /** The visit that gets another time. */
+  except?: number | null | undefined
   /** The visit's current provider, who keeps it even if they no longer take such visits. */
   keeper?: string | null
 }
 
-/** A service's free times with the providers who take this kind of visit; the request is logged. */
+/** Whether a time collides with none of a member's own visits. Without a length, which the provider then decides, its start counts. */
+const freeFor = async (
+  db: Database,
+  memberId: number,
+  { span, minutes, except }: { span: Offer['span']; minutes: number | null; except: number | null },
+): Promise<(time: OfferedTime) => boolean> => {
+  const visits = await db.query<{ start: Date; lasts: number }>({
+    name: 'find_own_visits_within',
+    text: `select appointment_date as start, duration_minutes as lasts
+           from appointments where user_id = $1 and status = 'created' and id is distinct from $4::bigint
+             and appointment_date < $3::timestamptz + interval '1 day' and appointment_date > $2::timestamptz - interval '1 day'`,
+    values: [memberId, span.from, span.to, except],
+  })
+  const endOf = (start: Date, lasts: number) => start.getTime() + lasts * MINUTE_MS
+  return ({ start }) =>
+    visits.every(
+      (visit) =>
+        start.getTime() >= endOf(visit.start, visit.lasts) || endOf(start, minutes ?? 1) <= visit.start.getTime(),
+    )
+}
+
+/** A service's free times with the providers who take this kind of visit, when the member has no other; the request is logged. */
 export const findTimes = async (
   services: Services,
   service: SchedulingProvider,
-  { span, providerId, kind, timezone, userId, keeper = null }: Offer,
+  { span, providerId, kind, timezone, userId, memberId = userId, except = null, keeper = null }: Offer,
 ): Promise<OfferedTime[]> => {
   if (span.from >= span.to) return []
   const ask = () => service.times({ ...span, providerId, minutes: kind.minutes, pause: kind.pause, timezone })
@@ -97,10 +123,12 @@ export const findTimes = async (
     endpoint: service.endpoints.times,
     userId,
   }
-  const [times, takers] = await Promise.all([
+  const [offered, takers, isFree] = await Promise.all([
     service.mode === 'embedded' ? ask().then(({ answer }) => answer) : recordedCall(services, call, ask),
     findTakers(services.db, service, kind),
+    freeFor(services.db, memberId, { span, minutes: kind.minutes, except }),
   ])
+  const times = offered.filter(isFree)
   if (takers === null) return times
   return times
     .map(({ start, providers }) => ({

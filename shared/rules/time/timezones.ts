@@ -30,6 +30,9 @@ const modern = (zone: string): string => modernNames[zone] ?? zone
 /** A timezone as displayed: 'Asia/Ho Chi Minh', even for its earlier name Asia/Saigon. */
 export const timezoneLabel = (zone: string): string => modern(zone).replaceAll('_', ' ')
 
+/** The place that a timezone is named after: 'Ho Chi Minh'. */
+export const timezonePlace = (zone: string): string => timezoneLabel(zone).split('/').at(-1) ?? zone
+
 /**
  * The timezones to choose from, by display name, each once. The values are the runtime's names, which every part of the system knows;
  * the current one keeps its name, earlier or modern.

@@ -5,7 +5,7 @@ import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { addressDefaults, settingAddress, timezoneLabel } from '#shared/rules/index.ts'
+import { addressDefaults, settingAddress, timezonePlace } from '#shared/rules/index.ts'
 import { Avatar, Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../../app/index.ts'
 import { useAdvocates } from '../useAdvocates.ts'
@@ -104,7 +104,7 @@ export const Scheduled = ({ next, back }: StepProps) => {
           <div>
             <strong>{formatDateTime(start, timezone)}</strong>
             {call.physician_name && <p>{t('call_with', { name: call.physician_name })}</p>}
-            <span>{t('times_in', { zone: timezoneLabel(timezone) })}</span>
+            <span>{t('times_in', { zone: timezonePlace(timezone) })}</span>
           </div>
         </When>
       ) : (
