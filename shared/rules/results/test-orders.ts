@@ -75,3 +75,12 @@ export const orderGroup = (order: OrderFacts, resultedAt: string | null | undefi
   if (waiting.has(label)) return 'needs'
   return label === 'Canceled' ? 'history' : 'underway'
 }
+
+/** Whether a parcel is on its way, by its carrier or by the state of the order. */
+export const isOnItsWay = (
+  label: string,
+  {
+    areResultsReady,
+    shippingDetails,
+  }: Pick<OrderFacts, 'areResultsReady'> & { shippingDetails: { isShipping: boolean } },
+): boolean => shippingDetails.isShipping || (!areResultsReady && label === 'In Transit')

@@ -7,18 +7,21 @@ import { narrowContainer, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
 interface ShippingPanelProps {
-  shipping: { trackingNumber: string | null; updatedAt: string | null }
+  shipping: { isShipping: boolean; trackingNumber: string | null; updatedAt: string | null }
   timezone: string | undefined
 }
 
 /** A kit in transit, with a tracking link. */
-export const ShippingPanel = ({ shipping: { trackingNumber, updatedAt }, timezone }: ShippingPanelProps) => {
+export const ShippingPanel = ({
+  shipping: { isShipping, trackingNumber, updatedAt },
+  timezone,
+}: ShippingPanelProps) => {
   const { t } = useTranslation(['widgets', 'ui'])
   return (
     <Panel>
       <TruckIcon size="1.5rem" aria-hidden />
       <div>
-        <b>{t('kit_out_for_delivery')}</b>
+        <b>{t(isShipping ? 'kit_out_for_delivery' : 'kit_status_in_transit')}</b>
         {trackingNumber && (
           <a href={trackingUrl(trackingNumber)} target="_blank" rel="noopener noreferrer">
             {t('kit_tracking', { number: trackingNumber })}

@@ -104,3 +104,22 @@ test('other cards are not', () => {
   draw({})
   expect(screen.getByRole('article').hasAttribute('aria-current')).toBe(false)
 })
+
+test.each([
+  [
+    'a kit that its lab calls in transit',
+    { kitId: 'AB-1', kit: { ...kit, status: 'in_transit' } },
+    'kit_status_in_transit',
+  ],
+  ['an order that was shipped', { status: 'shipped' }, 'kit_status_in_transit'],
+  [
+    'a parcel that its carrier delivers',
+    { shippingDetails: { isShipping: true, trackingNumber: null, updatedAt: null } },
+    'kit_out_for_delivery',
+  ],
+] as const)('the shipping of %s stands above the processing of its results', (_, changes, words) => {
+  draw(changes)
+  const [shipping] = screen.getAllByText(ofWidgets(words))
+  const processing = screen.getByText(ofWidgets('kit_processing'))
+  expect(shipping?.compareDocumentPosition(processing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})

@@ -5,7 +5,14 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { kitStateName, orderState, trackingUrl, type HelpTopic, type KitStateName } from '#shared/rules/index.ts'
+import {
+  isOnItsWay,
+  kitStateName,
+  orderState,
+  trackingUrl,
+  type HelpTopic,
+  type KitStateName,
+} from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
@@ -72,10 +79,10 @@ export const TestCard = (props: TestCardProps) => {
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
   const { t } = useTranslation(['testing_center', 'widgets'])
   const heading = useId()
-  const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, shippingDetails, providerCode } =
-    order
+  const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, providerCode } = order
   const { label, press } = orderState(order)
   const state = kitStateName(label)
+  const isMoving = isOnItsWay(label, order)
   const [hint, topic] = (state && advice[state]) ?? []
   const isUnderWay =
     providerCode === 'spot' && kit !== null && press !== 'results' && label !== 'Canceled' && label !== 'Rejected'
@@ -107,10 +114,10 @@ export const TestCard = (props: TestCardProps) => {
             </Badge>
           )}
           {label !== 'Canceled' &&
+            !(isMoving && !areResultsReady) &&
             (areResultsReady ? (
               <Badge tone="good">{t('widgets:kit_results_ready')}</Badge>
-            ) : hint || shippingDetails.isShipping ? (
-              // A kit in transit, or waiting for the member, is not being processed.
+            ) : hint ? (
               <Finished>{t('widgets:kit_processing')}</Finished>
             ) : (
               <Badge tone="info">{t('widgets:kit_processing')}</Badge>
@@ -130,7 +137,8 @@ export const TestCard = (props: TestCardProps) => {
           <KitSteps kit={kit} />
         </Steps>
       )}
-      {shippingDetails.isShipping && <ShippingPanel shipping={shippingDetails} timezone={timezone} />}
+      {isMoving && <ShippingPanel shipping={order.shippingDetails} timezone={timezone} />}
+      {isMoving && !areResultsReady && <Finished>{t('widgets:kit_processing')}</Finished>}
       {hint && (
         <Note data-kind="hint">
           {t(hint)} {topic && <HelpLink topic={topic} />}

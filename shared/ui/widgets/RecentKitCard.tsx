@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { styled } from 'styled-components'
-import { auriaStatusLabel, kitStateName, spotKitState } from '#shared/rules/index.ts'
+import { auriaStatusLabel, isOnItsWay, kitStateName, spotKitState } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { formatDate } from '../dates.ts'
@@ -60,7 +60,7 @@ export const RecentKitCard = (props: RecentKitCardProps) => {
         <>
           <About kit={kit} timezone={timezone} />
           <KitSteps kit={kit} />
-          {kit.shippingDetails.isShipping && <ShippingPanel shipping={kit.shippingDetails} timezone={timezone} />}
+          {isOnItsWay(labelOf(kit), kit) && <ShippingPanel shipping={kit.shippingDetails} timezone={timezone} />}
           <Actions
             kit={kit}
             results={results}
@@ -93,11 +93,14 @@ const spotState = (kit: RecentKit) =>
     tracking_number: kit.shippingDetails.trackingNumber,
   })
 
+const labelOf = (kit: RecentKit): string =>
+  kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)
+
 /** A badge instead of a button: the lab's status, or that results are available. */
 const Status = ({ kit }: { kit: RecentKit }) => {
   const { t } = useTranslation('widgets')
   if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>
-  const label = kit.provider_code === 'spot' ? spotState(kit).label : auriaStatusLabel(kit.status)
+  const label = labelOf(kit)
   const name = kitStateName(label)
   return <Badge tone="info">{name ? t(`kit_status_${name}`) : label}</Badge>
 }
