@@ -118,6 +118,7 @@ export const ending: Readonly<Record<string, readonly string[]>> = {
   'shared/report/build.ts': ['chunks'],
   'shared/rules/files/csv.ts': ['row'],
   'shared/rules/files/upload-file.ts': ['seen'],
+  'shared/rules/results/treatments.ts': ['taken'],
   'shared/rules/tracking/body-metrics.ts': ['seen'],
   'shared/rules/tracking/vital-thresholds.ts': ['said'],
   'shared/vitals/recording.ts': ['frameTimes'],

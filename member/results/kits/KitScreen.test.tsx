@@ -362,3 +362,14 @@ test('corrected values are shown next to the current ones', async () => {
   expect(screen.getByText('90 mg/dL').closest('tr')?.textContent).toContain('150 mg/dL')
   expect(screen.getByText(new RegExp(t('corrected', { count: 2 })))).toBeTruthy()
 })
+
+test('advice does not propose what the member takes', async () => {
+  const statin = { name: 'Lipitor', generic_name: 'Atorvastatin calcium' }
+  catalogues['biomarkerrange'] = [
+    { id: 70, level: 'high', sex: 'any', description: '', recommendation: '<p>Eat oats. Ask about a statin.</p>' },
+  ]
+  open(kitOf([ldl(150)]), { listCurrentMedications: () => ({ models: [statin] }) as never })
+  expect(await screen.findByText('Eat oats.')).toBeTruthy()
+  expect(await screen.findByText(t('advice_taken', { names: 'Lipitor' }))).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/statin/)
+})

@@ -1,11 +1,11 @@
 import { useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl, trendPoints } from '#shared/rules/index.ts'
+import { adviceFor, isSafeUrl, trendPoints } from '#shared/rules/index.ts'
 import { ErrorState, Loading, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
 import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { useTimezone } from '../../app/index.ts'
+import { useCall, useTimezone } from '../../app/index.ts'
 import type { KnownMarker } from './useCatalogue.ts'
 import { useMeaning, type Effect } from './useMeaning.ts'
 import type { useReadings } from './useReadings.ts'
@@ -72,12 +72,7 @@ const Meaning = ({ marker, description, markerId }: MeaningProps) => {
       )}
       {meaning.isFailed && <ErrorState title={t('meaning_failed')} onRetry={meaning.retry} />}
       {isEmpty && <p>{t('meaning_none')}</p>}
-      {meaning.advice && (
-        <>
-          <h4>{t('advice')}</h4>
-          <RichText html={meaning.advice} />
-        </>
-      )}
+      {meaning.advice && <Advice marker={marker} html={meaning.advice} />}
       {meaning.effects.length > 0 && (
         <>
           <h4>{t('effects')}</h4>
@@ -89,6 +84,20 @@ const Meaning = ({ marker, description, markerId }: MeaningProps) => {
         </>
       )}
     </Part>
+  )
+}
+
+/** Advice is written for everybody; what proposes a medicine is left out for who takes it. */
+const Advice = ({ marker, html }: { marker: Marker; html: string }) => {
+  const { t } = useTranslation('results')
+  const { data } = useCall('listCurrentMedications', undefined, { revalidateOnFocus: false })
+  const advice = adviceFor(html, marker, data?.models ?? [])
+  return (
+    <>
+      <h4>{t('advice')}</h4>
+      {advice.html && <RichText html={advice.html} />}
+      {advice.taken.length > 0 && <p>{t('advice_taken', { names: advice.taken.join(', ') })}</p>}
+    </>
   )
 }
 
