@@ -213,7 +213,7 @@ describe('kinds of appointments', () => {
     })
     const booked = await callBy('slh-1', { callType: null })
     const { id } = booked.body.appointment as { id: number }
-    const offered = await timeslots({ attendingProviderId: 'slh-3' })
+    const offered = await timeslots({ attendingProviderId: 'slh-3', appointmentId: id })
     expect(offered.map(({ idStrISO }) => idStrISO)).toEqual([
       nine,
       '2026-03-09T14:45:00.000Z',
