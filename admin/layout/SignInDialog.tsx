@@ -63,7 +63,7 @@ const SignInForm = () => {
         <Paragraph tone="muted">
           Your session has expired. Sign in to continue where you left off. Your unsaved changes are still here.
         </Paragraph>
-        <TextField label="Email" value={email} disabled />
+        <TextField label="Email" autoComplete="username" value={email} slotProps={{ htmlInput: { readOnly: true } }} />
         <TextField
           label="Password"
           type="password"

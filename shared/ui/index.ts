@@ -1,3 +1,4 @@
+export { AccountName } from './AccountName.tsx'
 export { AgreementCheckbox } from './AgreementCheckbox.tsx'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export {

@@ -1,3 +1,4 @@
+import { AccountName } from '#shared/ui/index.ts'
 import { Button, Chip, TextField } from '@mui/material'
 import { CheckCircleIcon, WarningIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
@@ -54,6 +55,7 @@ const Secret = ({ id, setAt, onSet }: { id: number; setAt: string | null; onSet:
     <li>
       <Inline gap={8} align="center" sx={{ width: '100%' }}>
         <Fill>
+          <AccountName name={`Client secret ${id}`} />
           <TextField
             fullWidth
             type="password"

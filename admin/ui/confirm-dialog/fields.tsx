@@ -1,4 +1,6 @@
 import { TextField } from '@mui/material'
+import { useGetIdentity } from 'react-admin'
+import { AccountName } from '#shared/ui/index.ts'
 
 interface FieldProps {
   value: string
@@ -28,16 +30,22 @@ export const PasswordField = ({
   problem,
   autoFocus = false,
   onChange,
-}: FieldProps & { autoFocus?: boolean }) => (
-  <TextField
-    label="Your password"
-    required
-    autoFocus={autoFocus}
-    type="password"
-    autoComplete="current-password"
-    value={value}
-    error={problem !== undefined}
-    helperText={problem}
-    onChange={(event) => onChange(event.target.value)}
-  />
-)
+}: FieldProps & { autoFocus?: boolean }) => {
+  const { identity } = useGetIdentity()
+  return (
+    <>
+      <AccountName name={String(identity?.['email'] ?? '')} />
+      <TextField
+        label="Your password"
+        required
+        autoFocus={autoFocus}
+        type="password"
+        autoComplete="current-password"
+        value={value}
+        error={problem !== undefined}
+        helperText={problem}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </>
+  )
+}

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, TextInput, toast, type } from '#shared/ui/index.ts'
+import { AccountName, Button, ButtonLink, TextInput, toast, type } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
 import { FailureNotice, Form, PasswordFields, useFormFailure, useRules, wordsAbout } from '../../forms/index.ts'
 import { useChangePassword } from './useChangePassword.ts'
@@ -48,7 +48,7 @@ const ChangePassword = ({ account }: { account: Account }) => {
     <FormProvider {...form}>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
-        <input type="hidden" autoComplete="username" value={account.user.email} readOnly />
+        <AccountName name={account.user.email} />
         <TextInput
           label={t('profile:password_current')}
           type="password"

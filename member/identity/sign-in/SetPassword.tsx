@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { Button, ButtonLink, TextLink } from '#shared/ui/index.ts'
+import { AccountName, Button, ButtonLink, TextLink } from '#shared/ui/index.ts'
 import { usePageTitle } from '../../app/index.ts'
 import { FailureNotice, Form, Notice, PasswordFields, useFormFailure } from '../../forms/index.ts'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -67,7 +67,7 @@ export const SetPassword = () => {
         <Notice status="info" title={t('forgot_locks_title')}>
           {t('forgot_locks')}
         </Notice>
-        <input type="hidden" autoComplete="username" {...form.register('email')} />
+        <AccountName name={email} />
         <PasswordFields />
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={form.formState.isSubmitting}>
           {t('set_password')}

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Modal, TextInput } from '#shared/ui/index.ts'
+import { AccountName, Button, Modal, TextInput } from '#shared/ui/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 import { CodeInput, useCodeRule } from './CodeInput.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -43,17 +43,19 @@ export const ConfirmDialog = ({ email, asks, onTyped, onPasskey, onCancel }: Con
           {isTyping ? `${t(asks.password ? 'errors:PASSWORD_NEEDED' : 'errors:FACTOR_NEEDED')}.` : t('passkey_confirm')}
         </p>
         <FailureNotice failure={failure} />
-        <input type="hidden" autoComplete="username" value={email} readOnly />
         {asks.password && (
-          <TextInput
-            label={t('password')}
-            type="password"
-            autoComplete="current-password"
-            required
-            data-focus-first
-            error={errors.password?.message}
-            {...register('password', rules.password)}
-          />
+          <>
+            <AccountName name={email} />
+            <TextInput
+              label={t('password')}
+              type="password"
+              autoComplete="current-password"
+              required
+              data-focus-first
+              error={errors.password?.message}
+              {...register('password', rules.password)}
+            />
+          </>
         )}
         {asks.code && <CodeInput canRecover error={errors.code?.message} {...register('code', codeRule)} />}
         {isTyping && (

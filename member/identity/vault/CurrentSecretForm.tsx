@@ -20,6 +20,7 @@ export const CurrentSecretForm = ({ account, submit, onSecret }: CurrentSecretFo
   const form = (lock: 'password' | 'passphrase', secretOf: (typed: string) => Promise<DerivedSecret | null>) => (
     <PasswordForm
       label={t(lock)}
+      isPassphrase={lock === 'passphrase'}
       submit={submit}
       variant="outlined"
       onPassword={async (typed) => {

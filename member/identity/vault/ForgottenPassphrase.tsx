@@ -37,6 +37,7 @@ const Steps = ({ account, loginSecret }: { account: Account; loginSecret: string
     return (
       <PasswordForm
         label={t('request_passphrase')}
+        isPassphrase
         submit={t('continue')}
         variant="outlined"
         autoComplete="off"

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { Button } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { AccountName, Button } from '#shared/ui/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { FailureNotice, Form, PasswordFields, useFormFailure, wordsAbout } from '../../forms/index.ts'
 
@@ -15,6 +16,7 @@ interface NewPassphraseFormProps {
 
 /** A new passphrase entered twice and a button. The input is cleared as soon as it has been used. */
 export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, children }: NewPassphraseFormProps) => {
+  const { t } = useTranslation('vault')
   const { account } = useAccount()
   const form = useForm({ defaultValues: { password: '', passwordConfirm: '' }, mode: 'onTouched' })
   const { failure, attempt } = useFormFailure(form)
@@ -30,6 +32,7 @@ export const NewPassphraseForm = ({ submit, variant = 'outlined', onPassphrase, 
       <FormProvider {...form}>
         <Form onSubmit={(event) => void send(event)}>
           <FailureNotice failure={failure} />
+          <AccountName name={`${account?.user.email ?? ''} (${t('passphrase')})`} />
           <PasswordFields kind="passphrase" about={account ? wordsAbout(account.user) : []} />
           <Button type="submit" color="blue" variant={variant} loading={form.formState.isSubmitting}>
             {submit}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { Button, TextInput } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { AccountName, Button, TextInput } from '#shared/ui/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { FailureNotice, Form, useFormFailure, useRules } from '../../forms/index.ts'
 
@@ -12,6 +13,8 @@ interface PasswordFormProps {
   variant?: 'filled' | 'outlined'
   /** `off` for a password other than the current one. */
   autoComplete?: 'current-password' | 'off'
+  /** Whether it is the vault's, which password managers keep beside the account's. */
+  isPassphrase?: boolean
   /** @returns the error for the field if it is wrong */
   onPassword: (password: string) => Promise<string | null>
   children?: ReactNode
@@ -19,9 +22,18 @@ interface PasswordFormProps {
 
 /** One password and a button. The input is cleared as soon as it has been used. */
 export const PasswordForm = (props: PasswordFormProps) => {
-  const { label, submit, variant = 'filled', autoComplete = 'current-password', onPassword, children } = props
+  const {
+    label,
+    submit,
+    variant = 'filled',
+    autoComplete = 'current-password',
+    isPassphrase = false,
+    onPassword,
+    children,
+  } = props
   const rules = useRules()
-  const { account } = useAccount()
+  const { t } = useTranslation('vault')
+  const email = useAccount().account?.user.email ?? ''
   const form = useForm({ defaultValues: { password: '' } })
   const { register, handleSubmit, formState, reset, setError } = form
   const { failure, attempt } = useFormFailure(form)
@@ -36,7 +48,7 @@ export const PasswordForm = (props: PasswordFormProps) => {
     <Narrow>
       <Form onSubmit={(event) => void send(event)}>
         <FailureNotice failure={failure} />
-        <input type="hidden" autoComplete="username" value={account?.user.email ?? ''} readOnly />
+        <AccountName name={isPassphrase ? `${email} (${t('passphrase')})` : email} />
         <TextInput
           label={label}
           type="password"

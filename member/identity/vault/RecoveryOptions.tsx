@@ -62,6 +62,7 @@ const OldPassword = ({ account, secret, recovery }: RecoveryOptionsProps) => {
   return (
     <PasswordForm
       label={t('old_password', { lock: account.keys?.lock })}
+      isPassphrase={account.keys?.lock === 'passphrase'}
       submit={t('old_submit')}
       autoComplete="off"
       onPassword={async (password) => {

@@ -11,6 +11,7 @@ export const RequireOpenVault = ({ children }: { children: ReactNode }) => {
   return (
     <PasswordForm
       label={t(opensWith)}
+      isPassphrase={opensWith === 'passphrase'}
       submit={t('continue')}
       variant="outlined"
       onPassword={async (password) => ((await unlock(password)) ? null : t(`${opensWith}_wrong`))}

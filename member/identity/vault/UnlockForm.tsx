@@ -43,6 +43,7 @@ export const UnlockForm = ({ what }: { what: VaultSubject }) => {
     >
       <PasswordForm
         label={t(opensWith)}
+        isPassphrase={opensWith === 'passphrase'}
         submit={t('unlock')}
         onPassword={async (password) => ((await open(password)) ? null : t(`${opensWith}_wrong`))}
       />

@@ -6,7 +6,7 @@ import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { checkFiles, checkSteps, gnupgCommands, spacedFingerprint } from '#shared/report/index.ts'
 import { passwordProblem } from '#shared/rules/index.ts'
-import { Button, Card, IconButton, TextInput, toast, type } from '#shared/ui/index.ts'
+import { AccountName, Button, Card, IconButton, TextInput, toast, type } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { useVault } from '../../identity/vault/index.ts'
 import type { ReportKit } from './useReport.ts'
@@ -122,6 +122,7 @@ const OwnKey = ({ fileName }: { fileName: string }) => {
         void save()
       }}
     >
+      <AccountName name={t('key_password')} />
       <TextInput
         type="password"
         label={t('key_password')}

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isFilePassword, newFilePassword } from '#shared/rules/index.ts'
-import { Button, Notice, TextArea, TextInput, toast } from '#shared/ui/index.ts'
+import { AccountName, Button, Notice, TextArea, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient } from '../../app/index.ts'
 import { FormModal, useFormFailure, useRules } from '../../forms/index.ts'
 import { useReport, type ReportOf } from './useReport.ts'
@@ -80,6 +80,7 @@ const Sending = ({ report, onClose }: { report: ReportOf; onClose: () => void })
         error={formState.errors.message?.message}
         {...register('message')}
       />
+      <AccountName name={t('file_password')} />
       <TextInput
         label={t('file_password')}
         help={t('file_password_help')}
