@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { welcomeCall } from '#shared/rules/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
-import { failureOf, useTimezone } from '../../app/index.ts'
+import { failureOf, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { useSetAccount } from '../../identity/preferences/index.ts'
 import { useAccount } from '../../session/index.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -25,6 +25,7 @@ const useCallNumber = () => {
   const stored = typeof account?.profile['phone'] === 'string' ? account.profile['phone'] : ''
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
+  useUnsavedWarning('booking', typed !== null && typed.trim() !== stored)
   const field = useRef<HTMLInputElement>(null)
   const number = typed ?? stored
   const refuse = (sentence: string): false => {
