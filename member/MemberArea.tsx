@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
 import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
@@ -20,7 +20,7 @@ import { BuiltInsContext } from './content/index.ts'
 import { NotificationBell } from './engagement/notifications/index.ts'
 import { loadQuickEntry } from './tracking/quick-entry/index.ts'
 import { loadHome } from './engagement/home/index.ts'
-import { BellContext, PageSkeleton, Shell, ShellSkeleton } from './layout/index.ts'
+import { BellContext, PageSkeleton, ScreenSkeleton, Shell, ShellSkeleton } from './layout/index.ts'
 import { Onboarding } from './identity/onboarding/index.ts'
 import { OfflineSync, OutboxContext, type OfflineStore, type Outbox } from './offline/index.ts'
 import { loadPartnerFrame } from './identity/partner/index.ts'
@@ -37,9 +37,9 @@ import {
  * Every screen in the shell except home, and every screen in front of it. The lists are long, so the first load leaves them
  * out.
  */
-const MemberRoutes = lazy(() => import('./MemberRoutes.tsx'))
-const OtherPerson = lazy(() => import('./identity/sign-in/OtherPerson.tsx'))
-const PublicRoutes = lazy(() => import('./PublicRoutes.tsx'))
+const loadMemberRoutes = () => import('./MemberRoutes.tsx')
+const loadOtherPerson = () => import('./identity/sign-in/OtherPerson.tsx')
+const loadPublicRoutes = () => import('./PublicRoutes.tsx')
 
 export interface MemberAreaProps {
   client: MemberClient
@@ -52,6 +52,22 @@ export interface MemberAreaProps {
   onDrawn: () => void
 }
 
+/** Stands for screens whose code could not be loaded, and tries again on the next one. */
+const FailedScreens = ({ onLeave }: { onLeave: () => void }) => {
+  const { key } = useLocation()
+  const [failedAt] = useState(key)
+  useEffect(() => {
+    if (key !== failedAt) onLeave()
+  }, [key, failedAt, onLeave])
+  return <CrashScreen />
+}
+
+const screens = (load: () => Promise<{ default: ComponentType }>, waiting: ReactNode = null) => (
+  <LazyLoad load={load} waiting={waiting} failed={(again) => <FailedScreens onLeave={again} />}>
+    {(Screens) => <Screens />}
+  </LazyLoad>
+)
+
 /** The design system's gallery exists in development and in the build for browser tests, never in production. */
 const Gallery =
   import.meta.env.DEV || import.meta.env.VITE_GALLERY
@@ -59,11 +75,9 @@ const Gallery =
     : null
 
 const bell = <NotificationBell />
-const home = (
-  <LazyLoad load={loadHome} waiting={<PageSkeleton />} failed={() => <CrashScreen />}>
-    {(Home) => <Home />}
-  </LazyLoad>
-)
+const home = screens(loadHome, <PageSkeleton />)
+const publicRoutes = screens(loadPublicRoutes)
+const otherPerson = screens(loadOtherPerson)
 const swrConfig = { shouldRetryOnError: false, focusThrottleInterval: 30_000 }
 
 /** The member portal: everything except the back office. */
@@ -109,7 +123,7 @@ const loadVaultMaintenance = async () => ({ default: (await import('./identity/v
 const Start = () => {
   const status = useSessionStatus()
   if (status === 'restoring') return null
-  return status === 'signed-out' ? <PublicRoutes /> : <Navigate to="/client/home" replace />
+  return status === 'signed-out' ? publicRoutes : <Navigate to="/client/home" replace />
 }
 
 const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
@@ -117,7 +131,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
     <Route
       path="/client/onboarding"
       element={
-        <RequireSession waiting={null} other={<OtherPerson />}>
+        <RequireSession waiting={null} other={otherPerson}>
           <LanguageSync />
           <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
           <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
@@ -128,7 +142,7 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
     <Route
       path="/client"
       element={
-        <RequireSession waiting={<ShellSkeleton />} other={<OtherPerson />}>
+        <RequireSession waiting={<ShellSkeleton />} other={otherPerson}>
           <LanguageSync />
           <Unseen load={loadBackgroundEffects}>{(Part) => <Part />}</Unseen>
           <Unseen load={loadVaultMaintenance}>{(Part) => <Part />}</Unseen>
@@ -142,10 +156,10 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
     >
       <Route index element={<Navigate to="/client/home" replace />} />
       <Route path="home" element={home} />
-      <Route path="*" element={<MemberRoutes />} />
+      <Route path="*" element={screens(loadMemberRoutes, <ScreenSkeleton />)} />
     </Route>
     {Gallery ? <Route path="/client/_ui" element={<Gallery />} /> : null}
     <Route path="/" element={<Start />} />
-    <Route path="*" element={<PublicRoutes />} />
+    <Route path="*" element={publicRoutes} />
   </Routes>
 )

@@ -3,7 +3,7 @@ import './outline.css'
 import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
-import { followTranslation, onLeftElsewhere } from '#shared/browser/index.ts'
+import { followTranslation, onLeftElsewhere, registerServiceWorker } from '#shared/browser/index.ts'
 import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shared/client/index.ts'
 import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
@@ -14,14 +14,7 @@ import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
 import { loadHome } from './engagement/home/index.ts'
 import { MemberArea } from './MemberArea.tsx'
-import {
-  keepLoaded,
-  openStore,
-  Outbox,
-  registerServiceWorker,
-  sendForFormer,
-  watchInstallOffer,
-} from './offline/index.ts'
+import { keepLoaded, openStore, Outbox, sendForFormer, watchInstallOffer } from './offline/index.ts'
 import { fetchOrTake, Session, type CryptoSource } from './session/index.ts'
 
 /** What home is drawn with at once: its code is one file, and these are its texts. */

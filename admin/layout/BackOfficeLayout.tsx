@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { resourceFor } from '#shared/lists/index.ts'
@@ -16,8 +16,9 @@ import { SignInAgain } from './SignInAgain.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOverlaysReady } from './useOverlaysReady.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const SideDrawer = lazy(() => import('./SideDrawer.tsx'))
+const SideDrawer = lazyPart(() => import('./SideDrawer.tsx'))
 
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
   display: 'grid',

@@ -1,12 +1,13 @@
 import { InputBase } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Key } from '../ui/Key.tsx'
 import { Inline } from '../ui/primitives.ts'
 import { useOptionKeys } from './useOptionKeys.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const CommandResults = lazy(() => import('./CommandResults.tsx'))
+const CommandResults = lazyPart(() => import('./CommandResults.tsx'))
 
 const Sheet = styled('dialog')({
   top: '10vh',

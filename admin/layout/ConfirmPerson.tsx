@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useSyncExternalStore } from 'react'
 import { useSession } from '../data/SessionContext.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const ConfirmPersonDialog = lazy(() => import('./ConfirmPersonDialog.tsx'))
+const ConfirmPersonDialog = lazyPart(() => import('./ConfirmPersonDialog.tsx'))
 
 /** Shown over the open screen when a call requires a recent password, or a sign-in its second step; the call then continues. */
 export const ConfirmPerson = () => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useNotificationContext } from 'react-admin'
 import { useOnce } from '../ui/useOnce.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const Shown = lazy(() => import('./ShownNotices.tsx'))
+const Shown = lazyPart(() => import('./ShownNotices.tsx'))
 
 /** Notices at the bottom of the page. */
 export const Notices = () => {

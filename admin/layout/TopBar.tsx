@@ -8,7 +8,7 @@ import {
   MoonIcon,
   SunIcon,
 } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link, useLocation } from 'react-router-dom'
 import { groups } from '#shared/classkeys/spec.ts'
@@ -20,8 +20,9 @@ import type { Trail } from '../ui/ScreenTitle.tsx'
 import { useOnce } from '../ui/useOnce.ts'
 import { Fill } from '../ui/primitives.ts'
 import { Tooltip } from '../ui/tooltip/index.ts'
+import { lazyPart } from '../ui/lazyPart.tsx'
 
-const AccountMenu = lazy(() => import('./AccountMenu.tsx'))
+const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'))
 
 type Bounds = SignedIn['bounds']
 

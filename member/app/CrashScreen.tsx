@@ -1,19 +1,27 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { findUpdate, isUpdateReady, onUpdate, update } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isOffline } from '#shared/offline.ts'
 import { styled } from 'styled-components'
 import { Button, DayArc, type } from '#shared/ui/index.ts'
 
-/** Replaces a screen that crashed or whose code could not be loaded. The way out is to reload the page. */
+/**
+ * Replaces a screen that crashed or whose code could not be loaded. The way out is to reload the page: in the new version of the
+ * app if there is one, since the server has no longer the code of this one.
+ */
 export const CrashScreen = () => {
   const { t } = useTranslation(['errors', 'ui'])
   const hasNoConnection = isOffline()
+  const isReplaced = useSyncExternalStore(onUpdate, isUpdateReady)
+  useEffect(() => void findUpdate(), [])
+  const cause = hasNoConnection ? 'offline' : isReplaced ? 'replaced' : 'server'
   return (
     <Middle role="alert">
       <DayArc lit={!hasNoConnection} />
-      <h1 tabIndex={-1}>{t(hasNoConnection ? 'offline_title' : 'server_title')}</h1>
-      <p>{t(hasNoConnection ? 'offline_message' : 'server_message')}</p>
-      <Button color="blue" variant="filled" onClick={() => window.location.reload()}>
-        {t('ui:try_again')}
+      <h1 tabIndex={-1}>{t(`${cause}_title`)}</h1>
+      <p>{t(`${cause}_message`)}</p>
+      <Button color="blue" variant="filled" onClick={update}>
+        {t(isReplaced ? 'reload' : 'ui:try_again')}
       </Button>
     </Middle>
   )

@@ -1,4 +1,5 @@
 import { lazy, startTransition, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { findUpdate } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { ErrorBoundary, toast, useSettled, whenIdle } from '#shared/ui/index.ts'
 import { useDue } from './useDue.ts'
@@ -31,6 +32,7 @@ export const preload = async <Module extends { default: unknown }>(load: () => P
     return module
   } catch (error) {
     made.delete(load)
+    void findUpdate()
     throw error
   }
 }

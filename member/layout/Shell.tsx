@@ -35,7 +35,7 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
         )}
         <Main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
-            <Suspense fallback={showsOverlay(pathname) ? <LoadingOverlay /> : <PageSkeleton />}>
+            <Suspense fallback={<ScreenSkeleton />}>
               <SaysOfflineContext value={!isOnline}>
                 <Outlet />
               </SaysOfflineContext>
@@ -47,6 +47,9 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
     </Frame>
   )
 }
+
+/** What is shown while a screen's code loads. */
+export const ScreenSkeleton = () => (showsOverlay(useLocation().pathname) ? <LoadingOverlay /> : <PageSkeleton />)
 
 const Frame = styled.div`
   display: grid;

@@ -1,7 +1,7 @@
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowsClockwise'
+import { update } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
-import { update } from './serviceWorker.ts'
 
 /** Says that a new version is available, and activates it. */
 const UpdateBanner = () => {

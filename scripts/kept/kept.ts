@@ -64,6 +64,7 @@ export const kept: Readonly<Record<string, Readonly<Record<string, { most: strin
   'server/workers.ts': { ends: 'once at the start' },
   'shared/body/template.ts': { made: 'one for each build of the drawing' },
   'shared/browser/tab.ts': { unstored: 'one for each name that a tab stores under' },
+  'shared/browser/updates.ts': { listeners: 'one for each part of a page that shows new versions' },
   'shared/classkeys/schema.ts': { variants: 'one for each way to write a resource' },
   'shared/crypto/channel.ts': { waiting: 'messages to a worker of a browser, until it answers' },
   'shared/crypto/keys.ts': { opened: { most: 'openedAtMost' } },

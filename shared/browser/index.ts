@@ -1,4 +1,4 @@
-/** What a browser keeps, whose it is, and how it is given to someone else. */
+/** What a browser keeps, whose it is, how it is given to someone else, and how a new version of the app gets there. */
 export { claimBrowser, leaveBrowser, lockBrowser, removeEntriesOfOthers } from './claim.ts'
 export { finishLeaving, forgetLeaving, isLeaving, rememberLeaving } from './leaving.ts'
 export { onLeftElsewhere } from './leftTabs.ts'
@@ -8,3 +8,5 @@ export { openOfflineDatabase } from './offlineDatabase.ts'
 export { mayShowPush } from './pushMember.ts'
 export { claimTab, clearTab, isActingTab, personOfTab, tabItem } from './tab.ts'
 export { followTranslation } from './translation.ts'
+export { findUpdate, isUpdateReady, onUpdate, registerServiceWorker, update } from './updates.ts'
+export { keepAssets, shell, skipWaiting } from './workerMessages.ts'

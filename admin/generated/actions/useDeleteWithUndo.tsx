@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useDataProvider, useDelete, useNotify, useRedirect, useRefresh } from 'react-admin'
 import { isForAny } from '#shared/classkeys/define.ts'
 import { messageOf } from '#shared/client/index.ts'
@@ -8,9 +8,10 @@ import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarat
 import type { Row } from '../../data/row.ts'
 import type { Losses } from './AudienceLosses.tsx'
 import { undoMs, UndoNotice } from './UndoNotice.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const DeletePermanently = lazy(() => import('./DeletePermanently.tsx'))
-const DeleteLosing = lazy(() => import('./AudienceLosses.tsx'))
+const DeletePermanently = lazyPart(() => import('./DeletePermanently.tsx'))
+const DeleteLosing = lazyPart(() => import('./AudienceLosses.tsx'))
 
 /**
  * Moves an item to the trash, with Undo in the notice; items without trash require typing their name first, and programs and

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useDataProvider, useEditContext, useNotify, useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-form'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
@@ -7,10 +7,11 @@ import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
 import { Revalidate } from './Revalidate.tsx'
 import { unreadableInputs } from '../../ui/DateField.tsx'
 import { checkForm, valuesToSave } from './values.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ConflictDialog = lazy(() =>
-  import('./conflict/ConflictDialog.tsx').then((one) => ({ default: one.ConflictDialog })),
-)
+const ConflictDialog = lazyPart(async () => ({
+  default: (await import('./conflict/ConflictDialog.tsx')).ConflictDialog,
+}))
 
 type Values = Readonly<Record<string, unknown>>
 interface ItemFormProps {

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Row } from '../../data/row.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const HistoryDrawer = lazy(() => import('./HistoryDrawer.tsx'))
+const HistoryDrawer = lazyPart(() => import('./HistoryDrawer.tsx'))
 
 /** Opens an item's history in a side panel. */
 export const HistoryButton = ({ record, isUnsaved = false }: { record: Row; isUnsaved?: boolean }) => {

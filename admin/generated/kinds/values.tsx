@@ -1,6 +1,6 @@
 import { Box, Link as MuiLink } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
 import type { Field, NestedField } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from '#shared/lists/index.ts'
@@ -8,11 +8,12 @@ import { Chips, ColumnValue, None } from './columns.tsx'
 import { entryName } from '../../format/format.ts'
 import { isRecord } from '#shared/rules/index.ts'
 import { Text } from '../../ui/primitives.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const ItemList = styled('ol')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 12 })
 const ItemFrame = styled('li')({ padding: 12, border: '1px solid var(--line)', borderRadius: 10 })
 
-const SafeHtml = lazy(() => import('./SafeHtml.tsx'))
+const SafeHtml = lazyPart(() => import('./SafeHtml.tsx'))
 
 const Picture = styled('img')({
   maxWidth: 320,

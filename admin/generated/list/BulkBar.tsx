@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { bulkLimit } from '#shared/rules/index.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
@@ -9,9 +9,10 @@ import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
 import { useSelection, type Selection } from './state/selection.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const DeleteDialog = lazy(() => import('./bulk/DeleteDialog.tsx').then((module) => ({ default: module.DeleteDialog })))
-const EditDialog = lazy(() => import('./bulk/EditDialog.tsx').then((module) => ({ default: module.EditDialog })))
+const DeleteDialog = lazyPart(async () => ({ default: (await import('./bulk/DeleteDialog.tsx')).DeleteDialog }))
+const EditDialog = lazyPart(async () => ({ default: (await import('./bulk/EditDialog.tsx')).EditDialog }))
 
 const Bar = styled('div')({
   display: 'flex',

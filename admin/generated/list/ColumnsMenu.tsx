@@ -1,10 +1,11 @@
 import { IconButton, Skeleton } from '@mui/material'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { Popover } from '../../ui/overlays/index.tsx'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
+const ColumnsPanel = lazyPart(async () => ({ default: (await import('./ColumnsPanel.tsx')).ColumnsPanel }))
 
 /** Menu for column visibility and order. */
 export const ColumnsMenu = () => {

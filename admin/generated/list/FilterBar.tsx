@@ -1,7 +1,7 @@
 import { Button, IconButton, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretDownIcon, PlusIcon, XIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
 import { columnOf, parameterColumns, useDeclaration, useDeclarations, type Column } from '../../declarations/index.ts'
@@ -10,9 +10,10 @@ import { ListSearch } from './ListSearch.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { Popover } from '../../ui/overlays/index.tsx'
 import { useOnce } from '../../ui/useOnce.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const FurtherFilters = lazy(() => import('./FurtherFilters.tsx'))
-const FilterEditor = lazy(() => import('../kinds/FilterEditor.tsx'))
+const FurtherFilters = lazyPart(() => import('./FurtherFilters.tsx'))
+const FilterEditor = lazyPart(() => import('../kinds/FilterEditor.tsx'))
 
 const Bar = styled('div')({ display: 'flex', gap: 8, alignItems: 'flex-start', marginBottom: 16 })
 const Filters = styled('div')({

@@ -1,5 +1,5 @@
 import { Button, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useDeclaration } from '../../declarations/index.ts'
@@ -25,11 +25,12 @@ import { SelectionContext, useListSelection } from './state/selection.ts'
 import { Frame, Inline, Lead, Paragraph, Text, Title } from '../../ui/primitives.ts'
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
 import { useExports } from './useExports.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ViewTabs = lazy(() => import('./views/ViewTabs.tsx').then((module) => ({ default: module.ViewTabs })))
-const ListExports = lazy(() => import('./ListExports.tsx').then((module) => ({ default: module.ListExports })))
-const SaveView = lazy(() => import('./views/SaveView.tsx').then((module) => ({ default: module.SaveView })))
-const KeysDialog = lazy(() => import('./keys/KeysDialog.tsx').then((module) => ({ default: module.KeysDialog })))
+const ViewTabs = lazyPart(async () => ({ default: (await import('./views/ViewTabs.tsx')).ViewTabs }))
+const ListExports = lazyPart(async () => ({ default: (await import('./ListExports.tsx')).ListExports }))
+const SaveView = lazyPart(async () => ({ default: (await import('./views/SaveView.tsx')).SaveView }))
+const KeysDialog = lazyPart(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
 
 export interface GeneratedListProps {
   /** Custom cells by column name. */

@@ -1,8 +1,9 @@
 import { DotsThreeIcon } from '@phosphor-icons/react'
-import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useState, type ReactNode } from 'react'
 import type { Row } from '../../data/row.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const ItemActions = lazy(() => import('./ItemActions.tsx'))
+const ItemActions = lazyPart(() => import('./ItemActions.tsx'))
 
 export interface Opened {
   record: Row

@@ -1,6 +1,6 @@
 import { Chip, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTheme } from '#shared/ui/theme.tsx'
 import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
@@ -11,8 +11,9 @@ import type { ShownWidget } from './PageStage.tsx'
 import { usePageWidgets, zonesOf } from './usePageWidgets.ts'
 import { zoneOrder } from './zoneNames.ts'
 import { Inline, Paragraph, SectionTitle, Stack, Text } from '../../ui/primitives.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const PageStage = lazy(() => import('./PageStage.tsx').then((stage) => ({ default: stage.PageStage })))
+const PageStage = lazyPart(async () => ({ default: (await import('./PageStage.tsx')).PageStage }))
 
 const Panel = styled('section')({
   border: '1px solid var(--line)',

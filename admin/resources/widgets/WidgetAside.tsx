@@ -1,7 +1,7 @@
 import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
 import { ArrowsOutSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { styled } from '@mui/material/styles'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Row } from '../../generated/index.tsx'
@@ -13,9 +13,10 @@ import { addressesOf, WidgetPlacement } from './WidgetPlacement.tsx'
 import { VisibilityCheck } from './VisibilityCheck.tsx'
 import { Inline, SectionTitle } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 // The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
-const Stage = lazy(() => import('./preview/Stage.tsx').then((stage) => ({ default: stage.Stage })))
+const Stage = lazyPart(async () => ({ default: (await import('./preview/Stage.tsx')).Stage }))
 
 const Panel = styled('section')({
   border: '1px solid var(--line)',

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import { SignInIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const LogInDialog = lazy(() => import('./LogInDialog.tsx'))
+const LogInDialog = lazyPart(() => import('./LogInDialog.tsx'))
 
 interface User {
   id: number

@@ -1,5 +1,5 @@
 import { Box, Button } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { dayWords } from '../../format/day.ts'
@@ -10,9 +10,10 @@ import { Figures } from './Figures.tsx'
 import { Participation } from './Participation.tsx'
 import { useDashboard } from './useDashboard.ts'
 import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
-const Changes = lazy(() => import('./Changes.tsx').then((module) => ({ default: module.Changes })))
+const Changes = lazyPart(async () => ({ default: (await import('./Changes.tsx')).Changes }))
 
 /** What needs attention today, a few figures, recent changes, and links to every screen. */
 export const Dashboard = () => {

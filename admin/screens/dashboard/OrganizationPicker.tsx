@@ -1,8 +1,9 @@
 import { OutlinedInput } from '@mui/material'
 import { CaretDownIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazyPart.tsx'
 
-const OrganizationChoice = lazy(() => import('./OrganizationChoice.tsx'))
+const OrganizationChoice = lazyPart(() => import('./OrganizationChoice.tsx'))
 
 export interface OrganizationPickerProps {
   id: number | null

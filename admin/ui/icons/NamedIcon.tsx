@@ -1,8 +1,9 @@
 import type { IconProps } from '@phosphor-icons/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { firstIcons } from './firstIcons.ts'
+import { lazyPart } from '../lazyPart.tsx'
 
-const FurtherIcon = lazy(() => import('./FurtherIcon.tsx'))
+const FurtherIcon = lazyPart(() => import('./FurtherIcon.tsx'))
 
 /** The icon that a declaration names; four squares if unknown. Those that the first screen does not show are loaded when they are drawn. */
 export const NamedIcon = ({ name, ...props }: IconProps & { name: string }) => {

@@ -1,9 +1,10 @@
 import type { MenuProps, PopoverProps } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useOnce } from '../useOnce.ts'
+import { lazyPart } from '../lazyPart.tsx'
 
-const MuiMenu = lazy(() => import('./Menu.tsx'))
-const MuiPopover = lazy(() => import('./Popover.tsx'))
+const MuiMenu = lazyPart(() => import('./Menu.tsx'))
+const MuiPopover = lazyPart(() => import('./Popover.tsx'))
 
 /** MUI's menu, which costs nothing until it is opened: a table has one in each row. */
 export const Menu = (props: MenuProps) => {

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Tip } from './Bubble.tsx'
 import type { Placement } from './Tooltip.tsx'
+import { lazyPart } from '../lazyPart.tsx'
 
-const Bubble = lazy(() => import('./Bubble.tsx'))
+const Bubble = lazyPart(() => import('./Bubble.tsx'))
 
 const hoverMs = 400
 const pressMs = 700

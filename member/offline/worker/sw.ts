@@ -2,12 +2,11 @@
  * The service worker: opens the member area offline. It caches the application, never data: no API call and no file of a
  * member's ever passes through its caches.
  */
-import { mayShowPush } from '#shared/browser/index.ts'
+import { keepAssets, mayShowPush, shell, skipWaiting } from '#shared/browser/index.ts'
 import { build, files } from 'virtual:precache'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { keepAssets, shell, skipWaiting } from '../workerMessages.ts'
 import { handlePush, type PushScope } from './push.ts'
 
 /** The part of the worker's scope used here. */

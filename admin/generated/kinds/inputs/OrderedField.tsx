@@ -1,9 +1,10 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense, type ComponentProps } from 'react'
+import { Suspense, type ComponentProps } from 'react'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const OrderedReferences = lazy(() =>
-  import('./OrderedReferences.tsx').then((input) => ({ default: input.OrderedReferences })),
-)
+const OrderedReferences = lazyPart(async () => ({
+  default: (await import('./OrderedReferences.tsx')).OrderedReferences,
+}))
 
 /** The input of ordered references; drag and drop loads with the first form that has one. */
 export const OrderedField = (props: ComponentProps<typeof OrderedReferences>) => (

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mui/material'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { InputOptions } from './Labelled.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const Editor = lazy(() => import('./RichTextEditor.tsx'))
+const Editor = lazyPart(() => import('./RichTextEditor.tsx'))
 
 /** The editor is as large as the rest of the form, so it loads on demand. */
 export const RichTextField = (options: InputOptions) => (

@@ -1,10 +1,11 @@
 import { IconButton } from '@mui/material'
 import { BookmarkSimpleIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useViews } from './useViews.ts'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'))
 
 /** Saves the list's state as its first view; the view tabs have their own button. */
 export const SaveView = () => {

@@ -7,15 +7,16 @@ import {
   FloppyDiskIcon,
   UsersThreeIcon,
 } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { messageOf } from '#shared/client/index.ts'
 import { useViews } from './useViews.ts'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
 import { useOnce } from '../../../ui/useOnce.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const ViewMenu = lazy(() => import('./ViewMenu.tsx'))
-const ViewDialog = lazy(() => import('./ViewDialog.tsx'))
+const ViewMenu = lazyPart(() => import('./ViewMenu.tsx'))
+const ViewDialog = lazyPart(() => import('./ViewDialog.tsx'))
 
 const Row = styled('div')({
   display: 'flex',

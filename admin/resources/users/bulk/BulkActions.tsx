@@ -1,13 +1,14 @@
 import { Button } from '@mui/material'
 import { BuildingsIcon, EnvelopeSimpleIcon, TagIcon, TargetIcon } from '@phosphor-icons/react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useIsManager } from '../../../data/useIsManager.ts'
 import type { Selection } from '../../../generated/list/state/selection.ts'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const TagsDialog = lazy(() => import('./TagsDialog.tsx'))
-const InviteDialog = lazy(() => import('./InviteDialog.tsx'))
-const LinkDialog = lazy(() => import('./LinkDialog.tsx'))
+const TagsDialog = lazyPart(() => import('./TagsDialog.tsx'))
+const InviteDialog = lazyPart(() => import('./InviteDialog.tsx'))
+const LinkDialog = lazyPart(() => import('./LinkDialog.tsx'))
 
 /** Bulk actions for users, besides the generic ones. */
 export const BulkActions = ({ selection }: { selection: Selection }) => {

@@ -12,19 +12,20 @@ import {
   ProhibitIcon,
   UserMinusIcon,
 } from '@phosphor-icons/react'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import type { Row } from '../../../generated/index.tsx'
 import { useChange } from '../parts/useChange.tsx'
 import type { SimulationKind } from './SimulationDialog.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 import { Menu } from '../../../ui/overlays/index.tsx'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
-const AskDialog = lazy(() => import('../../../screens/keys/AskDialog.tsx'))
-const HoldDialog = lazy(() => import('../../../screens/retention/HoldDialog.tsx'))
-const EraseDialog = lazy(() => import('./EraseDialog.tsx'))
-const InvitationDialog = lazy(() => import('./InvitationDialog.tsx'))
-const SimulationDialog = lazy(() => import('./SimulationDialog.tsx'))
+const AskDialog = lazyPart(() => import('../../../screens/keys/AskDialog.tsx'))
+const HoldDialog = lazyPart(() => import('../../../screens/retention/HoldDialog.tsx'))
+const EraseDialog = lazyPart(() => import('./EraseDialog.tsx'))
+const InvitationDialog = lazyPart(() => import('./InvitationDialog.tsx'))
+const SimulationDialog = lazyPart(() => import('./SimulationDialog.tsx'))
 
 type Open = 'ask' | 'invitation' | 'hold' | 'erase' | SimulationKind | null
 

@@ -1,11 +1,12 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { type ComponentType } from 'react'
+import { lazyPart } from '../../../ui/lazyPart.tsx'
 
 export interface MemberTab {
   id: string
   label: string
   /** All of them are required to open the tab. */
   permissions: readonly string[]
-  Content: LazyExoticComponent<ComponentType>
+  Content: ComponentType
 }
 
 const tab = (
@@ -13,7 +14,7 @@ const tab = (
   label: string,
   permissions: readonly string[],
   load: () => Promise<{ default: ComponentType }>,
-): MemberTab => ({ id, label, permissions, Content: lazy(load) })
+): MemberTab => ({ id, label, permissions, Content: lazyPart(load) })
 
 /** The tabs of a member's detail screen. Each tab's data is fetched when it is opened. */
 export const memberTabs: readonly MemberTab[] = [
