@@ -69,7 +69,8 @@ test.describe('the sleep card', () => {
     const sleep = card(home, 'Sleep')
     await expect(sleep.getByText('Your sleep duration was similar to yesterday.')).toBeVisible()
     await expect(sleep).toContainText('1 hour less than goal')
-    await expect(sleep).toContainText('Usual split')
+    await expect(sleep).toContainText('Typical split')
+    await expect(sleep.getByRole('img', { name: /^Typical split, not measured: light 40/ })).toBeVisible()
     const [bar, ...parts] = await Promise.all([
       sleep.getByRole('img').boundingBox(),
       ...['light', 'deep', 'rem'].map((stage) => sleep.locator(`i[data-stage="${stage}"]`).boundingBox()),

@@ -134,7 +134,14 @@ const Stages = ({ night }: { night: SleepNight }) => {
   }
   return (
     <>
-      <Bar role="img" aria-label={t('stages', { light: shown('light'), deep: shown('deep'), rem: shown('rem') })}>
+      <Bar
+        role="img"
+        aria-label={t(isMeasured ? 'stages' : 'typical_stages', {
+          light: shown('light'),
+          deep: shown('deep'),
+          rem: shown('rem'),
+        })}
+      >
         {stages.map((stage) => (
           <i key={stage} data-stage={stage} style={{ width: `${split[stage]}%` }} />
         ))}
