@@ -28,7 +28,7 @@ const untilKept = (page: Page, count = 1) =>
     .toBe(count)
 const openResults = async (page: Page) => {
   await signInOnScreen(page, member)
-  await untilKept(page)
+  // At once: a sign-in keeps the vault open before it shows the first screen.
   await page.goto(address)
   await expect(results(page)).toBeVisible({ timeout: 20_000 })
 }

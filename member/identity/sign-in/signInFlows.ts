@@ -20,17 +20,28 @@ export interface Person {
 export const createSignInFlows = ({ client, crypto, session }: Surroundings) => {
   const deriveNew = async (password: string) => (await crypto()).deriveNewSecrets(password)
 
+  /** Before the first screen, since the next page may be loaded before it is drawn. Without the copy, the vault asks there. */
+  const keepOpen = async ({ user, keys }: SignedIn): Promise<void> => {
+    const { vaultOf } = await import('../vault/index.ts')
+    await vaultOf({ client, session, crypto }).keepHeld(user.id, keys)
+  }
+
+  const begin = async (account: SignedIn, secret: Parameters<Session['begin']>[1]): Promise<void> => {
+    await session.begin(account, secret)
+    await keepOpen(account).catch(() => undefined)
+  }
+
   /** What unlocks the account's keys stays in this tab, so that the vault is open from the start. */
   const enter = async (account: SignedIn, derived: Required<DerivedSecret>, password?: string): Promise<SignedIn> => {
     if (password === undefined || account.keys?.state === 'locked' || isCostly(derived.kdf)) {
-      await session.begin(account, derived)
+      await begin(account, derived)
       return account
     }
     const raised = import('./raiseDerivation.ts')
       .then(({ raiseDerivation }) => raiseDerivation({ client, crypto }, account, { password, old: derived }))
       // The next sign-in tries again.
       .catch(() => derived)
-    await session.begin(account, raised)
+    await begin(account, raised)
     return account
   }
 
@@ -63,7 +74,7 @@ export const createSignInFlows = ({ client, crypto, session }: Surroundings) => 
       if (!passkey) return null
       const account = await client.call('loginPasskey', { body: { passkey } })
       // Signed in anyway; without what opens it, the vault asks for the password.
-      await session.begin(account, secret && openWith(account, secret).catch(() => null))
+      await begin(account, secret && openWith(account, secret).catch(() => null))
       return account
     },
     /** @throws CallError */

@@ -17,5 +17,6 @@ export const loadEncryption = () => import('./EncryptionSection.tsx')
 export { EarlierKeysLink } from './EarlierKeysLink.tsx'
 export { LockedReminder } from './LockedReminder.tsx'
 export { UnreadableNotice } from './UnreadableNotice.tsx'
+export { vaultOf } from './vault.ts'
 export { VaultMaintenance } from './VaultMaintenance.tsx'
 export { VaultCard, type VaultCardProps } from './VaultCard.tsx'

@@ -40,7 +40,7 @@ export class Vault {
   #looking: Promise<void> | null = null
   /** Whose secret another tab stored; null if none did. */
   #keptFor: number | null = null
-  /** What was found on the device, and is stored there already. */
+  /** What is stored on the device already. */
   #taken: DerivedSecret | null = null
   #listeners = new Set<() => void>()
   #onUnavailable = new Set<() => void>()
@@ -192,9 +192,17 @@ export class Vault {
     this.#change(unknown)
   }
 
-  /** Whether a secret came from this device, which has it already. */
+  /** Whether this device has a secret already. */
   wasKept(secret: DerivedSecret): boolean {
     return secret === this.#taken
+  }
+
+  /** Stores what a sign-in gave, so that a page that is loaded before this one has opened the keys finds it. */
+  async keepHeld(userId: number, keys: AccountKeys | null): Promise<void> {
+    const { secret } = this.#snapshot
+    if (!secret || keys?.state !== 'ready' || keys.lock !== 'password') return
+    this.#taken = secret
+    await this.kept.keep(userId, secret)
   }
 
   /** Forgets the passphrase, all open keys and all texts, on this device and in its other tabs. */
