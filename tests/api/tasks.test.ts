@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { calls } from '#shared/calls/index.ts'
-import { callsOfEntry, taskEntries, type TaskEntry } from '#shared/rules/index.ts'
+import { callsOfEntry, taskEntries, type MealType, type TaskEntry } from '#shared/rules/index.ts'
 import { freshToken, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
@@ -213,6 +213,11 @@ describe('daily tasks', () => {
   })
 
   describe('that wait for an entry', () => {
+    const meal = (type: MealType): [table: string, insert: string] => [
+      'meal_logs',
+      `(user_id, day, type, name, ingredients, energy, carbs, protein, fat, logged_at, entry_key)
+       values ($1, $2, '${type}', 'Soup', '[]', 1, 1, 1, 1, now(), gen_random_uuid())`,
+    ]
     /** Inserts what logs each kind on a day for a member. $1 user, $2 day */
     const logs: Record<TaskEntry, [table: string, insert: string]> = {
       water: ['hydration_days', `(user_id, day, timezone, total_ounces, updated_at) values ($1, $2, 'UTC', 8, now())`],
@@ -225,11 +230,10 @@ describe('daily tasks', () => {
         'user_symptoms',
         `(user_id, logged_on, symptom_id, source, logged_at) select $1, $2, id, 'member', now() from symptoms limit 1`,
       ],
-      meal: [
-        'meal_logs',
-        `(user_id, day, name, ingredients, energy, carbs, protein, fat, logged_at, entry_key)
-         values ($1, $2, 'Soup', '[]', 1, 1, 1, 1, now(), gen_random_uuid())`,
-      ],
+      meal: meal('snack'),
+      breakfast: meal('breakfast'),
+      lunch: meal('lunch'),
+      dinner: meal('dinner'),
       vitals: ['vitals', `(user_id, created_at, data) values ($1, $2::date + time '09:00', '{"hr": 60}')`],
       medication: [
         'medication_logs',
@@ -260,6 +264,15 @@ describe('daily tasks', () => {
       expect([await isDone(member), await stars(member)]).toEqual([true, 5])
       await takeBack(entry, member)
       expect([await isDone(member), await stars(member), await ledger(member)]).toEqual([false, 0, 0])
+    })
+
+    it('are not complete by another meal than the one they name', async () => {
+      const member = await registerMember(server)
+      await addTask('Log your lunch', { star_value: 5, completed_by: 'lunch' })
+      await log('breakfast', member)
+      expect(await isDone(member)).toBe(false)
+      await log('lunch', member)
+      expect(await isDone(member)).toBe(true)
     })
 
     it('are settled by the call that logs, whatever is opened next', async () => {

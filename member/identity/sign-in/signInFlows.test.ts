@@ -5,6 +5,9 @@ import type { MemberClient } from '../../app/index.ts'
 import { Session, type CryptoSource } from '../../session/index.ts'
 import { createSignInFlows } from './signInFlows.ts'
 
+const { keepHeld } = vi.hoisted(() => ({ keepHeld: vi.fn(async () => {}) }))
+vi.mock('../vault/index.ts', async (load) => ({ ...(await load<object>()), vaultOf: () => ({ keepHeld }) }))
+
 const key_salt = '00112233445566778899aabbccddeeff'
 const account = (keys: unknown) => ({
   user: { id: 7, email: 'maya@example.com', first_name: 'Maya', last_name: 'Okafor' },
@@ -64,6 +67,15 @@ test('the passphrase is passed on in memory, and never sent', async () => {
   expect(JSON.stringify(sent)).not.toContain('pgp:15')
   session.lose()
   expect(session.secret).toBeNull()
+})
+
+test('the vault is kept open before the first screen, and a sign-in goes on without it', async () => {
+  keepHeld.mockClear()
+  const { entrance } = start({ lock: 'password', state: 'ready' })
+  await entrance.signIn('maya@example.com', 'correct horse 1')
+  expect(keepHeld).toHaveBeenCalledExactlyOnceWith(7, { lock: 'password', state: 'ready' })
+  keepHeld.mockRejectedValueOnce(new Error('no storage'))
+  await expect(entrance.signIn('maya@example.com', 'correct horse 1')).resolves.toMatchObject({ user: { id: 7 } })
 })
 
 const early = { loginChallenge: { key_salt, kdf: { ...defaultKdf, m: 47_104, t: 1 } } }

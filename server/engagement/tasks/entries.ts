@@ -1,9 +1,12 @@
-import { callsOfEntry, contractDay, type TaskEntry } from '#shared/rules/index.ts'
+import { callsOfEntry, contractDay, type MealType, type TaskEntry } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf, type MemberContext } from '../../kernel/http/member-day.ts'
 import { giveTasksOf, turns } from './queries.ts'
 import { moveStars } from './stars.ts'
+
+const mealsOf = (type?: MealType): string =>
+  `select day from meal_logs where user_id = $1 and deleted_at is null${type ? ` and type = '${type}'` : ''}`
 
 /** The days on which a member logged each kind of entry. $1 user, $3 timezone. What is simulated does not count. */
 const loggedOn: Record<TaskEntry, string> = {
@@ -11,7 +14,10 @@ const loggedOn: Record<TaskEntry, string> = {
   mood: 'select day from mood_logs where user_id = $1',
   symptoms: `select logged_on from user_symptoms where user_id = $1 and source = 'member'`,
   sleep: 'select day from sleep_days where user_id = $1 and duration_in_minutes > 0',
-  meal: 'select day from meal_logs where user_id = $1 and deleted_at is null',
+  meal: mealsOf(),
+  breakfast: mealsOf('breakfast'),
+  lunch: mealsOf('lunch'),
+  dinner: mealsOf('dinner'),
   vitals: `select (created_at at time zone $3)::date from vitals where user_id = $1 and source <> 'simulator'`,
   medication: `select day from medication_logs where user_id = $1 and status = 'taken'`,
   'body scan': `select (created_at at time zone $3)::date from measurements

@@ -1,6 +1,20 @@
 /** What a task may wait for: it is complete once this is logged. */
-export const taskEntries = ['water', 'mood', 'symptoms', 'sleep', 'meal', 'vitals', 'medication', 'body scan'] as const
+export const taskEntries = [
+  'water',
+  'mood',
+  'symptoms',
+  'sleep',
+  'meal',
+  'breakfast',
+  'lunch',
+  'dinner',
+  'vitals',
+  'medication',
+  'body scan',
+] as const
 export type TaskEntry = (typeof taskEntries)[number]
+
+const callsOfMeal = ['saveMeal', 'updateMeal', 'deleteMeal', 'restoreMeal'] as const
 
 /** The calls that log each, or take it back. */
 export const callsOfEntry = {
@@ -8,7 +22,10 @@ export const callsOfEntry = {
   mood: ['logMood', 'clearMood'],
   symptoms: ['updateSymptom'],
   sleep: ['incrementSleep', 'decrementSleep'],
-  meal: ['saveMeal', 'updateMeal', 'deleteMeal', 'restoreMeal'],
+  meal: callsOfMeal,
+  breakfast: callsOfMeal,
+  lunch: callsOfMeal,
+  dinner: callsOfMeal,
   vitals: ['createVital', 'removeVital'],
   medication: ['logMedication', 'skipMedication', 'deleteMedicationLog'],
   'body scan': ['createMeasurement', 'removeMeasurement'],
