@@ -177,17 +177,17 @@ test('a tick is taken back in its message, and refused with a sentence once its 
   const success = vi.spyOn(toast, 'success')
   let done = false
   const answers: Answers = {
-    listTasks: () => ({ models: [task(1, done)] }),
+    listTasks: () => ({ models: [task(9, done)] }),
     toggleTask: () => {
       done = !done
-      return { task: task(1, done), star_balance: done ? 15 : 10 }
+      return { task: task(9, done), star_balance: done ? 15 : 10 }
     },
   }
   await show(answers)
-  press('Task 1')
+  press('Task 9')
   await pass(600)
   const [message, more] = success.mock.lastCall ?? []
-  expect(message).toBe('Task 1, completed')
+  expect(message).toBe('Task 9, completed')
   const undo = () => (more as { action: { onPress: () => void } } | undefined)?.action.onPress()
   answers.toggleTask = () => {
     throw new CallError('The stars for this are already spent, so it stays done', {
@@ -198,12 +198,12 @@ test('a tick is taken back in its message, and refused with a sentence once its 
   await act(async () => undo())
   await pass(50)
   expect(error).toHaveBeenCalledWith('The stars for this are already spent, so it stays done', expect.anything())
-  expect(row('Task 1').disabled).toBe(true)
+  expect(row('Task 9').disabled).toBe(true)
   answers.toggleTask = () => {
     done = false
-    return { task: task(1, false), star_balance: 10 }
+    return { task: task(9, false), star_balance: 10 }
   }
   await act(async () => undo())
   await pass(50)
-  expect(row('Task 1').disabled).toBe(false)
+  expect(row('Task 9').disabled).toBe(false)
 })

@@ -41,6 +41,8 @@ const usableByManagers = new Set(resources.flatMap((resource) => ofResource(reso
 export const usableWithin = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...permissions].filter((name) => usable.has(name)))
 
-/** What managers of an organization may do with the permissions of their roles. */
+/** What managers of an organization may do with the permissions of their roles. Without roles nobody is one. */
 export const managersPermissions = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([organizationManager, ...[...permissions].filter((name) => usableByManagers.has(name))])
+  permissions.size === 0
+    ? permissions
+    : new Set([organizationManager, ...[...permissions].filter((name) => usableByManagers.has(name))])

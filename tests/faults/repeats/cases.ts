@@ -230,7 +230,6 @@ export const cases: Readonly<Record<string, Case>> = {
     return {}
   },
   toggleTask: async (story) => {
-    await run(story, 'delete from tasks')
     await insert(story, 'tasks', { name: 'Drink', star_value: 3, created_at: story.server.services.now() })
     const { models } = await must(story, 'GET', '/client/user/tasks')
     return { params: { id: (models as unknown as { id: number }[])[0]?.id ?? 0 } }
