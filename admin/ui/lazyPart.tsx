@@ -1,6 +1,19 @@
-import { Snackbar } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 import { findUpdate } from '#shared/browser/index.ts'
+
+/** Where notices are, whose part of the library is loaded later. */
+const Missing = styled('div')(({ theme }) => ({
+  position: 'fixed',
+  bottom: 24,
+  left: 24,
+  zIndex: theme.zIndex.snackbar,
+  maxWidth: 'calc(100vw - 48px)',
+  padding: '14px 16px',
+  borderRadius: 4,
+  background: theme.palette.text.primary,
+  color: theme.palette.background.paper,
+}))
 
 interface PartBoundaryProps {
   onFail: () => void
@@ -21,7 +34,7 @@ class PartBoundary extends Component<PartBoundaryProps, { isFailed: boolean }> {
 
   override render() {
     if (!this.state.isFailed) return this.props.children
-    return <Snackbar open message="This part could not be loaded. Save what you can, then reload the page." />
+    return <Missing role="alert">This part could not be loaded. Save what you can, then reload the page.</Missing>
   }
 }
 
