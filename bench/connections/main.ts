@@ -9,7 +9,8 @@ import { Agent, get } from 'node:http'
 import { parseArgs } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { liveAccess } from '#server/messaging/notifications/live.ts'
-import { prepareTemplates, removeOld, startTestServer, type TestServer } from '#tests/harness/server.ts'
+import { removeOld } from '#tests/harness/scratch.ts'
+import { prepareTemplates, startTestServer, type TestServer } from '#tests/harness/server.ts'
 
 const pagesEach = 8
 /** Connections that are being opened at one time. */

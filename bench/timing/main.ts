@@ -9,7 +9,8 @@ import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import type { Database } from '#server/kernel/database/types.ts'
 import { registerMember, secretOf } from '#tests/harness/accounts.ts'
-import { prepareTemplates, removeOld, startTestServer } from '#tests/harness/server.ts'
+import { removeOld } from '#tests/harness/scratch.ts'
+import { prepareTemplates, startTestServer } from '#tests/harness/server.ts'
 import { areaUnderCurve } from './area.ts'
 
 const furthest = 0.03

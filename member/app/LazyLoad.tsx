@@ -66,12 +66,21 @@ const Attempt = <Props,>({ load, waiting, failed, onError, children, onAgain }: 
   )
 }
 
-/** A part that adds nothing to see at first, loaded once the screen is drawn. If it cannot be loaded, nothing is missing. */
+/** Stands for a part that could not be loaded without a connection, and loads it once there is one. */
+const AgainOnline = ({ again, children }: { again: () => void; children: ReactNode }) => {
+  useEffect(() => {
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [again])
+  return children
+}
+
+/** A part that adds nothing to see at first, loaded once the screen is drawn, and as soon as there is a connection. */
 export const Unseen = <Props,>({ load, waiting = null, children }: LoadWhenIdleProps<Props>) => {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => whenIdle(() => startTransition(() => setDrawn(true))), [])
   return isDrawn ? (
-    <LazyLoad load={load} waiting={waiting} failed={() => waiting}>
+    <LazyLoad load={load} waiting={waiting} failed={(again) => <AgainOnline again={again}>{waiting}</AgainOnline>}>
       {children}
     </LazyLoad>
   ) : (

@@ -28,11 +28,13 @@ const ofAnyDay: ReadonlySet<EntryCall> = new Set(['incrementHydration', 'increme
 const RefusedEntries = () => {
   const refused = useRefused()
   return (
-    <List role="alert">
-      {refused.map((entry) => (
-        <Refused key={entry.order} entry={entry} />
-      ))}
-    </List>
+    <div role="alert">
+      <List>
+        {refused.map((entry) => (
+          <Refused key={entry.order} entry={entry} />
+        ))}
+      </List>
+    </div>
   )
 }
 

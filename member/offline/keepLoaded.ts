@@ -18,11 +18,12 @@ export interface KeepLoadedOptions {
  * The account is only stored for the vault, which asks for it by `storedKeys`.
  */
 export const keepLoaded = <C extends MemberClient>(client: C, options: KeepLoadedOptions) => {
-  const load = () => options.drawn.then(() => import('./loadedAnswers.ts'))
+  const load = () => import('./loadedAnswers.ts')
   const store = (name: string, request: unknown, answer: unknown, at: number): void => {
     const member = options.member()
     if (member === null) return
-    load()
+    options.drawn
+      .then(load)
       .then(({ keepAnswer }) => keepAnswer({ member, name, request, answer, at }, options.member))
       // A browser without storage shows nothing while there is no connection.
       .catch(() => {})
@@ -36,6 +37,7 @@ export const keepLoaded = <C extends MemberClient>(client: C, options: KeepLoade
       return answer
     } catch (error) {
       if (!(error instanceof NetworkError || (error instanceof UnauthorizedError && options.isOffline()))) throw error
+      // At once: the first screen may be waiting for it.
       const found = await load()
         .then(({ answerInstead }) => answerInstead(options.member(), name, request))
         .catch(() => {})

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectKeptFor, keptIn } from './kept-in-browser.ts'
-import { endElsewhere, member, register, signIn, toastText } from './member-actions.ts'
+import { endElsewhere, member, register, signIn } from './member-actions.ts'
 import { kit, openKit } from './vault-actions.ts'
 
 // Each test installs the service worker and reads the day back from the server.
@@ -264,7 +264,10 @@ test('a session ended elsewhere leaves no day on the device, and entries for its
   await expect.poll(async () => (await stored())[0]).toBe(0)
 })
 
-test('entries refused later are reverted with a message', async ({ page, context }) => {
+test('entries refused later are reverted, and stay in a list with the reason until they are deleted', async ({
+  page,
+  context,
+}) => {
   await start(page)
   // What sends them later has arrived.
   await settle(page)
@@ -275,8 +278,11 @@ test('entries refused later are reverted with a message', async ({ page, context
     route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'No' } }),
   )
   await context.setOffline(false)
-  await expect(toastText(page, 'Failed to log mood')).toBeVisible()
+  const refused = page.getByRole('alert').filter({ hasText: 'Your mood was not saved.' })
+  await expect(refused).toContainText(/\d\d\/\d\d\/\d{4}: No/)
   await expect(mood(page)).toContainText('How do you feel today?')
+  await refused.getByRole('button', { name: 'Delete' }).click()
+  await expect(refused).toHaveCount(0)
 })
 
 test('installing is offered after the first entry, and not again once declined', async ({ page }) => {

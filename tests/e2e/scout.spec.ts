@@ -14,7 +14,7 @@ test('a member chats with Scout over WebRTC, is shown crisis contacts, and ends 
   })
   await signIn(page)
   await page.goto('/client/scout')
-  await expect(page.getByText('It does not use a language model')).toBeVisible()
+  await expect(page.getByText('It is not AI and not a person.')).toBeVisible()
   await page.getByRole('button', { name: 'Start' }).click()
   const log = page.getByRole('log')
   await page.getByRole('button', { name: 'How much water did I drink today?' }).click()

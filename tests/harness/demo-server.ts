@@ -1,9 +1,11 @@
 /** Starts the seeded demo on a fresh data directory for the browser tests, and removes it at the end. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { scratch } from './scratch.ts'
+import { removeOld, root } from './scratch.ts'
 
-const dataDir = mkdtempSync(join(scratch, 'hale-demo-'))
+// Those of servers that were killed, too.
+removeOld()
+const dataDir = mkdtempSync(join(root, `run-${process.pid}-`))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 Object.assign(process.env, {
   DATA_DIR: dataDir,

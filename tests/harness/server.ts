@@ -1,6 +1,6 @@
 /** A real server per test file, on a database copied from a template that is built once. */
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Secret } from '#server/kernel/crypto/index.ts'
@@ -68,8 +68,6 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-const HOUR_MS = 3_600_000
-
 const templatePath = (tables: readonly Table[]): string => {
   const version = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
   const hash = createHash('sha256')
@@ -79,25 +77,6 @@ const templatePath = (tables: readonly Table[]): string => {
     .digest('hex')
     .slice(0, 16)
   return join(root, hash)
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-/** Removes outdated templates, and files of ended test processes. */
-export const removeOld = (): void => {
-  mkdirSync(root, { recursive: true, mode: 0o755 })
-  for (const name of readdirSync(root)) {
-    const path = join(root, name)
-    const owner = /^run-(\d+)-/.exec(name)?.[1]
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
-    const isOld = owner === undefined ? Date.now() - mtimeMs > 12 * HOUR_MS : !isRunning(Number(owner))
-    if (isOld) rmSync(path, { recursive: true, force: true })
-  }
 }
 
 const fill = async (db: Database, tables: readonly Table[], databaseMigrationUrl: string): Promise<void> => {

@@ -1,10 +1,12 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
+import { isOffline } from '../../offline.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { ErrorState, SaysOfflineContext } from '../States.tsx'
 import { type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { vitalIcons } from './vitalIcons.ts'
@@ -67,6 +69,7 @@ export const VitalsCard = ({
 
 const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['vitals', 'ui'])
+  if (use(SaysOfflineContext) && isOffline()) return <ErrorState />
   return (
     <Failure role="alert">
       <span>{t('load_failed')}</span>

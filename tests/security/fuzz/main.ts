@@ -1,6 +1,6 @@
 /** `npm run fuzz -- --requests 20000 --seed 1`: generated requests to every call; fails if an answer is wrong. */
 import { parseArgs } from 'node:util'
-import { removeOld } from '../../harness/server.ts'
+import { removeOld } from '../../harness/scratch.ts'
 import { fuzz } from './run.ts'
 
 const { values } = parseArgs({
