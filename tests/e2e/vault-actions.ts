@@ -25,7 +25,7 @@ import {
 } from './member-actions.ts'
 
 /** A kit of the demo with results, and a word only they contain. */
-export const kit = { id: '4F7-2291', sentence: '18 of 22 markers are', secret: '"Triglycerides"' }
+export const kit = { id: '4F7-2291', sentence: '18 of 22 markers are', secret: '"unit_of_measure"' }
 
 type Body = Record<string, unknown>
 export const call = async (
