@@ -160,8 +160,8 @@ export const liveMayaToday = async (writer: Writer, id: number): Promise<void> =
   await answerCall(services, 'logMood', { caller, body: { mood: 'happy' } })
   await answerCall(services, 'updateSymptom', { caller, body: { symptom_id: writer.idOf('symptoms', 'headache') } })
   const { models } = await answerCall(services, 'listTasks', { caller })
-  const done = ['Check in on your mood', 'Read: building a wind-down routine']
-  for (const task of models.filter(({ name }) => done.includes(name)))
+  // The mood has completed its task.
+  for (const task of models.filter(({ name }) => name === 'Read: building a wind-down routine'))
     await answerCall(services, 'toggleTask', { caller, params: { id: task.id } })
   for (let ounces = 0; ounces < 54; ounces += 1) await answerCall(services, 'incrementHydration', { caller })
   await services.db.query({
