@@ -17,7 +17,7 @@ import { RegisterKit, TestingArea, TestingCenter } from './results/testing-cente
 import { ThreeDLook } from './tracking/body-scans/index.ts'
 import { ReadingEntry, VitalsArea, VitalsHistory, VitalsOverview, VitalsScan } from './tracking/vitals/index.ts'
 
-/** The screens in the member area's shell besides home, each in its own chunk, below the task that led to it. */
+/** All screens of the member area except home, each in its own chunk. Above a screen stands the task that was ticked to open it. */
 const MemberRoutes = () => (
   <>
     <TaskOfPage />

@@ -198,7 +198,7 @@ const find = async (member: number | null, name: LoadedCall, request?: unknown):
   }
 }
 
-/** The stored answer to a call that could not be made, of which the page then shows the age; undefined without one. */
+/** Reads the stored answer to a call that did not reach the server, and tells the page how old it is; undefined if none is stored. */
 export const answerInstead = async (
   member: number | null,
   name: string,

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Inputs of which a page cannot read a part: half a date has the value of an empty field. */
+/** Inputs whose value a page reads as empty while they are only half filled in, such as a date without its year. */
 const unreadableTypes = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number'])
 
 export const isUnreadable = (input: HTMLInputElement): boolean =>

@@ -37,7 +37,7 @@ export const organizations = defineClasskey({
     programs: references(
       'programs',
       { table: 'organization_programs', own: 'organization_id', other: 'program_id' },
-      // Whoever assigns a program sees who takes part, so that is not up to the organization's own managers.
+      // The organization's managers see who takes part in its programs, so they do not choose the programs themselves.
       { include: ['name', 'code'], section: 'Services', organization: 'reads' },
     ),
     virtual_care_types: references(

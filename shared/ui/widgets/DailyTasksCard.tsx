@@ -10,7 +10,7 @@ export interface DailyTask {
   stars: number
   /** The stars as text. */
   starsWords: string
-  /** What completes an open one besides a press, as a sentence; null for nothing. */
+  /** The sentence that names the entry which completes an open task; null if only a press completes it. */
   waitsFor?: string | null
   isDone: boolean
 }
