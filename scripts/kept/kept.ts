@@ -113,7 +113,7 @@ export const ending: Readonly<Record<string, readonly string[]>> = {
   'server/kernel/files/received.ts': ['paths', 'arriving'],
   'server/kernel/http/multipart.ts': ['body'],
   'server/operations/telemetry/serve.ts': ['.about', '.samples'],
-  'server/results/kits/seal-deleted.ts': ['made', 'current', 'failures'],
+  'server/results/kits/seal-deleted.ts': ['made', 'copies', 'current', 'failures'],
   'shared/body/polygonize.ts': ['positions', 'indices'],
   'shared/lists/csv.ts': ['names'],
   'shared/report/build.ts': ['chunks'],

@@ -1,4 +1,4 @@
-import { arrivalOf, valueDigest } from '#server/results/kits/index.ts'
+import { arrivalOf, sealPlainFiles, valueDigest } from '#server/results/kits/index.ts'
 import type { Writer } from '../writer.ts'
 
 /** Results waiting for their owners' keys. */
@@ -44,6 +44,7 @@ export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly Op
              case when replaced is not null then encrypted_data end, case when replaced is not null then "rawResults" end from sent`,
     values: [JSON.stringify(rows)],
   })
+  await sealPlainFiles(services)
 }
 
 /** Results entered by one person and waiting for a second entry: those of the kit longest at its lab. */

@@ -56,8 +56,8 @@ export interface FileStore {
     file: UploadedFile | MadeFile,
     accept: 'image' | 'photo' | 'document' | 'any' | 'model',
   ): Promise<string>
-  /** Stores a part of a text that the server made, whatever is in it, and returns its path. */
-  savePart(folder: string, text: string): Promise<string>
+  /** Stores a text that the server made, or a part of one, whatever is in it, and returns its path. */
+  savePart(folder: string, text: string, extension?: 'txt' | 'pgp'): Promise<string>
   read(path: string): Promise<{ bytes: Buffer; mediaType: string } | null>
   /** Like `read`, piece by piece. The stored file stays open until the content was read or returned. */
   open(path: string): Promise<(OpenFile & { mediaType: string }) | null>

@@ -190,6 +190,7 @@ describe('health scores and kits', () => {
       biomarkers: ['LDL cholesterol'],
       areResultsReady: true,
       hasFile: false,
+      isFileSealed: false,
       orderNumber: 'HA-1',
       orderDate: '2026-02-01T00:00:00.000Z',
       rawResults: null,

@@ -27,6 +27,7 @@ const kit = (fields: Record<string, unknown>) => ({
   biomarkers: ['LDL cholesterol', 'HDL cholesterol'],
   areResultsReady: true,
   hasFile: true,
+  isFileSealed: false,
   orderDate: '2026-02-01T12:00:00Z',
   orderNumber: 'HA-20410',
   shippingDetails: { isShipping: false, trackingNumber: null, updatedAt: null },
@@ -242,6 +243,7 @@ test.describe('the recent kit card', () => {
         status: 'in_transit',
         areResultsReady: false,
         hasFile: false,
+        isFileSealed: false,
         shippingDetails: { isShipping: true, trackingNumber: '1Z999', updatedAt: '2026-03-01T18:30:00Z' },
       }),
     )

@@ -37,6 +37,7 @@ const order = (changes: Record<string, unknown> = {}, kit: Record<string, unknow
       biomarkers: ['Triglycerides', 'HDL Cholesterol'],
       areResultsReady: false,
       hasFile: false,
+      isFileSealed: false,
       simulated: false,
       ...kit,
     },

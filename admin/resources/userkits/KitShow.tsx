@@ -33,6 +33,7 @@ const Results = ({ kit }: { kit: Row }) => {
   if (kit['are_results_ready'] !== true) return <Text tone="muted">No results from the lab yet.</Text>
   const isLocked = typeof kit['encrypted_data'] === 'string'
   const isPlain = kit['rawResults'] != null
+  const file = kit['results_file']
   return (
     <Stack gap={12} align="start">
       <Status label="Results ready" tone="good" icon="done" />
@@ -44,6 +45,9 @@ const Results = ({ kit }: { kit: Row }) => {
             ? 'Not encrypted yet, because the member has no key. They will be encrypted with the member’s first key. Results aren’t shown here.'
             : 'Results are only visible to the member.'}
       </Inline>
+      {isLocked && typeof file === 'string' && !file.endsWith('.pgp') && (
+        <Text tone="muted">The lab’s file is not encrypted yet. It will be within the hour.</Text>
+      )}
       {kit['is_simulated'] === true && (
         <Alert severity="warning">Simulated results from this demo’s embedded lab. No sample was analyzed.</Alert>
       )}

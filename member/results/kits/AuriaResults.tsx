@@ -70,7 +70,11 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
               <SendResults report={{ kit, document }} />
               <TalkLink />
             </Actions>
-            <Sealed signature={signature} isByStaff={document.origin === 'staff'} />
+            <Sealed
+              signature={signature}
+              isByStaff={document.origin === 'staff'}
+              isWhole={!kit.hasFile || kit.isFileSealed}
+            />
           </Foot>
         </Card>
         <Aside>

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import { saveFile } from '#shared/client/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { RecentKitCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useFailureToast, useTimezone } from '../../app/index.ts'
+import { useCall, useFailureToast, useTimezone } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
+import { useSaveKitFile } from './useKitFile.ts'
 
 /** The built-in widget for the latest kit, or the prompt to order one. */
 const RecentKitWidget = () => {
   const { t } = useTranslation('widgets')
-  const client = useClient()
   const place = usePlace()
   const timezone = useTimezone()
   const [isDownloading, setDownloading] = useState(false)
   const { data: kit, error, isLoading, mutate } = useCall('getLastKit')
   const fail = useFailureToast('kit-download', t('kit_download_failed'))
-  const download = async (kitId: string) => {
+  const save = useSaveKitFile()
+  const download = async (file: NonNullable<typeof kit>) => {
     setDownloading(true)
     try {
-      saveFile(await client.call('downloadKitFile', { query: { kitId } }))
+      await save(file)
     } catch (failure) {
-      fail(failure, () => download(kitId))
+      fail(failure, () => download(file))
     } finally {
       setDownloading(false)
     }
@@ -39,7 +39,7 @@ const RecentKitWidget = () => {
       timezone={timezone}
       register={register}
       results={kit ? place(`/client/testing-center/${encodeURIComponent(kit.kit_id)}`) : undefined}
-      onDownload={kit ? () => void download(kit.kit_id) : undefined}
+      onDownload={kit ? () => void download(kit) : undefined}
       isDownloading={isDownloading}
     />
   )

@@ -96,7 +96,11 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
         </Notes>
         <Strip>
           <MarkerStrip levels={levels} />
-          <Sealed signature={signature} isByStaff={document.origin === 'staff'} />
+          <Sealed
+            signature={signature}
+            isByStaff={document.origin === 'staff'}
+            isWhole={!kit.hasFile || kit.isFileSealed}
+          />
         </Strip>
       </Summary>
       <Views>

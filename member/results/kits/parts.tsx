@@ -59,8 +59,15 @@ export const TalkLink = () => {
   )
 }
 
+interface SealedProps {
+  signature: Opened['signature'] | null
+  isByStaff: boolean
+  /** Whether all that is shown is sealed, with the lab's own file. */
+  isWhole: boolean
+}
+
 /** Beside sealed results: who entered them, and whose signature they have. */
-export const Sealed = ({ signature, isByStaff }: { signature: Opened['signature'] | null; isByStaff: boolean }) => {
+export const Sealed = ({ signature, isByStaff, isWhole }: SealedProps) => {
   const { t } = useTranslation('results')
   if (signature === null) return null
   return (
@@ -71,10 +78,12 @@ export const Sealed = ({ signature, isByStaff }: { signature: Opened['signature'
           {t(isByStaff ? 'signed_staff' : 'signed')}
         </li>
       )}
-      <li>
-        <LockSimpleIcon size={18} aria-hidden />
-        {t('encrypted')}
-      </li>
+      {isWhole && (
+        <li>
+          <LockSimpleIcon size={18} aria-hidden />
+          {t('encrypted')}
+        </li>
+      )}
     </Seals>
   )
 }

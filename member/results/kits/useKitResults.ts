@@ -61,7 +61,8 @@ export const useKitResults = (kitId: string) => {
   }, [provider, message, raw, text, isByStaff])
   const reading = ((): Reading => {
     if (message === null) {
-      if (raw === null || raw === undefined) return { state: 'none' }
+      const isVaultNeeded = kit?.isFileSealed && state !== 'open' && state !== 'loading'
+      if (raw === null || raw === undefined) return isVaultNeeded ? { state: 'vault', vault: state } : { state: 'none' }
       return document ? { state: 'read', document, signature: null } : { state: 'unreadable' }
     }
     if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault', vault: state }

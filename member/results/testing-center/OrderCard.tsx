@@ -36,7 +36,7 @@ const One = ({ order, repeats = 1, children }: { order: Order; repeats?: number;
   const place = usePlace()
   const selected = useSelectedKit()
   const { kitId, kit, providerCode } = order
-  const file = useKitFile({ kit_id: kitId ?? '' })
+  const file = useKitFile({ kit_id: kitId ?? '', isFileSealed: kit?.isFileSealed ?? false })
   const choosing = (target: ReturnType<typeof place>) => ({
     href: target.href,
     onOpen: (event: MouseEvent<HTMLAnchorElement>) => {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
+import { CryptoContext } from '../../session/index.ts'
 import { selectKit } from './selectedKit.ts'
 import TestingCenter from './TestingCenter.tsx'
 
@@ -44,6 +45,7 @@ const kit = (kit_id: string, changes: object = {}) => ({
   biomarkers: ['Ferritin'],
   areResultsReady: true,
   hasFile: true,
+  isFileSealed: false,
   simulated: false,
   ...changes,
 })
@@ -67,7 +69,13 @@ const open = (models: object[], more: Answers = {}) => {
       }) as never,
     ...more,
   })
-  render(<TestingCenter />, { wrapper: memberProviders(client) })
+  const crypto = () => new Promise<never>(() => {})
+  render(
+    <CryptoContext value={crypto}>
+      <TestingCenter />
+    </CryptoContext>,
+    { wrapper: memberProviders(client) },
+  )
   return { client, user: userEvent.setup() }
 }
 const card = async (name: string) => within(await screen.findByRole('article', { name }))

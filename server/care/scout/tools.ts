@@ -224,7 +224,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     run: async (context) => ({ stars: (await factsOf(context))?.stars ?? 0 }),
   },
   get_kits: {
-    description: 'The test kits and orders with their status; results are encrypted and not included',
+    description: 'The test kits and orders with their status; results are not included',
     run: async (context) => ({
       kits: (await read(context, 'listKits', most)).models.map((order) => ({
         name: order.name,

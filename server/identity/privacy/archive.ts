@@ -31,6 +31,7 @@ To read what is under encrypted/, install GnuPG 2.2 or newer (https://gnupg.org)
     gpg --decrypt-files encrypted/*.asc
 
 GnuPG asks for the passphrase that you chose at the download, for each key. Each decrypted file is written beside the encrypted one, without .asc.
+One that ends in .pdf.base64 is a report of a lab: base64 --decode FILE > report.pdf
 "Good signature" says that Hale, or you, wrote it; what you saved yourself is signed by your own key. What an earlier key opens that is still
 locked with a lost password stays encrypted: such a key is not in hale-key.asc.
 
@@ -127,7 +128,9 @@ export async function* archiveOf(
   }
   for (const path of uploads) {
     const file = await files.read(path)
-    if (file) yield* put(path.slice(1), [file.bytes])
+    const isSealed = path.endsWith('.pgp')
+    const name = isSealed ? `encrypted/${path.split('/').at(-1)?.slice(0, -4)}.pdf.base64.asc` : path.slice(1)
+    if (file) yield* put(name, [file.bytes])
   }
   yield* put(
     'manifest.json',

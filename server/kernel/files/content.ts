@@ -100,6 +100,9 @@ const documentNames: ReadonlySet<string> = new Set([
   'ics',
 ])
 
+/** What only the server makes; no upload is accepted as one. */
+const sealedTypes: Readonly<Record<string, string>> = { pgp: 'application/pgp-encrypted' }
+
 const modelTypes: Readonly<Record<string, string>> = { glb: 'model/gltf-binary', obj: 'model/obj' }
 
 export interface Content {
@@ -173,7 +176,12 @@ export const storedType = (path: string): Pick<Content, 'mediaType' | 'picture'>
   const extension = path.slice(path.lastIndexOf('.') + 1)
   const type = types.find(({ extension: own, names }) => own === extension || names.includes(extension))
   return {
-    mediaType: type?.mediaType ?? textNames[extension] ?? modelTypes[extension] ?? 'application/octet-stream',
+    mediaType:
+      type?.mediaType ??
+      textNames[extension] ??
+      modelTypes[extension] ??
+      sealedTypes[extension] ??
+      'application/octet-stream',
     picture: type?.picture ?? null,
   }
 }

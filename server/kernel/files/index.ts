@@ -97,8 +97,8 @@ export const createFileStore = (config: Pick<Config, 'dataDir' | 'bucket' | 'sec
       })
       return PREFIX + key
     },
-    savePart: async (folder, text) => {
-      const key = newKey(folder, 'txt')
+    savePart: async (folder, text, extension = 'txt') => {
+      const key = newKey(folder, extension)
       const sealed = sealFile(config.secret, key, Buffer.from(text))
       await storage.put(key, { parts: [sealed], length: sealed.length })
       return PREFIX + key

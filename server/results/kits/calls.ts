@@ -7,6 +7,7 @@ import { presentKit, presentShipping } from './present.ts'
 import { findLastKit, findOwnKit, findResultFile, readEvents, type FullKitRow } from './queries.ts'
 import { registerKit } from './register.ts'
 import { makeReport } from './report.ts'
+import { isSealedFile } from './seal-files.ts'
 import { findSamples } from './samples.ts'
 import { sendResults } from './send.ts'
 import { trendOf } from './trends.ts'
@@ -130,6 +131,7 @@ export const kitHandlers: HandlersOf<Calls> = {
       orderNumber: kit.order_number,
       orderDate: kit.order_date?.toISOString() ?? null,
       hasFile: kit.has_file,
+      isFileSealed: kit.is_file_sealed,
       ...(await findArrivals(services.db, caller.userId, kit.id)),
     }
   },
@@ -160,7 +162,8 @@ export const kitHandlers: HandlersOf<Calls> = {
     const path = await findResultFile(services.db, caller.userId, query.kitId)
     const file = path === null ? null : await services.files.read(path)
     if (!file) throw new HaleError('NOT_FOUND', { message: noFile })
-    return new FileAnswer(file.bytes, file.mediaType, 'Test_Result.pdf')
+    const isSealed = path !== null && isSealedFile(path)
+    return new FileAnswer(file.bytes, file.mediaType, isSealed ? 'Test_Result.pdf.pgp' : 'Test_Result.pdf')
   },
 
   downloadResults: async ({ query, caller, services }) => {

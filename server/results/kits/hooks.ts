@@ -4,6 +4,7 @@ import { fieldError } from '#shared/errors.ts'
 import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { HookContext, Hooks } from '../../entities/classkeys/index.ts'
+import { sealUpload } from './seal-files.ts'
 
 const course = z.array(kitEvent).max(1000)
 
@@ -48,9 +49,25 @@ export const assertMayTakeResults = ({ caller, services }: Pick<HookContext, 'ca
   assertEntered(caller, services.now())
 }
 
+/** A file that staff upload is sealed before it is stored with its kit. */
+const sealNewFile = async ({ tx, services }: HookContext, values: Record<string, unknown>, id: number | null) => {
+  const { results_file: path, user_id: given } = values
+  if (typeof path !== 'string') return
+  const [kit] = await tx.query<{ user_id: number | null; results_file: string | null }>({
+    name: 'find_file_and_owner_of_kit',
+    text: 'select user_id, results_file from userkits where id = $1',
+    values: [id],
+  })
+  const owner = given === undefined ? kit?.user_id : given
+  if (typeof owner === 'number' && path !== kit?.results_file)
+    values['results_file'] = await sealUpload(services, owner, path)
+}
+
 /** Results stay with their member, and a status history must be one that members and labs can be shown. */
 export const kitHooks: Hooks = {
-  beforeSave: async ({ tx }, values, id) => {
+  beforeSave: async (context, values, id) => {
+    await sealNewFile(context, values, id)
+    const { tx } = context
     const { events, user_id: userId, results_file: file, is_used: isUsed, registrant } = values
     if (events !== undefined && events !== null && !course.safeParse(events).success)
       throw fieldError(

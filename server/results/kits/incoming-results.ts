@@ -13,6 +13,7 @@ import { courseChanges, withResulted } from './status.ts'
 import { dropEntry, endEntry } from './entries.ts'
 import { findKit, markOrderReady, type StoredKit } from './queries.ts'
 import { digestOf, fileDigestOf, seal, type Sealed } from './seal.ts'
+import { saveSealedFile } from './seal-files.ts'
 import type { arrivalSources } from './tables.ts'
 import { notifyMember } from './notify-member.ts'
 import {
@@ -20,6 +21,7 @@ import {
   findCurrent,
   isSealedToNobody,
   replaceResults,
+  replacesSealed,
   saysMore,
   stillFits,
   type Current,
@@ -96,10 +98,21 @@ const isLate = (source: Arrival['source'], reported: Date | null, current: Curre
   current.reported_at !== null &&
   reported < current.reported_at
 
+/** Stores a lab's own file: sealed for a member with a key, so that it is never on the disk in a form that others can read. */
+const saveFile = async (
+  services: Services,
+  { userId, kitId, bytes }: { userId: number; kitId: string; bytes: Buffer },
+): Promise<Pick<Sealed, 'sealed_to' | 'signed_by'> & { path: string }> => {
+  const sealed = await saveSealedFile(services, userId, bytes)
+  if (sealed) return sealed
+  const upload = { fieldName: 'file', fileName: `${kitId}.pdf`, mediaType: 'application/pdf', bytes }
+  return { path: await services.files.save('kits', upload, 'document'), sealed_to: null, signed_by: null }
+}
+
 /** Everything that takes time or can fail, before anything is written. Null if there is nothing new. */
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
   const { lab, source } = arrival
-  const { db, config, files } = services
+  const { db, config } = services
   const read = await readLabReport(db, kit, lab)
   // Never as claimed by the report: this is signed.
   const document = read && {
@@ -120,17 +133,19 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   const difference = differenceOf(current, document && digest, fileDigest)
   const isLost =
     current !== null &&
-    document !== null &&
-    (saysMore(source, current) || (await isSealedToNobody(db, kit.user_id, current)))
+    ((document !== null && saysMore(source, current)) ||
+      (replacesSealed(current, document) && (await isSealedToNobody(db, kit.user_id, current))))
   if (!difference.document && !difference.file && !isLost) return null
   const nothing: Sealed = { encrypted_data: null, rawResults: null, sealed_to: null, signed_by: null }
   const { provider: _, ...content } = document ?? { provider: null }
   const sealed = document ? await seal(services, kit.user_id, content) : nothing
-  const upload = bytes &&
-    difference.file && { fieldName: 'file', fileName: `${kit.kit_id}.pdf`, mediaType: 'application/pdf', bytes }
-  const path = upload ? await files.save('kits', upload, 'document') : null
-  const file = fileDigest === null ? null : { path, digest: fileDigest }
-  return { userId: kit.user_id, document, sealed, digest, file, reportedAt: reported }
+  const isNewFile = bytes !== null && (difference.file || isLost)
+  const saved = isNewFile ? await saveFile(services, { userId: kit.user_id, kitId: kit.kit_id, bytes }) : null
+  const file = fileDigest === null ? null : { path: saved?.path ?? null, digest: fileDigest }
+  const seals = document
+    ? sealed
+    : { ...sealed, ...(saved && { sealed_to: saved.sealed_to, signed_by: saved.signed_by }) }
+  return { userId: kit.user_id, document, sealed: seals, digest, file, reportedAt: reported }
 }
 
 const write = async (

@@ -15,8 +15,8 @@ import {
 } from './queries.ts'
 
 type Nullable<T> = { [K in keyof T]: T[K] | null }
-type ListRow = Nullable<Omit<KitRow, 'has_file'>> &
-  Pick<KitRow, 'has_file'> &
+type ListRow = Nullable<Omit<KitRow, 'has_file' | 'is_file_sealed'>> &
+  Pick<KitRow, 'has_file' | 'is_file_sealed'> &
   OrderRow & {
     total: number
     listed_at: Date

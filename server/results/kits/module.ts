@@ -8,6 +8,7 @@ import { mayReadResults } from './queries.ts'
 import { sealDeletedKits, sealEarlierResults } from './seal-deleted.ts'
 import { sealedResults } from './sealed-places.ts'
 import { sealPlainResults } from './seal.ts'
+import { sealPlainFiles } from './seal-files.ts'
 import { syncDueKits } from './sync.ts'
 import { labWebhookPaths } from './webhook-docs.ts'
 import { labWebhooks } from './webhooks.ts'
@@ -19,7 +20,7 @@ export const kitsModule = defineModule({
   handlers: { ...kitAdminHandlers, ...kitHandlers },
   tables,
   jobs: [regularly('ask-labs', 'Sync kits in progress with their labs', '* * * * *', [syncDueKits])],
-  sweeps: [sweepEntries, sealPlainResults, sealDeletedKits],
+  sweeps: [sweepEntries, sealPlainResults, sealPlainFiles, sealDeletedKits],
   sealEarlier: sealEarlierResults,
   sealedPlaces: sealedResults,
   routes: labWebhooks,

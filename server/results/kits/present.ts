@@ -18,6 +18,7 @@ export const presentKit = (row: KitRow) => ({
   biomarkers: row.biomarkers ?? [],
   areResultsReady: row.are_results_ready,
   hasFile: row.has_file,
+  isFileSealed: row.is_file_sealed,
   simulated: row.is_simulated,
 })
 

@@ -3,6 +3,7 @@ import type { Language } from '#shared/rules/index.ts'
 import { translatedColumn } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { FileGuard } from '../../kernel/files/index.ts'
+import { sealedFileSql } from './seal-files.ts'
 
 export type KitProvider = 'namida' | 'spot'
 export type KitEvent = Record<string, unknown> & { status: string; created: string }
@@ -27,6 +28,7 @@ export interface KitRow {
   kit_id: string
   status: string | null
   has_file: boolean
+  is_file_sealed: boolean
   updated_at: Date
   created_at: Date
   registered_to: string | null
@@ -63,7 +65,8 @@ export const kitName = (language: Language): string =>
 /** For a kit `k` with its test `t`, with names in a language. */
 export const kitColumns = (
   language: Language,
-): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file, k.updated_at, k.created_at,
+): string => `k.id, k.provider_code, k.kit_id, k.status, k.results_file is not null as has_file,
+  coalesce(${sealedFileSql('k.results_file')}, false) as is_file_sealed, k.updated_at, k.created_at,
   k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
   k.tracking_number as kit_tracking_number, ${kitName(language)} as name,
   (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, b.name)

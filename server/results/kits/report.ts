@@ -4,9 +4,15 @@ import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { crisisHelpFor } from '../../identity/users/index.ts'
 import { findResultFile, type FullKitRow } from './queries.ts'
+import { isSealedFile } from './seal-files.ts'
 import { findCurrent } from './versions.ts'
 
 const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file available' })
+
+const onlyInBrowser = () =>
+  new HaleError('BAD_REQUEST', {
+    message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
+  })
 
 const written = (date: string | Date | null, { language, timezone }: Caller): string | null => {
   if (date === null) return null
@@ -22,10 +28,7 @@ const written = (date: string | Date | null, { language, timezone }: Caller): st
  */
 export const makeReport = async (services: Services, caller: Caller, kit: FullKitRow): Promise<Buffer> => {
   const { db, files, now } = services
-  if (kit.encrypted_data !== null)
-    throw new HaleError('BAD_REQUEST', {
-      message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
-    })
+  if (kit.encrypted_data !== null) throw onlyInBrowser()
   const read = readResultDocument(kit.provider_code, kit.raw_results)
   // Older documents do not say who entered them.
   const document =
@@ -36,6 +39,7 @@ export const makeReport = async (services: Services, caller: Caller, kit: FullKi
     const path = await findResultFile(db, caller.userId, kit.kit_id)
     const file = path === null ? null : await files.read(path)
     if (!file) throw noFile()
+    if (isSealedFile(path ?? '')) throw onlyInBrowser()
     return file.bytes
   }
   // A large library that most servers never need.

@@ -1,6 +1,7 @@
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isStillSealed, seal, sealPlainResults, type Sealed, type SealingNeeds } from './seal.ts'
+import { isSealedFile, saveSealedFile, sealedFileSql, sealPlainFiles } from './seal-files.ts'
+import { isStillSealed, seal, sealPlainResults, type Sealed } from './seal.ts'
 
 /** A kit, or one of its earlier results, as the trash keeps it. */
 interface KeptRow {
@@ -8,29 +9,46 @@ interface KeptRow {
   rawResults?: object | null
   raw_results?: object | null
   replaced_at?: string | null
+  results_file?: string | null
 }
 interface DeletedKit {
   id: number
   rows: { table: string; rows: KeptRow[] }[]
 }
 const sealAtOnce = 20
+type FileNeeds = Parameters<typeof sealPlainFiles>[0]
 
-/** Deleted kits with unencrypted results of members with a key, in the order of the trash. */
+/** Deleted kits with unencrypted results or files of members with a key, in the order of the trash. */
 const findDeleted = (db: Database, userId: number | null, after: number): Promise<DeletedKit[]> =>
   db.query<DeletedKit>({
     name: 'plain_results_in_trash',
     text: `select t.id, t.rows from trash t
            where t.resource = 'userkits' and t.rows is not null and t.id > $2 and exists (
              select from jsonb_array_elements(t.rows) g, jsonb_array_elements(g.value -> 'rows') r, pgp_keys p
-             where coalesce(nullif(r.value -> 'rawResults', 'null'), nullif(r.value -> 'raw_results', 'null')) is not null
+             where (coalesce(nullif(r.value -> 'rawResults', 'null'), nullif(r.value -> 'raw_results', 'null')) is not null
+                 or not ${sealedFileSql("(r.value ->> 'results_file')")})
                and p.user_id = (r.value ->> 'user_id')::bigint and p.state in ('ready', 'locked')
                and ($1::bigint is null or p.user_id = $1))
            order by t.id limit ${sealAtOnce}`,
     values: [userId, after],
   })
 
-const sealKit = async (services: SealingNeeds, { id, rows }: DeletedKit): Promise<number> => {
-  const made: { userId: number; sealed: Sealed }[] = []
+const sealKit = async (services: FileNeeds, { id, rows }: DeletedKit): Promise<number> => {
+  const made: { userId: number; sealed: Pick<Sealed, 'sealed_to'> }[] = []
+  /** Paths of plain files with those of their sealed copies; versions may share a file. */
+  const copies = new Map<string, string>()
+  const sealFileOf = async (row: KeptRow): Promise<KeptRow> => {
+    const { user_id: userId, results_file: path } = row
+    if (userId === null || !path || isSealedFile(path)) return row
+    const known = copies.get(path)
+    if (known) return { ...row, results_file: known }
+    const file = await services.files.read(path)
+    const sealed = file && (await saveSealedFile(services, userId, file.bytes))
+    if (!sealed) return row
+    copies.set(path, sealed.path)
+    made.push({ userId, sealed })
+    return { ...row, results_file: sealed.path }
+  }
   /** What the newest results of the kit were sealed with. */
   const current: Sealed[] = []
   const sealRow = async (row: KeptRow): Promise<object> => {
@@ -52,14 +70,14 @@ const sealKit = async (services: SealingNeeds, { id, rows }: DeletedKit): Promis
       const isNewest = part.table === 'kit_arrivals' && row.replaced_at === null
       const [seals] = isNewest ? current : []
       sealedRows.push({
-        ...(await sealRow(row)),
+        ...(await sealRow(await sealFileOf(row))),
         ...(seals && { sealed_to: seals.sealed_to, signed_by: seals.signed_by }),
       })
     }
     changed.push({ ...part, rows: sealedRows })
   }
   if (made.length === 0) return 0
-  return services.db.transaction(async (tx) => {
+  const count = await services.db.transaction(async (tx) => {
     for (const { userId, sealed } of made) if (!(await isStillSealed(tx, userId, sealed))) return 0
     const sealed = await tx.query({
       name: 'seal_results_in_trash',
@@ -68,6 +86,8 @@ const sealKit = async (services: SealingNeeds, { id, rows }: DeletedKit): Promis
     })
     return sealed.length
   })
+  for (const paths of copies) await services.files.remove(paths[count > 0 ? 0 : 1])
+  return count
 }
 
 /**
@@ -75,7 +95,7 @@ const sealKit = async (services: SealingNeeds, { id, rows }: DeletedKit): Promis
  * @returns how many kits were sealed
  * @throws the first failure, after everything else was sealed
  */
-export const sealDeletedKits = async (services: SealingNeeds, userId: number | null = null): Promise<number> => {
+export const sealDeletedKits = async (services: FileNeeds, userId: number | null = null): Promise<number> => {
   const failures: unknown[] = []
   let done = 0
   let kits = await findDeleted(services.db, userId, 0)
@@ -99,5 +119,6 @@ export const sealEarlierResults = async (
   userId: number,
 ): Promise<void> => {
   await sealPlainResults(services, userId)
+  await sealPlainFiles(services, userId)
   await sealDeletedKits(services, userId)
 }

@@ -22,18 +22,25 @@ export interface Sealed {
 }
 
 /**
- * Encrypts a document to its member's public key, even while that key awaits recovery, and signs it with this server's.
- * Nothing is written before that.
+ * Encrypts a text to a member's public key, even while that key awaits recovery, and signs it with this server's. The message is null
+ * for a member without a key.
  */
-export const seal = async (services: SealingNeeds, userId: number, document: object): Promise<Sealed> => {
+export const sealText = async (
+  services: SealingNeeds,
+  userId: number,
+  text: string,
+): Promise<Pick<Sealed, 'sealed_to' | 'signed_by'> & { message: string | null }> => {
   const pair = await findKeyPair(services.db, userId)
-  if (!pair) return { encrypted_data: null, rawResults: document, sealed_to: null, signed_by: null }
+  if (!pair) return { message: null, sealed_to: null, signed_by: null }
   const { fingerprint, privateKey, passphrase } = await signingKey(services)
-  const encrypted_data = await encryptText(JSON.stringify(document), {
-    publicKeys: [pair.public_key],
-    signWith: { privateKey, passphrase },
-  })
-  return { encrypted_data, rawResults: null, sealed_to: pair.fingerprint, signed_by: fingerprint }
+  const message = await encryptText(text, { publicKeys: [pair.public_key], signWith: { privateKey, passphrase } })
+  return { message, sealed_to: pair.fingerprint, signed_by: fingerprint }
+}
+
+/** Seals a document for its member. Nothing is written before that. */
+export const seal = async (services: SealingNeeds, userId: number, document: object): Promise<Sealed> => {
+  const { message, ...seals } = await sealText(services, userId, JSON.stringify(document))
+  return { ...seals, encrypted_data: message, rawResults: message === null ? document : null }
 }
 
 /** Canonical JSON with sorted keys, so that equal content gives equal text. */

@@ -61,7 +61,7 @@ export const findCurrent = async (db: Database, kitId: number, userId: number): 
  * correction: labs reprint reports.
  */
 export const differenceOf = (current: Current | null, digest: string | null, fileDigest: string | null): Difference => {
-  const hadDocument = current !== null && (current.result_count > 0 || current.digest === '')
+  const hadDocument = current !== null && hasDocument(current)
   const document = digest !== null && digest !== current?.digest
   const file = fileDigest !== null && fileDigest !== current?.file_digest
   const hasOnlyFiles = digest === null && !hadDocument
@@ -84,6 +84,12 @@ export const isSealedToNobody = async (db: Database, userId: number, { sealed_to
   return row?.gone ?? false
 }
 
+const hasDocument = ({ result_count, digest }: Current): boolean => result_count > 0 || digest === ''
+
+/** Whether what arrived replaces all that was sealed: a file alone does not replace findings. */
+export const replacesSealed = (current: Current, document: ResultDocument | null): boolean =>
+  document !== null || !hasDocument(current)
+
 /** Results from a lab replace the same values typed by staff: the lab then vouches for them. */
 export const saysMore = (source: Current['source'], current: Current): boolean =>
   source !== 'entered' && current.source === 'entered'
@@ -91,8 +97,9 @@ export const saysMore = (source: Current['source'], current: Current): boolean =
 export const stillFits = async (
   tx: Database,
   kit: StoredKit,
-  { userId, sealed, document }: Prepared,
-): Promise<boolean> => kit.user_id === userId && (!document || (await isStillSealed(tx, userId, sealed)))
+  { userId, sealed, document, file }: Prepared,
+): Promise<boolean> =>
+  kit.user_id === userId && (!(document || file?.path) || (await isStillSealed(tx, userId, sealed)))
 
 const putAside = (tx: Database, { id }: Current, now: Date) =>
   tx.query({
@@ -111,9 +118,11 @@ interface Version {
   entry: Entry | null
   /** What remains true of the previous version. */
   kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
+  /** Everything that the version holds was sealed now. */
+  isSealedAnew: boolean
   now: Date
 }
-const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, kept, now }: Version) => {
+const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, kept, isSealedAnew, now }: Version) => {
   const { userId, document, sealed, digest, file, reportedAt } = prepared
   return tx.query({
     name: 'add_arrival',
@@ -130,8 +139,8 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
       isCorrection,
       document ? document.simulated : kit.is_simulated,
       document ? resultCount(document) : kept.result_count,
-      document ? sealed.sealed_to : kept.sealed_to,
-      document ? sealed.signed_by : kept.signed_by,
+      isSealedAnew ? sealed.sealed_to : kept.sealed_to,
+      isSealedAnew ? sealed.signed_by : kept.signed_by,
       reportedAt,
       now,
       entry?.enteredBy ?? null,
@@ -187,11 +196,12 @@ export const replaceResults = async (
   await noteUnrecorded(tx, kit.id, now)
   const current = await findCurrent(tx, kit.id, userId)
   const difference = differenceOf(current, document && digest, file?.digest ?? null)
-  const isSealedAnew =
+  const isSealedAnew = current === null || replacesSealed(current, document)
+  const isLost =
     current !== null &&
-    document !== null &&
-    (saysMore(source, current) || (await isSealedToNobody(tx, userId, current)))
-  if (!difference.document && !difference.file && !isSealedAnew) return { isNew: false, isCorrection: false }
+    ((document !== null && saysMore(source, current)) ||
+      (isSealedAnew && (await isSealedToNobody(tx, userId, current))))
+  if (!difference.document && !difference.file && !isLost) return { isNew: false, isCorrection: false }
   if (difference.file && file?.path === null) return null
   if (current) await putAside(tx, current, now)
   const keepsFile = !(difference.document && difference.isCorrection) || file !== null
@@ -202,7 +212,7 @@ export const replaceResults = async (
     sealed_to: current?.sealed_to ?? null,
     signed_by: current?.signed_by ?? null,
   }
-  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, entry, kept, now })
+  await addVersion(tx, { kit, source, prepared, isCorrection: difference.isCorrection, entry, kept, isSealedAnew, now })
   await writeResults(tx, kit, prepared, keepsFile)
   return { isNew: true, isCorrection: difference.isCorrection }
 }

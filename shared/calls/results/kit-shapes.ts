@@ -43,6 +43,8 @@ export const listedKit = kit.extend({
   areResultsReady: z.boolean(),
   /** Whether there is a lab file to download. */
   hasFile: z.boolean(),
+  /** Only the member's browser can open that file. */
+  isFileSealed: z.boolean(),
   /** The results come from the demo's embedded lab; nothing was measured. */
   simulated: z.boolean(),
 })
@@ -89,6 +91,7 @@ export const kitResults = results.extend({
   orderNumber: z.string().nullable(),
   orderDate: instant.nullable(),
   hasFile: z.boolean(),
+  isFileSealed: z.boolean(),
   /** Number of corrections. */
   corrections: z.int().nonnegative(),
   /** Entered by staff; also set for results from before the document itself said so. */

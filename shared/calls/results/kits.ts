@@ -217,7 +217,8 @@ export const kitCalls = defineHealthCalls({
   downloadKitFile: {
     method: 'GET',
     path: '/client/kits/download-file',
-    summary: 'Returns the result file of one of the member’s kits',
+    summary:
+      'Returns the result file of one of the member’s kits: a PDF, or a message that only the member’s browser can open',
     access: 'signed-in',
     query: z.object({ kitId }),
     download: 'Test_Result.pdf',

@@ -37,6 +37,7 @@ const kit = {
   biomarkers: [],
   areResultsReady: false,
   hasFile: false,
+  isFileSealed: false,
   simulated: false,
 }
 const onContinue = vi.fn()
