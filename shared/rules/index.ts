@@ -1,4 +1,5 @@
 /** The business rules: pure functions shared by both apps and the server. Time and timezone are always passed in. */
+export * from './care/care-roles.ts'
 export * from './care/addresses.ts'
 export * from './care/appointments.ts'
 export * from './care/crisis-lines.ts'
@@ -93,6 +94,7 @@ export * from './tracking/wearables.ts'
 export * from './values/coercion.ts'
 export * from './values/distance.ts'
 export * from './values/field-rules.ts'
+export * from './values/folding.ts'
 export * from '../languages/index.ts'
 export * from './values/last-used.ts'
 export * from './values/link-words.ts'

@@ -14,4 +14,7 @@ test.each([
   ['Nothing', '  ', 'Nothing'],
   ['sleeping sleep', 'sleep sleeping', '[sleeping] [sleep]'],
   ['a\\b', '\\', 'a[\\]b'],
+  ['José Nuñez, Weiß', 'nunez, ss', 'José [Nuñez], Wei[ß]'],
+  ['Ole Ødegård', 'odegard', 'Ole [Ødegård]'],
+  ['Jose\u0301', 'JOSE', '[Jose\u0301]'],
 ])('%s, searched for %s', (text, term, expected) => expect(shown(text, term)).toBe(expected))

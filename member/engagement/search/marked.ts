@@ -1,24 +1,28 @@
+import { folded, searchedWords } from '#shared/rules/index.ts'
+
 /** A piece of a text; `isHit` for a match. */
 export interface Piece {
   text: string
   isHit: boolean
 }
 
-const escaped = (word: string): string => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
-
-/** Splits a text at the searched words, wherever they occur, ignoring case. */
+/** Splits a text at the searched words, wherever they occur, as the search compares them: without case and accents. */
 export const piecesOf = (text: string, term: string): Piece[] => {
-  const words = term.split(/\s+/).filter(Boolean)
-  if (words.length === 0) return [{ text, isHit: false }]
-  const pattern = new RegExp(
-    `(${words
-      .toSorted((a, b) => b.length - a.length)
-      .map(escaped)
-      .join('|')})`,
-    'giu',
-  )
-  return text
-    .split(pattern)
-    .map((piece, index) => ({ text: piece, isHit: index % 2 === 1 }))
-    .filter(({ text: piece }) => piece !== '')
+  const letters = [...text]
+  const plain = letters.map(folded)
+  const all = plain.join('')
+  // One letter may be folded to several, or to none.
+  const origins = plain.flatMap((letter, at) => Array.from(letter, () => at))
+  const hits = new Set<number>()
+  for (const word of searchedWords(term))
+    for (let start = all.indexOf(word); start >= 0; start = all.indexOf(word, start + 1))
+      for (let at = start; at < start + word.length; at += 1) hits.add(origins[at] ?? -1)
+  const pieces: Piece[] = []
+  for (const [at, letter] of letters.entries()) {
+    const last = pieces.at(-1)
+    const isHit = plain[at] === '' && last ? last.isHit : hits.has(at)
+    if (last?.isHit === isHit) last.text += letter
+    else pieces.push({ text: letter, isHit })
+  }
+  return pieces
 }

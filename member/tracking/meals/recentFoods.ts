@@ -1,4 +1,5 @@
 import { rememberedMember } from '#shared/browser/index.ts'
+import { folded, matchesWords } from '#shared/rules/index.ts'
 import { localItem } from '#shared/local-item.ts'
 import type { Ingredient, Meal, Part } from './draft.ts'
 
@@ -55,17 +56,9 @@ export const keepFoodsOfMeals = (userId: number, meals: readonly Meal[]): void =
       ),
   )
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-
 /** Recent foods whose names contain every word of a search; those that start with it come first. */
 export const searchRecentFoods = (member: number | null, search: string, limit: number): Ingredient[] => {
-  const sought = plain(search)
-  const words = sought.split(/\s+/).filter(Boolean)
-  const found = readRecentFoods(member).filter(({ name }) => words.every((word) => plain(name).includes(word)))
-  const isFirst = ({ name }: Ingredient) => plain(name).startsWith(sought)
+  const found = readRecentFoods(member).filter(({ name }) => matchesWords(search, [name]))
+  const isFirst = ({ name }: Ingredient) => folded(name).startsWith(folded(search))
   return [...found.filter(isFirst), ...found.filter((food) => !isFirst(food))].slice(0, limit)
 }

@@ -1,5 +1,6 @@
-import { greatCircleMeters, miles } from '#shared/rules/index.ts'
+import { greatCircleMeters, miles, searchedWords } from '#shared/rules/index.ts'
 import { countedPage } from '../../kernel/http/own-list.ts'
+import { containing, foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { spotOfZip, spotsOf } from '../../integrations/places/index.ts'
 import { ownPlaceOf } from '../../identity/places/index.ts'
@@ -21,11 +22,9 @@ export const pharmacyColumns = 'id, name, street, city, state, zip, phone, fax, 
 
 const maxWords = 6
 const wordsOf = (search: string | undefined): string[] =>
-  (search ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
+  searchedWords(search ?? '')
     .slice(0, maxWords)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
+    .map(containing)
 
 /** Metres from a place to every ZIP code that has a pharmacy, by the server's own table: near enough to sort by. */
 const distancesFrom = async (db: Database, place: string): Promise<{ zips: string[]; meters: number[] }> => {
@@ -65,7 +64,7 @@ export const findPharmacies = async (
       name: 'find_pharmacies',
       select: `select p.*, d.meters, count(*) over () as total
                from (select ${pharmacyColumns} from pharmacies
-                     where is_active and concat_ws(' ', name, street, city, state, zip) ilike all ($1::text[])
+                     where is_active and ${foldedSql("concat_ws(' ', name, street, city, state, zip)")} like all ($1::text[])
                        and ($2 = '' or starts_with(zip, left($2, 3)))) p
                left join unnest($4::text[], $5::float8[]) as d (zip, meters) on d.zip = p.zip
                order by (p.zip = $3) desc, d.meters nulls last, p.name, p.id`,

@@ -1,6 +1,6 @@
 import type { Calls } from '#shared/calls/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { inSentence, matchesWords } from '#shared/rules/index.ts'
 
 type Change<C> = C extends { audited: true }
   ? true
@@ -209,9 +209,7 @@ export const actionOf = (call: string): string =>
 
 /** Calls of the contract whose wording matches a search. */
 export const callsSaying = (words: string): string[] =>
-  Object.entries(actions).flatMap(([call, action]) =>
-    action.toLowerCase().includes(words.toLowerCase()) ? [call] : [],
-  )
+  Object.entries(actions).flatMap(([call, action]) => (matchesWords(words, [action]) ? [call] : []))
 
 /** What a row was done to, in words: `47 users`, `FAQ “How do I sleep?”`, `Maya Okafor`, `FAQs`. */
 export const objectOf = (

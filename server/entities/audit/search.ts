@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
-import type { AuditKind } from '#shared/rules/index.ts'
+import { searchedWords, type AuditKind } from '#shared/rules/index.ts'
+import { containing, foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isNotClosing } from '../classkeys/index.ts'
 import { auditSettled, readHead } from './append.ts'
@@ -59,13 +60,14 @@ const conditionsOf = (filters: AuditFilters): { where: string; values: unknown[]
   const chosen = listOf(filters.outcome)
   if (chosen) conditions.push(`(${chosen.map((outcome) => outcomes[outcome]).join(' or ')})`)
   const words = filters.search?.trim() ?? ''
-  const pattern = words === '' ? undefined : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const saying = words === '' ? [] : callsSaying(words)
-  const texts = `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip)`
-  add(pattern, (parameter) => {
-    if (saying.length === 0) return `${texts} ilike ${parameter}`
+  const texts = foldedSql(
+    `concat_ws(' ', ${['u', 's'].map((alias) => `${nameOf(alias)}, ${alias}.email`).join(', ')}, a.call, a.resource, a.reason, a.error_code, a.ip)`,
+  )
+  add(words === '' ? undefined : searchedWords(words).map(containing), (parameter) => {
+    if (saying.length === 0) return `${texts} like all(${parameter}::text[])`
     values.push(saying)
-    return `(${texts} ilike ${parameter} or a.call = any($${values.length}::text[]))`
+    return `(${texts} like all(${parameter}::text[]) or a.call = any($${values.length}::text[]))`
   })
   return { where: conditions.length === 0 ? '' : ` where ${conditions.join(' and ')}`, values }
 }

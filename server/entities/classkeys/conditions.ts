@@ -1,7 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
-import { quoted } from '../../kernel/database/index.ts'
+import { containing, foldedSql, quoted } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, linksOf, tableOf, targetOf, type Resources } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { Parameters } from './parameters.ts'
@@ -69,9 +69,6 @@ const byKind: Record<FieldKind, Comparable | null> = {
   json: null,
 }
 
-/** `%`, `_` and the escape character are ordinary characters in searches. */
-export const containing = (words: string): string => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
-
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 const refused = (name: string): never => {
@@ -107,7 +104,7 @@ const compare = (
     return operator === 'eq' ? `${sql} is null` : operator === 'ne' ? `${sql} is not null` : refused(name)
   if (operator === 'contains') {
     const words = kind.isText ? text(given) : undefined
-    return words === undefined ? refused(name) : `${sql} ilike ${parameters.add(containing(words))}`
+    return words === undefined ? refused(name) : `${foldedSql(sql)} like ${parameters.add(containing(words))}`
   }
   const value = `${parameters.add(read(given))}::${kind.type}`
   if (operator === 'eq') return `${left} = ${value}`

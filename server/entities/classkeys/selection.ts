@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { searchedWords } from '#shared/rules/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { filterCondition, linksIn, parameterCondition, type Links } from './conditions.ts'
 import type { Model, Viewer } from './model.ts'
@@ -72,7 +73,7 @@ const askedOf = ({ resource, searched }: Model, query: Query): Asked => {
     else parameters.push([name, values])
   }
   const text = [query.search, isText ? q : undefined].filter((words) => typeof words === 'string').join(' ')
-  const words = text.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const words = searchedWords(text.replaceAll('\0', '')).slice(0, MAX_WORDS)
   if (words.length > 0 && searched.length === 0)
     throw fieldError('search', `${resource.label[1]} cannot be searched by text`)
   return { filters, parameters, words }

@@ -1,5 +1,4 @@
-import { quoted } from '../../kernel/database/index.ts'
-import { containing } from './conditions.ts'
+import { containing, foldedSql, quoted } from '../../kernel/database/index.ts'
 import { column, derivedColumn, tableOf, targetOf, valueOf } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { SortKey } from './order.ts'
@@ -7,7 +6,7 @@ import type { Form, Parameters } from './parameters.ts'
 import { hasWord } from './words.ts'
 
 /**
- * Whether an item contains a word in any searched field. Items found through references are united with those found by their own
+ * Whether an item contains a folded word in any searched field. Items found through references are united with those found by their own
  * fields, so that each can be found through its own index.
  */
 export const wordCondition = (model: Model, word: string, parameters: Parameters, form: Form): string => {
@@ -18,14 +17,16 @@ export const wordCondition = (model: Model, word: string, parameters: Parameters
   for (const name of searched) {
     const derived = resource.derived[name]
     if (name in resource.fields) {
-      own.push(`${column('t', name)} ilike ${pattern}`)
+      own.push(`${foldedSql(column('t', name))} like ${pattern}`)
       // Members search translated texts in their language and in English.
       if (model.isMember && resource.translated.includes(name))
         own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
     } else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
-      const tests = parts.map((part) => `${valueOf(target, part, 'x', resources, 0, model.language)} ilike ${pattern}`)
+      const tests = parts.map(
+        (part) => `${foldedSql(valueOf(target, part, 'x', resources, 0, model.language))} like ${pattern}`,
+      )
       const from = `from ${tableOf(target, resources)} x where`
       through.push(
         form === 'each'
@@ -33,11 +34,11 @@ export const wordCondition = (model: Model, word: string, parameters: Parameters
           : `select s.id from ${quoted(resource.table)} s where s.${quoted(derived.through)} in (select x.id ${from} ${tests.join(' or ')})`,
       )
     } else if (derived && typeof derived.field === 'string')
-      own.push(`${derivedColumn(resource, name, 't', resources, model.language)} ilike ${pattern}`)
+      own.push(`${foldedSql(derivedColumn(resource, name, 't', resources, model.language))} like ${pattern}`)
     // Several own columns joined as one text are found by their parts, since each word is searched separately.
     else
       for (const part of derived?.field ?? [])
-        if (!searched.includes(part)) own.push(`${column('t', part)} ilike ${pattern}`)
+        if (!searched.includes(part)) own.push(`${foldedSql(column('t', part))} like ${pattern}`)
   }
   if (form === 'each') own.push(...through)
   if (through.length === 0 || form === 'each') return `(${own.join(' or ')})`
@@ -55,10 +56,10 @@ export const byTitle = (
   if (!(name in resource.fields) || !searched.includes(name)) return []
   const start = parameters.add(containing(search).slice(1))
   const word = parameters.add(containing(` ${search}`))
-  const title = shownColumn(name)
+  const title = foldedSql(shownColumn(name))
   return [
     {
-      sql: `case when ${title} ilike ${start} then 0 when ${title} ilike ${word} then 1 else 2 end`,
+      sql: `case when ${title} like ${start} then 0 when ${title} like ${word} then 1 else 2 end`,
       direction: 'asc',
       type: null,
     },

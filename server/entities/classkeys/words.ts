@@ -1,14 +1,6 @@
 import { textsOf } from '#shared/languages/node.ts'
 import type { Language } from '#shared/rules/index.ts'
-import { containing } from './conditions.ts'
-
-/** Lowercase without accents: 'Pénicilline' → 'penicilline'. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const accented = [...'áàâãäåăąāçćčďéèêëěęėēíìîïīļĺľñńňņóòôõöőōŕřśšşťúùûüůűūýÿźžż']
-
-/** A database text as `plain` writes it; the extension that could do this is not available on every server. */
-const plainSql = (sql: string): string =>
-  `translate(lower(${sql}), '${accented.join('')}', '${accented.map(plain).join('')}')`
+import { containing, foldedSql } from '../../kernel/database/index.ts'
 
 const grammar = textsOf('grammar')
 
@@ -16,8 +8,8 @@ const grammar = textsOf('grammar')
 const undotted = (word: string, language: Language): string =>
   grammar.get(language)?.umlauts ? word.replaceAll(/([aou])e/g, '$1') : word
 
-/** Whether a translated text contains a word as people type it, with or without accents. */
+/** Whether a translated text contains a folded word as people type it, with or without umlauts. */
 export const hasWord = (sql: string, word: string, language: Language, add: (value: string) => string): string => {
-  const ways = [...new Set([plain(word), undotted(plain(word), language)])]
-  return `${plainSql(sql)} like any(array[${ways.map((way) => add(containing(way))).join(', ')}])`
+  const ways = [...new Set([word, undotted(word, language)])]
+  return `${foldedSql(sql)} like any(array[${ways.map((way) => add(containing(way))).join(', ')}])`
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
+import { foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfficer, isVouched } from './officer-keys.ts'
 
@@ -71,5 +72,5 @@ export const selectUncovered = `${officers},
       (select count(*) from able where able.id <> u.id) as wanted
     from users u join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active and ${isNotClosing('u.id')})
   select id, name, email, since, officers, last_seen_at, count(*) over () as total from keyed
-  where (officers < wanted or wanted = 0) and ($1::text is null or concat_ws(' ', name, email) ilike $1)
+  where (officers < wanted or wanted = 0) and ${foldedSql("concat_ws(' ', name, email)")} like all($1::text[])
   order by officers, lower(name), id`

@@ -2,6 +2,8 @@ import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { searchedWords } from '#shared/rules/index.ts'
+import { containing } from '../../kernel/database/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { proveOwner } from '../sign-in/index.ts'
@@ -214,9 +216,11 @@ export const officerHandlers: HandlersOf<Calls> = {
 
   listUncoveredMembers: async ({ query, services }) => {
     const { size, offset } = listWindow(services.config, query)
-    const words = query.search?.trim() ?? ''
-    const pattern = words === '' ? null : `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-    const page = { name: 'list_uncovered_members', select: selectUncovered, values: [pattern] }
+    const page = {
+      name: 'list_uncovered_members',
+      select: selectUncovered,
+      values: [searchedWords(query.search ?? '').map(containing)],
+    }
     const { rows, total } = await countedPage<UncoveredRow & { total: number }>(services.db, page, { size, offset })
     const models = rows.map(({ since, last_seen_at, ...row }) => ({
       ...row,

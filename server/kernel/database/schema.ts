@@ -1,5 +1,6 @@
 import { createStatements, foreignKeyStatements } from './create-table.ts'
 import type { Table } from './ddl.ts'
+import { foldingFunction } from './folding.ts'
 import { holdFunction } from './holds.ts'
 import { noticeFunction } from './notices.ts'
 import { quoted } from './quoting.ts'
@@ -67,6 +68,7 @@ export const readSchema = async (db: Database): Promise<Schema> => {
 export const createSchema = async (db: Database, tables: readonly Table[]): Promise<void> => {
   const statements = [
     extensions,
+    foldingFunction,
     noticeFunction,
     holdFunction,
     ...tables.flatMap(createStatements),

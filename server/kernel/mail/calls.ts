@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import { containing, foldedSql } from '../database/index.ts'
 import { isLoopbackAddress } from '../hosts/index.ts'
 import { sendRange } from '../http/own-list.ts'
 import { RawJson, type CallContext, type HandlersOf } from '../types.ts'
@@ -40,7 +41,6 @@ const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefine
   })
   return [...keys, 'id desc'].join(', ')
 }
-const escaped = (words: string): string => `%${words.trim().replaceAll(/[\\%_]/g, '\\$&')}%`
 
 /** The permission to see links in mails in the demo. Initially only Super Admins have it. */
 const linksPermission = 'outbox:links'
@@ -63,7 +63,7 @@ const showsKeys = ({
   request.headers['forwarded'] === undefined
 
 /** Mails to people who are closing their accounts are left out. */
-const condition = `where ($1::text is null or to_address ilike $1 or subject ilike $1) and ($2::text is null or kind = $2)
+const condition = `where ($1::text is null or ${foldedSql('to_address')} like $1 or ${foldedSql('subject')} like $1) and ($2::text is null or kind = $2)
   and ($3::bigint is null or user_id = $3)
   and not exists (select from account_closures c join users u on u.id = c.user_id
                   where u.id = outbox.user_id or lower(u.email) = lower(outbox.to_address))`
@@ -86,7 +86,7 @@ export const mailHandlers: HandlersOf<Calls> = {
     // ra-data-simple-rest calls full-text search `q`.
     const words = query.search ?? (typeof q === 'string' ? q : '')
     const values = [
-      words.trim() ? escaped(words) : null,
+      words.trim() ? containing(words.trim()) : null,
       typeof kind === 'string' ? kind : null,
       userId !== undefined && Number.isSafeInteger(user) ? user : null,
     ]

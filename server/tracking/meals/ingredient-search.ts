@@ -1,5 +1,5 @@
 import { textsOf } from '#shared/languages/node.ts'
-import type { Language } from '#shared/rules/index.ts'
+import { folded, type Language } from '#shared/rules/index.ts'
 import { ingredientRows, ingredients, type Ingredient } from './ingredients.ts'
 import { namesIn } from './names.ts'
 
@@ -17,10 +17,7 @@ interface Indexed {
   names: readonly Words[]
 }
 
-/** Lowercase without accents and ligatures: 'Açaí' → 'acai', 'Œuf' → 'oeuf', 'Weiß' → 'weiss'. */
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('œ', 'oe').replaceAll('ß', 'ss')
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}%]+/gu) ?? []
+const wordsOf = (text: string): string[] => folded(text).match(/[\p{L}\p{N}%]+/gu) ?? []
 
 const grammar = textsOf('grammar')
 

@@ -8,16 +8,6 @@ export type ResultFilter = (typeof resultFilters)[number]
 export const showsLevel = (filter: ResultFilter, level: SpotLevel | null): boolean =>
   filter === 'all' || (level !== null && (level === 'Normal') === (filter === 'normal'))
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** Whether the texts contain each of the words; case and accents do not matter. */
-export const matchesWords = (words: string, texts: readonly (string | null)[]): boolean => {
-  const all = plain(texts.filter((text) => text !== null).join(' '))
-  return plain(words)
-    .split(/\s+/)
-    .every((word) => all.includes(word))
-}
-
 const severity: Record<SpotLevel, number> = { Low: 0, High: 0, Borderline: 1, Normal: 2 }
 /** Sorts what needs attention first; levels with the same weight keep their order, results without one come last. */
 export const bySeverity = (one: SpotLevel | null, other: SpotLevel | null): number =>

@@ -10,6 +10,7 @@ import {
   type SortingState,
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
+import { matchesWords } from '#shared/rules/index.ts'
 import { Pager, Search, TableStack } from './Controls.tsx'
 import { TableFrame } from './TableFrame.tsx'
 import { serverPageSize, unpagedRows, type SortEntry, type TableColumn } from './types.ts'
@@ -70,10 +71,7 @@ export const ClientTable = <Row extends object>(props: ClientTableProps<Row>) =>
   const [pagination, setPagination] = useState<PaginationState>({ pageIndex: 0, pageSize })
 
   const data = useMemo(() => {
-    const wanted = term.trim().toLocaleLowerCase()
-    return wanted === '' || !searchText
-      ? [...rows]
-      : rows.filter((row) => searchText(row).toLocaleLowerCase().includes(wanted))
+    return searchText ? rows.filter((row) => matchesWords(term, [searchText(row)])) : [...rows]
   }, [rows, searchText, term])
   const definitions = useMemo(
     () =>

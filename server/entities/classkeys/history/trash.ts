@@ -4,12 +4,11 @@ import { trashDays, inSentence } from '#shared/rules/index.ts'
 import { assertEntered } from '../../../kernel/http/authorize.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
-import { jsonText, quoted } from '../../../kernel/database/index.ts'
+import { containing, foldedSql, jsonText, quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { recordAccess, recordReads } from '../../../kernel/access-log/index.ts'
 import { memberWithin } from '../bounds.ts'
 import { assertCodesKnown } from '../codes.ts'
-import { containing } from '../conditions.ts'
 import { valueOf } from '../expressions.ts'
 import { assertNotHeld } from '../holds.ts'
 import { isNotClosing, ownerFieldOf } from '../owner.ts'
@@ -108,7 +107,7 @@ export const listTrash = async (
       select: `select t.id, t.resource, t.item_id, t.title, t.user_id, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
                  t.deleted_at, count(*) over () as total
                from trash t left join users u on u.id = t.actor_id
-               where t.resource = any($1::text[]) and ($2::text is null or t.title ilike $2) and ${withinBounds('$3')}
+               where t.resource = any($1::text[]) and ($2::text is null or ${foldedSql('t.title')} like $2) and ${withinBounds('$3')}
                  and not ${deletedItemWithheld('$4')}
                order by t.deleted_at desc, t.id desc`,
       values: [
