@@ -75,6 +75,7 @@ import { careTeamModule } from './care/care-team/module.ts'
 import { formsModule } from './care/forms/module.ts'
 import { healthModule } from './care/health/module.ts'
 import { healthActionsModule } from './care/health-actions/module.ts'
+import { ownSearchModule } from './care/search/module.ts'
 import { scoutModule } from './care/scout/module.ts'
 import { backupsModule } from './operations/backups/module.ts'
 import { dashboardModule } from './operations/dashboard/module.ts'
@@ -162,6 +163,7 @@ export const modules = [
   healthModule,
   healthActionsModule,
   scoutModule,
+  ownSearchModule,
   backupsModule,
   dashboardModule,
   maintenanceModule,

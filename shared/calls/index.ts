@@ -5,6 +5,7 @@ import { formCalls } from './care/forms.ts'
 import { healthActionCalls } from './care/health-actions.ts'
 import { healthCalls } from './care/health.ts'
 import { medicationCalls } from './care/medications.ts'
+import { ownSearchCalls } from './care/search.ts'
 import { scoutCalls } from './care/scout.ts'
 import type { AnswerOf as Answer, CallSpec, RequestOf as Request } from './define.ts'
 import { bootstrapCalls } from './engagement/bootstrap.ts'
@@ -140,6 +141,7 @@ export const calls = {
   ...translationCalls,
   ...placeCalls,
   ...scoutCalls,
+  ...ownSearchCalls,
 } satisfies Record<string, CallSpec>
 
 export { addressOf, type LooseRequest } from './address.ts'

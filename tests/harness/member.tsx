@@ -34,8 +34,8 @@ export const fakeClient = (
 const i18n = createI18n()
 const freshCache = () => ({ provider: () => new Map(), dedupingInterval: 0, shouldRetryOnError: false })
 
-/** A wrapper for `render` and `renderHook` with its own cache. */
-export const memberProviders = (client: MemberClient) => {
+/** A wrapper for `render` and `renderHook` with its own cache, at an address. */
+export const memberProviders = (client: MemberClient, address = '/') => {
   const swr = freshCache()
   const outbox = new Outbox({ client, store: Promise.resolve(memoryStore()), isOnline: () => true, sender: () => null })
   const session = new Session(client, createTokenStore())
@@ -45,7 +45,7 @@ export const memberProviders = (client: MemberClient) => {
         <SessionContext value={session}>
           <OutboxContext value={outbox}>
             <SWRConfig value={swr}>
-              <MemoryRouter>{children}</MemoryRouter>
+              <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
             </SWRConfig>
           </OutboxContext>
         </SessionContext>

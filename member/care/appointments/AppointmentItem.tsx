@@ -8,6 +8,7 @@ import { Badge, Button, ButtonLink, formatDate, formatTime, type } from '#shared
 import { useNow, useTimezone } from '../../app/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
+import { placeOfVisit } from './useAskedVisit.ts'
 import { aboutOf, canJoin, canMove, titleOf } from './appointment.ts'
 
 interface AppointmentItemProps {
@@ -29,7 +30,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
   const about = aboutOf(appointment)
   const isOpen = onCancel !== undefined
   return (
-    <Item>
+    <Item id={placeOfVisit(appointment.id)} tabIndex={-1}>
       <Day aria-hidden="true" data-off={status === 'cancelled' || undefined}>
         <span>{formatMonth(new Date(`${day}T12:00`), language, 'short')}</span>
         <strong>{day.slice(8)}</strong>

@@ -198,7 +198,13 @@ const appointment = (id: number, date: string, more: object = {}) => ({
   duration_minutes: 30,
   ...more,
 })
-const list = (coming: readonly object[], all: readonly object[] = coming, pages = 1, more: Answers = {}) => {
+const list = (
+  coming: readonly object[],
+  all: readonly object[] = coming,
+  pages = 1,
+  more: Answers = {},
+  address = '/',
+) => {
   const client = fakeClient({
     getUser: account,
     listAppointments: (request) => {
@@ -228,7 +234,7 @@ const list = (coming: readonly object[], all: readonly object[] = coming, pages 
     <CryptoContext value={crypto}>
       <Appointments />
     </CryptoContext>,
-    { wrapper: memberProviders(client) },
+    { wrapper: memberProviders(client, address) },
   )
   return { client, user: userEvent.setup() }
 }
@@ -254,6 +260,13 @@ test('upcoming appointments can be joined from 15 minutes before, and moved unti
   expect(items[0]?.textContent).toContain('Amelia Reyes, Family medicine')
   expect(items[2]?.textContent).not.toContain('Amelia Reyes,')
   expect((await region(t('past'))).getByText(t('over'))).toBeTruthy()
+})
+
+test('the visit of a link has the focus, and is loaded if it is an earlier one', async () => {
+  window.HTMLElement.prototype.scrollIntoView = vi.fn()
+  list([], [appointment(7, '2026-05-10T09:00:00Z', { status: 'attended' })], 2, {}, '/client/appointments?visit=90')
+  await waitFor(() => expect(document.activeElement?.id).toBe('visit-90'))
+  expect(document.activeElement?.textContent).toContain('01/05/2026')
 })
 
 test('past and cancelled ones are listed separately, with more on demand', async () => {

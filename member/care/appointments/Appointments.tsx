@@ -11,6 +11,7 @@ import { AppointmentItem } from './AppointmentItem.tsx'
 import { Booking } from './Booking.tsx'
 import { CancelDialog, RescheduleDialog } from './Dialogs.tsx'
 import { useAppointments } from './useAppointments.ts'
+import { useAskedVisit } from './useAskedVisit.ts'
 
 const address = '/client/appointments'
 
@@ -27,6 +28,7 @@ const Appointments = () => {
   const [search] = useSearchParams()
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  useAskedVisit(isLoaded, hasMore && !isLoadingMore ? showMore : null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [cancelledCount, setCancelledCount] = useState(0)
   useEffect(() => {

@@ -26,7 +26,7 @@ interface BookingProps {
   onReschedule: (appointment: Appointment) => void
 }
 
-/** Selects what to book, books it, and confirms it. `?kind=call` starts with a call. */
+/** Selects what to book, books it, and confirms it. `?kind=call` starts with a call, `?physician=12` with a physician. */
 export const Booking = ({ welcome, onReschedule }: BookingProps) => {
   const { t } = useTranslation('appointments')
   const [search] = useSearchParams()
@@ -70,7 +70,11 @@ export const Booking = ({ welcome, onReschedule }: BookingProps) => {
         {kind === 'call' ? (
           <AdvocateCalls welcome={welcome} onReschedule={onReschedule} onBooked={setBooked} />
         ) : (
-          <VisitBooking consultType={primaryConsult} onBooked={setBooked} />
+          <VisitBooking
+            consultType={primaryConsult}
+            physicianId={Number(search.get('physician')) || null}
+            onBooked={setBooked}
+          />
         )}
       </Parts>
     </Card>

@@ -28,7 +28,7 @@ const physicians = [
 const times: Record<number, string> = { 12: '2026-06-12T15:00:00Z', 13: '2026-06-12T16:00:00Z' }
 
 const open = (
-  props: { asksForPhysician?: boolean } = {},
+  props: { asksForPhysician?: boolean; physicianId?: number } = {},
   offered = physicians,
   agreements: object[] = [],
   keys: object | null = null,
@@ -74,6 +74,13 @@ const schedule = async (day: RegExp, time: string) => {
   await userEvent.click(await screen.findByRole('button', { name: day }))
   await userEvent.click(await screen.findByRole('radio', { name: time }))
 }
+
+test('the physician of a link is chosen, and the first one if they cannot be booked', async () => {
+  const { askedFor } = open({ physicianId: 13 })
+  await vi.waitFor(() => expect(askedFor()[0]).toBe(13))
+  const other = open({ physicianId: 99 })
+  await vi.waitFor(() => expect(other.askedFor()[0]).toBe(12))
+})
 
 test('the first available physician is preselected and booked', async () => {
   const { client, booked, askedFor } = open()

@@ -16,12 +16,19 @@ interface VisitBookingProps {
   onBooked: (appointment: Appointment) => void
   /** Whether to show the physicians before one is chosen; otherwise the first one is preselected. */
   asksForPhysician?: boolean
+  /** The physician chosen at first. */
+  physicianId?: number | null
 }
 
 const longestNote = 2000
 
 /** A virtual visit: what it is about, with whom, and when. */
-export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }: VisitBookingProps) => {
+export const VisitBooking = ({
+  consultType,
+  onBooked,
+  asksForPhysician = false,
+  physicianId = null,
+}: VisitBookingProps) => {
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { book } = useBooking(timezone)
@@ -32,7 +39,7 @@ export const VisitBooking = ({ consultType, onBooked, asksForPhysician = false }
     documents?.models.filter(({ for_telehealth, required, accepted }) => for_telehealth && required && !accepted) ?? []
   const [about, setAbout] = useState('')
   useUnsavedWarning('booking', about.trim() !== '')
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(physicianId)
   const [isChanging, setChanging] = useState(false)
   // What a visit is about leaves this browser sealed or not at all.
   const isClosed = about.trim() !== '' && state !== 'open' && state !== 'none' && state !== 'loading'

@@ -6,4 +6,5 @@ export const Appointments = lazy(() => import('./Appointments.tsx'))
 export const VirtualCareTypes = lazy(() => import('./VirtualCareTypes.tsx'))
 /** The welcome call's scheduler, for the onboarding. */
 export const CallBooking = lazy(async () => ({ default: (await import('./CallBooking.tsx')).CallBooking }))
+export const loadFoundVisits = () => import('./FoundVisits.tsx')
 export const loadAppointmentReminder = () => import('./AppointmentReminder.tsx')

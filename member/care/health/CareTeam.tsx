@@ -3,6 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { careRoleOf, careRoles } from '#shared/rules/index.ts'
 import {
   Avatar,
   Badge,
@@ -25,17 +26,6 @@ import { useUndoableRemoval } from './useUndoableRemoval.ts'
 
 type Person = Answer<'listCareTeam'>['models'][number]
 
-const roles = [
-  'primary care',
-  'specialist',
-  'therapist',
-  'dentist',
-  'pharmacist',
-  'care advocate',
-  'caregiver',
-  'other',
-] as const
-const roleOf = (value: unknown) => roles.find((role) => role === value) ?? 'other'
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /** The member's care team, to which people can be added and from which they can be removed. */
@@ -94,7 +84,7 @@ export default CareTeam
 /** What is sent to add a removed person again. */
 const writable = (person: Person) => ({
   name: person.name,
-  role: roleOf(person['role']),
+  role: careRoleOf(person['role']),
   specialty: textOf(person['specialty']),
   practice: textOf(person['practice']),
   phone: textOf(person['phone']),
@@ -170,7 +160,7 @@ const AddPerson = ({ onClose, onAdded }: { onClose: () => void; onAdded: () => v
       />
       <Select
         label={t('role')}
-        options={roles.map((value) => ({ value, label: t(`role_${value}`) }))}
+        options={careRoles.map((value) => ({ value, label: t(`role_${value}`) }))}
         error={errorOf('role')}
         {...register('role')}
       />

@@ -4,17 +4,18 @@ import { Button, type } from '#shared/ui/index.ts'
 import { styled } from 'styled-components'
 import { useMenuEntry, usePageHref } from '../../content/index.ts'
 import { ResultRow } from './ResultRow.tsx'
-import type { Found, Section } from './useSearch.ts'
+import type { Result } from './sources.ts'
+import type { Section } from './useSearch.ts'
 
 interface ResultsProps {
-  found: Found
+  sections: readonly Section[]
   term: string
 }
 
 /** The results by kind. */
-export const Results = ({ found, term }: ResultsProps) => (
+export const Results = ({ sections, term }: ResultsProps) => (
   <>
-    {found.sections.map((section) => (
+    {sections.map((section) => (
       <Kind key={`${section.group} ${term}`} section={section} term={term} />
     ))}
   </>
@@ -42,7 +43,7 @@ export const Kind = ({ section: { group, results }, title, term }: KindProps) =>
       <ul>
         {results.slice(0, isWhole ? undefined : first).map((result) => (
           <li key={`${result.classkey} ${result.id}`}>
-            <ResultRow result={result} term={term} href={hrefOf(result.classkey, result)} />
+            <ResultRow result={result} term={term} href={result.href ?? hrefOf(result.classkey, result)} />
           </li>
         ))}
       </ul>
@@ -59,8 +60,8 @@ export const Kind = ({ section: { group, results }, title, term }: KindProps) =>
 const useHref = () => {
   const pageHref = usePageHref()
   const { entry } = useMenuEntry({ path: 'wellbeing' })
-  return (classkey: string, { id, note }: { id: number; note: string | null }): string | null => {
-    if (classkey === 'pages') return pageHref(id)
+  return (classkey: string, { id, note }: Pick<Result, 'id' | 'note'>): string | null => {
+    if (classkey === 'pages') return pageHref(Number(id))
     if (classkey !== 'wellbeing_content_types' || !entry) return null
     return `${entry.href}?${new URLSearchParams({ ...(note ? { category: note } : {}), topic: String(id) }).toString()}`
   }

@@ -3,30 +3,20 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  Loading,
-  media,
-  Notice,
-  SkeletonRows,
-  VisuallyHidden,
-} from '#shared/ui/index.ts'
+import { IconButton } from '#shared/ui/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
-import { Results } from './Results.tsx'
+import { Answers } from './Answers.tsx'
+import { SealedSearch } from './SealedSearch.tsx'
 import { Start } from './Start.tsx'
 import { useArrowKeys } from './useArrowKeys.ts'
 import { useSearch } from './useSearch.ts'
 import { useTerm } from './useTerm.ts'
 
-/** Searches pages, answers, tips and listings; never other members. */
+/** Searches what is the member's own, and pages, answers, tips and listings; never other members. */
 const Search = () => {
   const { t } = useTranslation('search')
   const { typed, setTyped, term } = useTerm()
-  const { found, error, isLoading, isAsked, retry } = useSearch(term)
+  const { isAsked, ...open } = useSearch(term)
   const { area, field, onKeyDown } = useArrowKeys()
   // After the title had the focus, so that a screen reader announces the page and the member can type immediately.
   useEffect(() => {
@@ -61,46 +51,12 @@ const Search = () => {
               </IconButton>
             )}
           </Field>
-          <VisuallyHidden role="status">{found && !isLoading ? t('found', { count: found.count }) : ''}</VisuallyHidden>
-          {!isAsked && <Start />}
-          {isAsked && error && !isLoading ? (
-            <Card>
-              <ErrorState onRetry={retry} />
-            </Card>
-          ) : null}
-          {isAsked && !error && !found && (
-            <Card>
-              <Loading>
-                <SkeletonRows rows={5} />
-              </Loading>
-            </Card>
-          )}
-          {found && !error && (
-            <div aria-busy={isLoading}>
-              {found.isPartial && (
-                <Notice status="warning">
-                  {t('partial')} <RetryButton onPress={retry} />
-                </Notice>
-              )}
-              {found.count > 0 ? (
-                <Sheet>
-                  <Results found={found} term={term} />
-                </Sheet>
-              ) : (
-                <Card>
-                  <EmptyState
-                    icon={<MagnifyingGlassIcon size="2rem" />}
-                    title={t('nothing', { term })}
-                    message={t('nothing_hint')}
-                    action={
-                      <Button color="gray" variant="tinted" onClick={clear}>
-                        {t('ui:clear_search')}
-                      </Button>
-                    }
-                  />
-                </Card>
-              )}
-            </div>
+          {isAsked ? (
+            <SealedSearch term={term}>
+              {(sealed) => <Answers term={term} open={open} sealed={sealed} onClear={clear} />}
+            </SealedSearch>
+          ) : (
+            <Start />
           )}
         </Column>
       </PageBody>
@@ -109,15 +65,6 @@ const Search = () => {
 }
 
 export default Search
-
-const RetryButton = ({ onPress }: { onPress: () => void }) => {
-  const { t } = useTranslation('ui')
-  return (
-    <Button color="gray" variant="tinted" size="sm" onClick={onPress}>
-      {t('try_again')}
-    </Button>
-  )
-}
 
 const Column = styled.div`
   display: flex;
@@ -161,19 +108,5 @@ const Field = styled.form`
   }
   input::placeholder {
     color: var(--text-3);
-  }
-`
-const Sheet = styled(Card)`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-6);
-  padding: var(--space-5) var(--space-3);
-  transition: opacity var(--dur-2) var(--ease-out);
-
-  [aria-busy='true'] > & {
-    opacity: 0.6;
-  }
-  ${media.mobile} {
-    padding: var(--space-4) var(--space-1);
   }
 `

@@ -6,19 +6,31 @@ type Item = Answer<Extract<CallName, 'clientSearch'>>['models'][number]
 
 /** Where a result links to, or what it expands to. */
 export interface Result {
-  id: number
+  id: number | string
   title: string
   /** A few words beside the title. */
   note: string | null
   /** HTML or plain text that expands below the title. */
   html: string | null
   text: string | null
+  /** The member's own screen that shows it. */
+  href?: string
   /** Links that expand below the title: a phone number, an address. */
   ways: readonly { href: string; label: string }[]
 }
 
+/** What is the member's own, in the order of the results; it comes before everything else. */
+export const ownGroups = [
+  'own_visits',
+  'own_markers',
+  'own_care_team',
+  'own_providers',
+  'own_medications',
+  'own_meals',
+] as const
 export const groups = ['pages', 'help', 'tips', 'wellbeing', 'exercises', 'health', 'medicines'] as const
-export type Group = (typeof groups)[number]
+export type OwnGroup = (typeof ownGroups)[number]
+export type Group = (typeof groups)[number] | OwnGroup
 
 /** One kind of searchable content, and how to read its items. */
 export interface Source {

@@ -1,5 +1,8 @@
 import useSWR from 'swr'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { careRoles, matchesWords } from '#shared/rules/index.ts'
 import { useClient, type MemberClient } from '../../app/index.ts'
+import { ownSections } from './ownSections.ts'
 import { groups, sources, type Group, type Result } from './sources.ts'
 
 /** More results of a kind than this are not useful; a longer search narrows them. */
@@ -13,19 +16,19 @@ export interface Section {
 }
 export interface Found {
   sections: readonly Section[]
-  count: number
   /** Some kinds could not be searched. */
   isPartial: boolean
 }
 
 /** Searches every kind at once. A failure does not affect the others; it throws only if all fail. */
-const search = async (client: MemberClient, term: string): Promise<Found> => {
-  const answers = await Promise.allSettled(
-    sources.map(({ classkey }) => client.call('clientSearch', { query: { classkey, search: term, take: most } })),
-  )
-  const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
-  if (failed.length === sources.length) throw failed[0]
-  const sections = groups.flatMap((group) => {
+const search = async (client: MemberClient, term: string, roles: readonly string[]): Promise<Found> => {
+  const [own, ...answers] = await Promise.allSettled([
+    client.call('searchOwn', { query: { search: term, roles: [...roles] } }),
+    ...sources.map(({ classkey }) => client.call('clientSearch', { query: { classkey, search: term, take: most } })),
+  ] as const)
+  const failed = [own, ...answers].flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []))
+  if (failed.length > sources.length) throw failed[0]
+  const further = groups.flatMap((group) => {
     const results = sources.flatMap((source, index) => {
       const answer = answers[index]
       if (source.group !== group || answer?.status !== 'fulfilled') return []
@@ -36,8 +39,7 @@ const search = async (client: MemberClient, term: string): Promise<Found> => {
     return results.length > 0 ? [{ group, results }] : []
   })
   return {
-    sections,
-    count: sections.reduce((sum, { results }) => sum + results.length, 0),
+    sections: [...(own.status === 'fulfilled' ? ownSections(own.value) : []), ...further],
     isPartial: failed.length > 0,
   }
 }
@@ -47,11 +49,14 @@ const search = async (client: MemberClient, term: string): Promise<Found> => {
  * the next ones arrive.
  */
 export const useSearch = (term: string) => {
+  const { t } = useTranslation('health')
   const client = useClient()
   const isAsked = term.length >= shortest
+  // The server knows roles in English only.
+  const roles = careRoles.filter((role) => matchesWords(term, [t(`role_${role}`)]))
   const { data, error, isLoading, mutate } = useSWR<Found, unknown>(
-    isAsked ? ['search', term] : null,
-    () => search(client, term),
+    isAsked ? ['search', term, roles] : null,
+    () => search(client, term, roles),
     {
       revalidateOnFocus: false,
       keepPreviousData: true,

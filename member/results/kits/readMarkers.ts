@@ -21,15 +21,21 @@ interface DatedDocument {
   document: ResultDocument
   /** A calendar day or a time. */
   at: string
+  kitId: string
+}
+/** A marker of one kit's results. */
+export interface KitReading extends DatedReading {
+  name: string
+  kitId: string
 }
 
 /** Each marker's readings in all documents, by its code. */
-export const readingsByCode = (documents: readonly DatedDocument[]): Map<string, DatedReading[]> => {
-  const found = new Map<string, DatedReading[]>()
-  for (const { document, at } of documents) {
+export const readingsByCode = (documents: readonly DatedDocument[]): Map<string, KitReading[]> => {
+  const found = new Map<string, KitReading[]>()
+  for (const { document, at, kitId } of documents) {
     if (document.provider !== 'spot') continue
     for (const marker of markersOf(document))
-      found.set(marker.code, [...(found.get(marker.code) ?? []), { ...marker, at }])
+      found.set(marker.code, [...(found.get(marker.code) ?? []), { ...marker, at, kitId }])
   }
   return found
 }

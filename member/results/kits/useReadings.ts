@@ -68,7 +68,7 @@ export const useReadings = (isWanted: boolean) => {
       byCode: readingsByCode(
         kits.flatMap((kit, index) => {
           const document = documents[index]
-          return document ? [{ document, at: dateOfKit(kit) }] : []
+          return document ? [{ document, at: dateOfKit(kit), kitId: kit.kit_id }] : []
         }),
       ),
       waiting: states.filter((state) => state === 'waiting').length,

@@ -1,8 +1,11 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import type { Language } from '#shared/rules/index.ts'
+import { primaryConsult, searchedWords, type Language } from '#shared/rules/index.ts'
+import { containing, foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Avatars } from '../../integrations/avatars/index.ts'
-import { careCodeOf } from './visit-kinds.ts'
+import type { Services } from '../../kernel/types.ts'
+import { findTakers } from './people.ts'
+import { careCodeOf, findAskedKind } from './visit-kinds.ts'
 
 type Physician = AnswerOf<'listPhysicians'>['models'][number]
 interface Row {
@@ -46,12 +49,12 @@ export const findPhysicians = async (
              array(select l.code from provider_languages pl join languages l on l.id = pl.language_id where pl.provider_id = c.id order by l.code) as languages,
              count(*) over () as total
            from candidates c
-           where $3::text is null or concat_ws(' ', c.name, c.own_specialty, c.school) ilike $3
+           where ${foldedSql("concat_ws(' ', c.name, c.own_specialty, c.school)")} like all($3::text[])
            order by case when $5 then (c.specialty_care_type_id is null)::int else 0 end, c.name, c.id limit $6 offset $7`,
     values: [
       ids,
       language,
-      search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null,
+      searchedWords(search ?? '').map(containing),
       specialtyCareTypeId ?? null,
       care === 'specialty-care',
       size,
@@ -59,6 +62,18 @@ export const findPhysicians = async (
     ],
   })
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
+}
+
+/** Physicians whom members can book for a general visit. Times are not looked up. */
+export const searchPhysicians = async (
+  { db, scheduling: { telehealth } }: Pick<Services, 'db' | 'scheduling'>,
+  { search, language, most }: { search: string; language: Language; most: number },
+): Promise<Pick<Row, 'id' | 'name' | 'specialty'>[]> => {
+  const kind = await findAskedKind(db, 'telehealth', { consultType: primaryConsult })
+  const [everybody, takers] = await Promise.all([telehealth.people(), findTakers(db, telehealth, kind)])
+  const ids = everybody.filter((id) => takers?.has(id) ?? true).map(Number)
+  const { rows } = await findPhysicians(db, { ids, search, language }, { size: most, offset: 0 })
+  return rows.map(({ id, name, specialty }) => ({ id, name, specialty }))
 }
 
 /** @param next the next free time, or null if there is none soon */

@@ -1,5 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { foldedSql } from '../../kernel/database/index.ts'
+import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
@@ -53,3 +55,24 @@ export const careTeamHandlers: HandlersOf<Calls> = {
     return gone
   },
 }
+
+interface FoundPerson {
+  id: number
+  name: string
+  role: string
+  specialty: string | null
+  practice: string | null
+}
+
+/** People of a member's care team by name whose entry contains each of some patterns, or who have one of some roles. */
+export const searchCareTeam = (
+  db: Database,
+  { userId, patterns, roles, most }: { userId: number; patterns: string[]; roles: string[]; most: number },
+): Promise<FoundPerson[]> =>
+  db.query<FoundPerson>({
+    name: 'search_care_team',
+    text: `select id, name, role, specialty, practice from usercareteams
+           where user_id = $1 and (${foldedSql("concat_ws(' ', name, role, specialty, practice)")} like all($2::text[]) or role = any($3::text[]))
+           order by lower(name), id limit $4`,
+    values: [userId, patterns, roles, most],
+  })

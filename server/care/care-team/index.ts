@@ -3,3 +3,4 @@ import { insuranceHandlers } from './insurance.ts'
 import { pharmacyHandlers } from './pharmacy.ts'
 
 export const careHandlers = { ...careTeamHandlers, ...insuranceHandlers, ...pharmacyHandlers }
+export { searchCareTeam } from './care-team.ts'

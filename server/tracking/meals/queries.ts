@@ -1,3 +1,4 @@
+import { foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { MemberDay } from '../../kernel/http/member-day.ts'
 import type { MealRow, NewMeal } from './types.ts'
@@ -11,6 +12,22 @@ export const mealsOf = (db: Database, userId: number, day: string): Promise<Meal
     name: 'find_meals_of_day',
     text: `select ${columns} from meal_logs where user_id = $1 and day = $2 and deleted_at is null order by logged_at, id`,
     values: [userId, day],
+  })
+
+/** A member's meals since a day, whose name or foods contain each of some patterns: a name once, latest first. */
+export const searchMeals = (
+  db: Database,
+  { userId, patterns, since, most }: { userId: number; patterns: string[]; since: string; most: number },
+): Promise<Pick<MealRow, 'id' | 'name' | 'day'>[]> =>
+  db.query<Pick<MealRow, 'id' | 'name' | 'day'>>({
+    name: 'search_meals',
+    text: `select id, name, day from (
+             select distinct on (${foldedSql('name')}) id, name, day, logged_at from meal_logs
+             where user_id = $1 and day >= $2 and deleted_at is null
+               and ${foldedSql("concat_ws(' ', name, jsonb_path_query_array(ingredients, '$[*].name')::text)")} like all($3::text[])
+             order by ${foldedSql('name')}, logged_at desc, id) found
+           order by logged_at desc, id limit $4`,
+    values: [userId, since, patterns, most],
   })
 
 /** The totals of a day's meals; numeric columns are summed exactly. */

@@ -1,3 +1,4 @@
+import { careRoles } from '../../rules/index.ts'
 import { address } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, reference, text } from '../fields.ts'
@@ -12,12 +13,9 @@ export const usercareteams = defineClasskey({
   fields: {
     user_id: reference('user', { required: true, onDelete: 'cascade', label: 'User' }),
     name: text({ required: true, search: true }),
-    role: choice(
-      ['primary care', 'specialist', 'therapist', 'dentist', 'pharmacist', 'care advocate', 'caregiver', 'other'],
-      {
-        default: 'primary care',
-      },
-    ),
+    role: choice(careRoles, {
+      default: 'primary care',
+    }),
     specialty: text({ search: true }),
     practice: text({ search: true, help: 'Clinic or office.' }),
     provider_id: reference('provider', {

@@ -15,6 +15,7 @@ import {
   type MedicationSchedule,
 } from '#shared/rules/index.ts'
 import { countedPage } from '../../../kernel/http/own-list.ts'
+import { foldedSql } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 
 export type Medication = AnswerOf<'scheduleMedication'>['medication']
@@ -152,6 +153,19 @@ const findCourse = async (
   const [course] = await coursesOf(db, userId, rows, today)
   return course ?? null
 }
+
+/** A member's current medications by name that contain each of some patterns. */
+export const searchMedications = (
+  db: Database,
+  { userId, patterns, most }: { userId: number; patterns: string[]; most: number },
+): Promise<Pick<MedicationRow, 'id' | 'name' | 'generic_name' | 'strength'>[]> =>
+  db.query<Pick<MedicationRow, 'id' | 'name' | 'generic_name' | 'strength'>>({
+    name: 'search_medications',
+    text: `select um.id, m.name, m.generic_name, m.strength from user_medications um join medications m on m.id = um.medication_id
+           where um.user_id = $1 and um.stopped_at is null and ${foldedSql("concat_ws(' ', m.name, m.generic_name)")} like all($2::text[])
+           order by m.name, um.id limit $3`,
+    values: [userId, patterns, most],
+  })
 
 /** One current medication of a member; null for any other. */
 export const findMedication = async (

@@ -8,7 +8,7 @@ import { doseProgress, findMedication, findMedications, momentOf } from './doses
 import { deleteEntry, findEntries, writeEntry, type Entry, type MedicationLog } from './log.ts'
 import { scheduleMedication, stopMedication } from './schedule.ts'
 
-export { doseProgress } from './doses.ts'
+export { doseProgress, searchMedications } from './doses.ts'
 export { medicationReminderJob, remindOfMedications, sweepMedicationReminders } from './reminders.ts'
 
 type Calls = Pick<
