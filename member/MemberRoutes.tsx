@@ -13,13 +13,14 @@ import { profileSections } from './profileSections.tsx'
 import { Rewards } from './engagement/rewards/index.ts'
 import { Scout } from './care/scout/index.ts'
 import { Search } from './engagement/search/index.ts'
-import { RegisterKit, TestingArea, TestingCenter } from './results/testing-center/index.ts'
+import { FlaggedArea } from './layout/index.ts'
+import { RegisterKit, TestingCenter } from './results/testing-center/index.ts'
 import { ThreeDLook } from './tracking/body-scans/index.ts'
-import { ReadingEntry, VitalsArea, VitalsHistory, VitalsOverview, VitalsScan } from './tracking/vitals/index.ts'
+import { ReadingEntry, VitalsHistory, VitalsOverview, VitalsScan } from './tracking/vitals/index.ts'
 
 /** All screens of the member area except home, each in its own chunk. Above a screen stands the task that was ticked to open it. */
 const MemberRoutes = () => (
-  <>
+  <FlaggedArea>
     <TaskOfPage />
     <Routes>
       <Route path="appointments" element={<Appointments />} />
@@ -33,13 +34,13 @@ const MemberRoutes = () => (
       <Route path="rewards" element={<Rewards />} />
       <Route path="scout" element={<Scout />} />
       <Route path="search" element={<Search />} />
-      <Route path="vitals" element={<VitalsArea />}>
+      <Route path="vitals">
         <Route index element={<VitalsScan />} />
         <Route path="overview" element={<VitalsOverview />} />
         <Route path="reading" element={<ReadingEntry />} />
         <Route path="history" element={<VitalsHistory />} />
       </Route>
-      <Route path="testing-center" element={<TestingArea />}>
+      <Route path="testing-center">
         <Route index element={<TestingCenter />} />
         <Route path="register" element={<RegisterKit />} />
         <Route path="labs" element={<LabFinder />} />
@@ -47,7 +48,7 @@ const MemberRoutes = () => (
       </Route>
       <Route path="*" element={<ContentPage />} />
     </Routes>
-  </>
+  </FlaggedArea>
 )
 
 export default MemberRoutes

@@ -6,7 +6,7 @@ export { childrenOf, readPages, type GalleryItem, type MenuPage } from './pages.
 export { furtherScreenOf, pageOfPath, screenOf, type PageComponent, type Screen } from './screens.ts'
 export { useMenuPages } from './useMenuPages.ts'
 export { usePageHref, usePages } from './usePages.ts'
-export { placeOf, usePlace, useTargetOf } from './useTargets.ts'
+export { usePlace, useTargetOf } from './useTargets.ts'
 export { useWidgets, type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 export { WidgetView } from './WidgetView.tsx'
 export { Zone } from './Zone.tsx'

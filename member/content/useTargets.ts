@@ -1,27 +1,21 @@
 import type { MouseEvent } from 'react'
 import { useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { placeOf } from '#shared/rules/index.ts'
 import type { CardTarget } from '#shared/ui/widgets/index.ts'
-import { isPlainClick } from '../app/index.ts'
+import { isPlainClick, useIsOpen } from '../app/index.ts'
 import { usePageHref } from './usePages.ts'
 import { type MemberWidget } from './useWidgets.ts'
 import { useCompleteOnClick } from './useCompleteOnClick.ts'
 
-/** An address as a path of the member area, such as '/client/home' or the same with this site's origin; null for any other. */
-export const placeOf = (url: string, origin: string): string | null => {
-  if (!URL.canParse(url, `${origin}/client/`)) return null
-  const { origin: its, pathname, search, hash } = new URL(url, `${origin}/client/`)
-  return its === origin && /^\/client(?:\/|$)/.test(pathname) ? `${pathname}${search}${hash}` : null
-}
-
-/** Turns an address in content into link properties: member area paths open in place, everything else in a new tab. */
+/** Turns an address in content into link properties: member area paths open in place, everything else in a new tab. Null for a screen that is closed. */
 export const useTargetOf = () => {
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   return useCallback(
     (url: string, before?: () => void): CardTarget | null => {
       const address = url.trim()
-      if (address === '' || !isSafeUrl(address)) return null
+      if (address === '' || !isOpen(address)) return null
       const place = placeOf(address, location.origin)
       if (place === null) return { href: address, isExternal: true, onOpen: () => before?.() }
       const onOpen = (event: MouseEvent) => {
@@ -32,7 +26,7 @@ export const useTargetOf = () => {
       }
       return { href: place, isExternal: false, onOpen }
     },
-    [navigate],
+    [navigate, isOpen],
   )
 }
 

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Link, NavLink, useMatch } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Icon as NamedIcon } from '#shared/ui/index.ts'
-import { useFlags, useLoggingDay } from '../app/index.ts'
+import { useIsOpen, useLoggingDay } from '../app/index.ts'
 import type { MenuPage } from '../content/index.ts'
 import type { FixedEntry } from './navigation.ts'
 
@@ -37,8 +37,8 @@ export const PageLink = ({ page }: { page: Pick<MenuPage, 'href' | 'icon' | 'nam
   </NavLink>
 )
 
-/** Whether this member can order tests and has results; assumed until it is known. */
-export const useHasTesting = (): boolean => useFlags().isOn?.('my test page') ?? true
+/** Whether this member can order tests and has results. */
+export const useHasTesting = (): boolean => useIsOpen()('/client/testing-center')
 
 /** The entry of an application screen. It is the current one on every address of its area. */
 const ScreenLink = ({
@@ -79,7 +79,7 @@ export const RewardsLink = () => <ScreenLink to="rewards" icon={GiftIcon} label=
 
 /** The entries for body measurements: vitals, if enabled, and body scans. */
 export const BodyLinks = () => {
-  const hasVitals = useFlags().isOn?.('vitals') ?? false
+  const hasVitals = useIsOpen()('/client/vitals')
   return (
     <>
       {hasVitals && <ScreenLink to="vitals/overview" area="vitals" icon={HeartbeatIcon} label="vitals" />}

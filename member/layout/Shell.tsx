@@ -3,8 +3,15 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { showsOverlay } from '#shared/rules/index.ts'
-import { ErrorBoundary, media, SaysOfflineContext, SkipLink, useMediaQuery } from '#shared/ui/index.ts'
-import { CrashScreen } from '../app/index.ts'
+import {
+  ErrorBoundary,
+  media,
+  OpenLinksContext,
+  SaysOfflineContext,
+  SkipLink,
+  useMediaQuery,
+} from '#shared/ui/index.ts'
+import { CrashScreen, useIsOpen } from '../app/index.ts'
 import { OfflineBanner, useOnline } from '../offline/index.ts'
 import { HeaderActions } from './HeaderActions.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
@@ -21,6 +28,7 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
   const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)
   const isOnline = useOnline()
+  const isOpen = useIsOpen()
   return (
     <Frame>
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
@@ -37,7 +45,9 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
           <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
             <Suspense fallback={<ScreenSkeleton />}>
               <SaysOfflineContext value={!isOnline}>
-                <Outlet />
+                <OpenLinksContext value={isOpen}>
+                  <Outlet />
+                </OpenLinksContext>
               </SaysOfflineContext>
             </Suspense>
           </ErrorBoundary>

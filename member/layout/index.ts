@@ -1,4 +1,5 @@
 export { BellContext, IconLink } from './HeaderActions.tsx'
+export { FlaggedArea } from './FlaggedArea.tsx'
 export { MemberNotFound } from './MemberNotFound.tsx'
 export { PageBody } from './PageBody.tsx'
 export { PageHead } from './PageHead.tsx'

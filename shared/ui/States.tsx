@@ -8,6 +8,9 @@ import { Loading, SkeletonText } from './Skeleton.tsx'
 import { type } from './tokens.ts'
 import { useText } from './text.ts'
 
+/** Whether a screen of the member area that staff's texts link to is open to the member. */
+export const OpenLinksContext = createContext<((place: string) => boolean) | null>(null)
+
 interface EmptyStateProps {
   /** What will be shown here. */
   title: string

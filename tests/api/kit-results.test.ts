@@ -154,6 +154,24 @@ describe('lab results', () => {
     })
   })
 
+  it('are not mailed while a feature flag closes their screen; the notice waits for it', async () => {
+    const { db } = server.services
+    const owner = await registerMember(server)
+    const mails = () =>
+      db.query({ text: `select 1 from outbox where user_id = $1 and kind = 'results'`, values: [owner.id] })
+    const deliver = async () => {
+      const kitId = nextKitId()
+      report(spotReport(kitId, 131))
+      expect((await sync(await addKit(server, { kit_id: kitId, user_id: owner.id }))).status).toBe(200)
+    }
+    await insertRow(server, 'featureflag', { name: 'my test page', is_enabled: false })
+    await deliver()
+    expect([await mails(), await told(owner)]).toMatchObject([[], [{ title: 'Results ready' }]])
+    await db.query({ text: 'delete from featureflag' })
+    await deliver()
+    expect(await mails()).toHaveLength(1)
+  })
+
   it('are plain for a member without a key, and sealed with the first key', async () => {
     const owner = await registerMember(server)
     const id = await addKit(server, { user_id: owner.id })

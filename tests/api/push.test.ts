@@ -99,6 +99,22 @@ describe('push messages', () => {
     expect(await browsers()).toEqual(['own'])
   })
 
+  it('lead to no screen that a feature flag closes for the member', async () => {
+    const { db } = server.services
+    await subscribe('phone')
+    await db.query({ text: `insert into featureflag (name, is_enabled) values ('my test page', false)` })
+    await tell('Closed', { kind: 'results', url: '/client/testing-center/K-1' })
+    await tell('Closed without a row', { url: '/client/vitals/history' })
+    await tell('Open')
+    await runJobs(server)
+    expect(received()).toEqual(['phone: Open'])
+    await db.query({ text: `update featureflag set is_enabled = true` })
+    await tell('Opened again', { kind: 'results', url: '/client/testing-center/K-1' })
+    await runJobs(server)
+    expect(received()).toEqual(['phone: Open', 'phone: Opened again'])
+    await db.query({ text: 'delete from featureflag' })
+  })
+
   it('reveal nothing about results', async () => {
     await subscribe('phone')
     await tell('Results ready', { kind: 'results', message: 'LDL is high', url: '/client/results' })

@@ -1,11 +1,11 @@
 import { lazy } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { isSafeUrl, primaryConsult } from '#shared/rules/index.ts'
+import { primaryConsult } from '#shared/rules/index.ts'
 import { ButtonLink, Card, ErrorState, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { isPlainClick, useCall } from '../../app/index.ts'
+import { isPlainClick, useCall, useIsOpen } from '../../app/index.ts'
 
 /** A link to one kind of virtual visit. */
 const VirtualCare = lazy(() => import('./VirtualCare.tsx'))
@@ -61,6 +61,7 @@ const CareTypeCard = ({
   careType: CareType
 }) => {
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const facts = [hours, cost].filter(Boolean).join(' · ')
   const isInside = cta_url?.startsWith('/') ?? false
   return (
@@ -70,7 +71,7 @@ const CareTypeCard = ({
         <h2>{name}</h2>
         {description && <RichText html={description} />}
         {facts && <small>{facts}</small>}
-        {cta_url && isSafeUrl(cta_url) && (
+        {cta_url && isOpen(cta_url) && (
           <span>
             <ButtonLink
               href={cta_url}

@@ -1,3 +1,4 @@
+import { useIsOpen } from '../../app/index.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -42,9 +43,10 @@ export const Conversation = ({ messages, isAnswering, isRefused, failure }: Conv
   )
 }
 
-const Answer = ({ text }: Pick<Message, 'text'>) =>
-  piecesOf(text).map(({ text: words, href }, index) =>
-    href === null ? (
+const Answer = ({ text }: Pick<Message, 'text'>) => {
+  const isOpen = useIsOpen()
+  return piecesOf(text).map(({ text: words, href }, index) =>
+    href === null || !isOpen(href) ? (
       words
     ) : (
       <TextLink key={index} as={Link} to={href}>
@@ -52,6 +54,7 @@ const Answer = ({ text }: Pick<Message, 'text'>) =>
       </TextLink>
     ),
   )
+}
 
 const Log = styled.div`
   display: flex;

@@ -2,7 +2,7 @@ import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl, localDate } from '#shared/rules/index.ts'
+import { localDate, placeOf } from '#shared/rules/index.ts'
 import {
   Button,
   Card,
@@ -16,9 +16,8 @@ import {
   Stateful,
   type,
 } from '#shared/ui/index.ts'
-import { useTimezone, useToday } from '../../app/index.ts'
+import { useIsOpen, useTimezone, useToday } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
-import { placeOf } from '../../content/index.ts'
 import { useNotifications, type Notification } from './useNotifications.ts'
 
 /** The member's unread notifications. */
@@ -113,9 +112,10 @@ interface NotificationLinkProps {
   children: string
 }
 
-/** The product's screens open in place, other sites in a new tab; anything else does not become a link. */
+/** The product's open screens open in place, other sites in a new tab; anything else does not become a link. */
 const NotificationLink = ({ url, onOpen, children }: NotificationLinkProps) => {
-  if (!url || !isSafeUrl(url)) return children
+  const isOpen = useIsOpen()
+  if (!url || !isOpen(url)) return children
   const place = placeOf(url, location.origin)
   return place ? (
     <Link to={place} onClick={onOpen}>

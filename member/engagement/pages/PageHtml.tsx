@@ -2,12 +2,11 @@ import { lazy, Suspense, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { savingsCardOf } from '#shared/rules/index.ts'
+import { placeOf, savingsCardOf } from '#shared/rules/index.ts'
 import { toast, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { isPlainClick, useSettings } from '../../app/index.ts'
 import { nameOf, useAccount } from '../../session/index.ts'
-import { placeOf } from '../../content/index.ts'
 
 const SavingsCard = lazy(() => import('./SavingsCard.tsx'))
 

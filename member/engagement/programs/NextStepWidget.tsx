@@ -13,10 +13,10 @@ interface Found {
 }
 const keyOf = ({ program, action }: Found): string => `${program.id} ${stepKey(action)}`
 
-/** The first open step with a button in the member's programs, in their order. */
-const firstOpen = (programs: readonly Program[]): Found | null => {
+/** The first open step with a button that leads somewhere in the member's programs, in their order. */
+const firstOpen = (programs: readonly Program[], ctaOf: ReturnType<typeof useActionCta>): Found | null => {
   for (const program of programs) {
-    const action = nextStep<Action>(program.actions)
+    const action = nextStep<Action>(program.actions, (step) => ctaOf(step, program.id) !== null)
     if (action) return { program, action }
   }
   return null
@@ -37,7 +37,7 @@ const NextStepWidget = () => {
 
   if (!programs)
     return <NextStepCard heading={t('next_step')} state={!error || isLoading ? 'loading' : 'failed'} onRetry={retry} />
-  const next = firstOpen(programs)
+  const next = firstOpen(programs, ctaOf)
   const found = findByKey(programs, kept) ?? next
   const cta = found && ctaOf(found.action, found.program.id, () => setKept(keyOf(found)))
   if (!found || !cta) return null

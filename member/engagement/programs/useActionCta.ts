@@ -1,9 +1,9 @@
 import { useCallback, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { addressOfPage, isSafeUrl } from '#shared/rules/index.ts'
+import { addressOfPage } from '#shared/rules/index.ts'
 import type { StepCta } from '#shared/ui/widgets/index.ts'
-import { isPlainClick } from '../../app/index.ts'
+import { isPlainClick, useIsOpen } from '../../app/index.ts'
 import { type Action, type Named, useCompleteAction } from '../../actions/index.ts'
 
 /**
@@ -14,6 +14,7 @@ export const useActionCta = () => {
   const { t } = useTranslation('programs')
   const navigate = useNavigate()
   const { complete, uncomplete } = useCompleteAction()
+  const isOpen = useIsOpen()
 
   return useCallback(
     (action: Action, programId: number, onStart?: () => void): StepCta | null => {
@@ -42,8 +43,8 @@ export const useActionCta = () => {
         return { kind: 'done', text: action.cta_completed_text, also: takeBack ?? undefined }
       const url = action.cta_url?.trim() ?? ''
       const page = action.cta_page?.slug ? addressOfPage(action.cta_page.parent_slug, action.cta_page.slug) : null
-      const href = type === 'page' ? page : url !== '' && isSafeUrl(url) ? url : null
-      if (href === null) return null
+      const href = type === 'page' ? page : url === '' ? null : url
+      if (href === null || !isOpen(href)) return null
       const isExternal = type === 'url'
       const completesOnClick = action.cta_complete_action_on_click && !action.completed
       const onOpen = (event: MouseEvent) => {
@@ -61,6 +62,6 @@ export const useActionCta = () => {
         also: action.completed ? (takeBack ?? undefined) : alreadyDone,
       }
     },
-    [t, navigate, complete, uncomplete],
+    [t, navigate, complete, uncomplete, isOpen],
   )
 }

@@ -1,8 +1,8 @@
+import { useIsOpen } from '../../app/index.ts'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl } from '#shared/rules/index.ts'
 import { ButtonLink, formatDate, IconButton, toast, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { OpenRedemption } from './useRewards.ts'
@@ -14,6 +14,7 @@ export const Code = ({
   redemption: OpenRedemption
 }) => {
   const { t } = useTranslation(['rewards', 'common'])
+  const isOpen = useIsOpen()
   return (
     <Parts>
       <Values>
@@ -22,7 +23,7 @@ export const Code = ({
       </Values>
       {expires_on && <p>{t('valid_until', { date: formatDate(expires_on) })}</p>}
       {instructions && <RichText html={instructions} />}
-      {redeem_url && isSafeUrl(redeem_url) && (
+      {redeem_url && isOpen(redeem_url) && (
         <ButtonLink
           href={redeem_url}
           target="_blank"

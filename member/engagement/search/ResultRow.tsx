@@ -1,3 +1,5 @@
+import { useIsOpen } from '../../app/index.ts'
+import { placeOf } from '#shared/rules/index.ts'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { useId, useState } from 'react'
@@ -6,7 +8,6 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
-import { placeOf } from '../../content/index.ts'
 import { piecesOf } from './marked.ts'
 import type { Result } from './sources.ts'
 
@@ -76,7 +77,9 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
 
 const Way = ({ href, label }: Result['ways'][number]) => {
   const { t } = useTranslation('search')
+  const isOpen = useIsOpen()
   const place = placeOf(href, location.origin)
+  if (place !== null && !isOpen(place)) return null
   if (place)
     return (
       <TextLink as={Link} to={place}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl, tasksHeading, tasksShown, type TaskEntry, type TasksHeading } from '#shared/rules/index.ts'
+import { tasksHeading, tasksShown, type TaskEntry, type TasksHeading } from '#shared/rules/index.ts'
 import { formatDate } from '#shared/ui/index.ts'
 import { DailyTasksCard } from '#shared/ui/widgets/index.ts'
 import { usePageHref } from '../../content/index.ts'
-import { useToday } from '../../app/index.ts'
+import { useIsOpen, useToday } from '../../app/index.ts'
 import { celebrate } from './celebrate.ts'
 import { useTasks, type Task } from './useTasks.ts'
 
@@ -74,8 +74,9 @@ export const DailyTasks = () => {
 const useOpenPage = () => {
   const navigate = useNavigate()
   const hrefOf = usePageHref()
+  const isOpen = useIsOpen()
   return ({ page_type, page_id, page_url }: Task) => {
-    const url = page_url && isSafeUrl(page_url) ? page_url : null
+    const url = page_url && isOpen(page_url) ? page_url : null
     if (page_type === 'external' && url) window.open(url, '_blank', 'noopener')
     if (page_type !== 'internal') return
     const href = hrefOf(page_id) ?? url

@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone, useToday } from '../../app/index.ts'
-import { placeOf, usePageHref } from '../../content/index.ts'
-import { localDate } from '#shared/rules/index.ts'
+import { usePageHref } from '../../content/index.ts'
+import { localDate, placeOf } from '#shared/rules/index.ts'
 import { useToggleTask, type Task } from './useToggleTask.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useTranslation } from '#shared/i18n/index.ts'
-import { isSafeUrl } from '#shared/rules/index.ts'
 import { HealthTipCard } from '#shared/ui/widgets/index.ts'
-import { useCall } from '../../app/index.ts'
+import { useCall, useIsOpen } from '../../app/index.ts'
 import { textOf } from './text.ts'
 
 /** The tip of the member's day. Renders nothing if there is none. */
 const HealthTipWidget = () => {
   const { t } = useTranslation('widgets')
+  const isOpen = useIsOpen()
   const { data, error, isLoading, mutate } = useCall('getRandomHealthTip', undefined, { revalidateOnFocus: false })
   if (data === null) return null
   if (!data)
@@ -28,7 +28,7 @@ const HealthTipWidget = () => {
         icon: textOf(data, 'icon'),
         image: textOf(data, 'image'),
         source: textOf(data, 'source'),
-        sourceUrl: url && isSafeUrl(url) ? url : null,
+        sourceUrl: url && isOpen(url) ? url : null,
       }}
     />
   )

@@ -1,7 +1,5 @@
 import { lazy } from 'react'
 
-/** Opens the screens of vitals only to members who have the feature, in its own chunk. */
-export const VitalsArea = lazy(() => import('./VitalsArea.tsx'))
 /** The last reading and the ways to a new one, in its own chunk. */
 export const VitalsOverview = lazy(() => import('./VitalsOverview.tsx'))
 /** The camera scan of vitals and its result, in its own chunk. */

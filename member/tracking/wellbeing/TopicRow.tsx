@@ -1,3 +1,4 @@
+import { useIsOpen } from '../../app/index.ts'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ArticleIcon } from '@phosphor-icons/react/dist/csr/Article'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
@@ -24,6 +25,7 @@ export const TopicRow = ({ topic }: { topic: Topic }) => {
   const { t } = useTranslation(['wellbeing', 'ui'])
   const id = useId()
   const [isOpen, setOpen] = useState(false)
+  const isAddressOpen = useIsOpen()
   const { title, type: kind, minutes, description, content, image, url } = topic
   const Sign = icons[kind]
   return (
@@ -45,7 +47,7 @@ export const TopicRow = ({ topic }: { topic: Topic }) => {
             {image && <img src={image} alt="" loading="lazy" />}
             {description && <p>{description}</p>}
             {content && <RichText html={content} />}
-            {url && (
+            {url && isAddressOpen(url) && (
               <ButtonLink
                 href={url}
                 target="_blank"

@@ -14,6 +14,7 @@ import type { PushTarget } from '../../integrations/push/index.ts'
 import { defineJob } from '../../kernel/jobs/index.ts'
 import type { Job } from '../../kernel/types.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
+import { isClosedFor } from './closed.ts'
 import { findPreferences } from '../preferences/index.ts'
 
 const dayS = 24 * 60 * 60
@@ -89,6 +90,7 @@ export const pushNotification: Job<typeof data> = defineJob({
     if (purpose && (await isWithheld(db, news.user_id, purpose))) return
     const preferences = await findPreferences(db, news.user_id)
     if (preferences.muted.includes(news.kind as MutableKind)) return
+    if (news.url && (await isClosedFor(db, news.user_id, news.url, now()))) return
     const later = news.kind === 'security' ? null : quietUntil(preferences.quiet_hours, now(), news.timezone ?? 'UTC')
     if (later)
       return once((tx) =>

@@ -2,7 +2,7 @@ import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { resultsMail } from './mails.ts'
-import { notify } from '../../messaging/notifications/index.ts'
+import { isClosedFor, notify } from '../../messaging/notifications/index.ts'
 import { startProcessesOn } from '../../messaging/processes/index.ts'
 
 interface Told {
@@ -14,7 +14,7 @@ interface Told {
 
 /**
  * Notifies the member of results, in the app and by mail, and starts the processes that wait for them. Neither says what was tested
- * or found: mail can be read in transit.
+ * or found: mail can be read in transit. While a flag closes the screen, there is no mail; the notice is there once it is open.
  */
 export const notifyMember = async (
   tx: Database,
@@ -36,6 +36,8 @@ export const notifyMember = async (
     text: 'select id, email, first_name, language from users where id = $1 and is_active',
     values: [userId],
   })
-  if (recipient) await services.mail.send(resultsMail(recipient, services.config.publicUrl + url, isCorrection), tx)
+  const isClosed = await isClosedFor(tx, userId, url, services.now())
+  if (recipient && !isClosed)
+    await services.mail.send(resultsMail(recipient, services.config.publicUrl + url, isCorrection), tx)
   if (!isCorrection) await startProcessesOn(tx, services, { trigger: 'kit resulted', userId, source: `kit:${kitId}` })
 }

@@ -18,7 +18,7 @@ export const builtInWidgets = {
   '3D body scan': { isWide: true },
   'verify email': {},
   'next step': {},
-  'recent test': {},
+  'recent test': { flags: ['my test page'] },
   'health tip': { flags: ['healthtip'] },
   schedule: { flags: ['calendly'] },
   'contact us': { flags: ['contactus'] },

@@ -12,6 +12,19 @@ export const flagNames = [
 ] as const
 export type FlagName = (typeof flagNames)[number]
 
+/** The screen, with all below it, that a flag opens. The other flags open widgets only. */
+const screens = {
+  'my test page': '/client/testing-center',
+  vitals: '/client/vitals',
+} as const satisfies Partial<Record<FlagName, `/client/${string}`>>
+export const screenFlags = Object.keys(screens) as (keyof typeof screens)[]
+
+/** The flag that opens the screen at a path, with or without a query; null for a path that is always open. */
+export const flagOfPath = (path: string): FlagName | null => {
+  const pathname = path.replace(/[?#].*$/s, '').toLowerCase()
+  return screenFlags.find((flag) => `${pathname}/`.startsWith(`${screens[flag]}/`)) ?? null
+}
+
 const onWithoutRow = new Set(['my test page'].map(normalizeWord))
 
 /** Whether a flag is on. Without a row, only 'my test page' is. */

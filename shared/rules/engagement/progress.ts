@@ -27,11 +27,16 @@ const isOpenWithButton = ({ progress, cta_type }: Action): boolean => !isComplet
 /**
  * A member's next step in a program: the first open one with a button. A group stands for its actions, unless it has a button of its
  * own. Null if there is nothing left to do.
+ * @param hasTarget whether a button leads anywhere
  */
-export const nextStep = <A extends Action>(steps: readonly (A & { grouped: readonly A[] })[]): A | null => {
+export const nextStep = <A extends Action>(
+  steps: readonly (A & { grouped: readonly A[] })[],
+  hasTarget: (action: A) => boolean = () => true,
+): A | null => {
+  const isNext = (action: A) => isOpenWithButton(action) && hasTarget(action)
   for (const step of steps) {
-    if (isOpenWithButton(step)) return step
-    const child = isComplete(step.progress) ? undefined : step.grouped.find(isOpenWithButton)
+    if (isNext(step)) return step
+    const child = isComplete(step.progress) ? undefined : step.grouped.find(isNext)
     if (child) return child
   }
   return null

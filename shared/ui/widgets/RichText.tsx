@@ -1,11 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
+import { placeOf } from '../../rules/index.ts'
+import { OpenLinksContext } from '../States.tsx'
 import { type } from '../tokens.ts'
 import { simpleMarkup } from './simpleMarkup.ts'
 
 interface RichTextProps {
   html: string
   className?: string
+}
+
+/** The same HTML, with the words of closed links in their place. */
+const withoutClosed = (html: string, isOpen: (place: string) => boolean): string => {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of body.querySelectorAll('a[href]')) {
+    const place = placeOf(link.getAttribute('href') ?? '', location.origin)
+    if (place !== null && !isOpen(place)) link.replaceWith(...link.childNodes)
+  }
+  return body.innerHTML
 }
 
 type Clean = (html: string) => string
@@ -42,7 +54,12 @@ export const RichText = ({ html, className }: RichTextProps) => {
       isShown = false
     }
   }, [isSimple, clean])
-  const markup = useMemo(() => (isSimple || !clean ? null : clean(html)), [isSimple, clean, html])
+  const isOpen = use(OpenLinksContext)
+  const markup = useMemo(() => {
+    if (isSimple || !clean) return null
+    const cleaned = clean(html)
+    return isOpen ? withoutClosed(cleaned, isOpen) : cleaned
+  }, [isSimple, clean, html, isOpen])
   return markup === null ? (
     <Text className={className}>{simple ?? wordsOf(html)}</Text>
   ) : (
