@@ -18,7 +18,7 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const narrow = window.matchMedia
 beforeEach(() => {
-  window.matchMedia = (query) => ({ ...narrow(query), matches: query.includes('1024px') })
+  window.matchMedia = (query) => ({ ...narrow(query), matches: query.includes('64em') })
 })
 afterEach(() => {
   window.matchMedia = narrow

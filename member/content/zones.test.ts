@@ -41,11 +41,14 @@ test('each location has its zone, and wide widgets of the grid are at the bottom
       widget(6, { type: 'large quad' }),
       widget(7, { widget_location: 'daily_journal' }),
       widget(8, { widget_location: 'nowhere' }),
+      widget(9, { widget_location: 'lite_widgets', type: 'custom', custom_name: 'daily tasks' }),
+      widget(10, { widget_location: 'lite_widgets', type: 'custom', custom_name: 'contact us' }),
     ],
     '/client/home',
   )
   expect(Object.fromEntries(Object.entries(zones).map(([name, list]) => [name, ids(list)]))).toEqual({
-    lite: [1],
+    lite: [1, 10],
+    tall: [9],
     main: [2],
     grid: [3, 8],
     low: [4, 5, 6],

@@ -1,9 +1,18 @@
-import { arranged, isDisplayedOn, isLowWidget, type DashboardPreferences } from '#shared/rules/index.ts'
+import {
+  arranged,
+  builtInWidget,
+  customWidgetName,
+  isDisplayedOn,
+  isLowWidget,
+  type DashboardPreferences,
+} from '#shared/rules/index.ts'
 import type { MemberWidget } from './useWidgets.ts'
 
 /** A page's widgets by zone, each in order. */
 export interface Zones {
   lite: readonly MemberWidget[]
+  /** Widgets placed among the small ones that are too tall for their row, such as the daily tasks. */
+  tall: readonly MemberWidget[]
   journal: readonly MemberWidget[]
   main: readonly MemberWidget[]
   grid: readonly MemberWidget[]
@@ -12,6 +21,11 @@ export interface Zones {
 
 const byPriority = (a: MemberWidget, b: MemberWidget): number => a.priority - b.priority || a.id - b.id
 const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
+
+const isTall = ({ type, custom_name }: MemberWidget): boolean => {
+  const name = type === 'custom' ? customWidgetName(custom_name) : null
+  return name !== null && !builtInWidget(name).isSmall
+}
 
 /** Which of the member's widgets go where on the page at `address`. Grid widgets too wide for a cell go to the bottom. */
 export const zonesOf = (
@@ -25,8 +39,10 @@ export const zonesOf = (
   const at = (location: MemberWidget['widget_location']) =>
     here.filter(({ widget_location }) => widget_location === location)
   const regular = at('regular_widgets')
+  const lite = at('lite_widgets')
   return {
-    lite: at('lite_widgets'),
+    lite: lite.filter((widget) => !isTall(widget)),
+    tall: lite.filter(isTall),
     journal: at('daily_journal'),
     main: at('main_content'),
     grid: regular.filter((widget) => !isLowWidget(widget)),

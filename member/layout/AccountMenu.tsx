@@ -33,8 +33,8 @@ const Avatar = styled.button`
   display: grid;
   flex: none;
   place-items: center;
-  width: var(--size-touch);
-  height: var(--size-touch);
+  width: max(var(--size-touch), 2.75rem);
+  aspect-ratio: 1;
   border-radius: var(--radius-full);
   background: var(--bg-inverse);
   color: var(--text-on-inverse);

@@ -49,13 +49,19 @@ export const PageLayout = (props: PageLayoutProps) => {
   const showsJournal = Journal !== null && (isWide || !isJournalBesideOnly)
   // The page's own card does not wait for the widgets, unless there will be none.
   const first = zones || isLoading ? lite : null
+  // Beside the journal they stand where the main column starts, below it on a phone they would be out of sight.
+  const tall = zones?.tall ?? []
+  const isTallInMain = isWide && !children
+  const main = isTallInMain ? [...tall, ...(zones?.main ?? [])] : (zones?.main ?? [])
+  const above = isTallInMain ? [] : tall
   const hasFailed = !zones && Boolean(error) && !isLoading
   const isEmpty = zones && !hasAny(zones) && !children
   return (
     <Grid data-journal={showsJournal}>
       <HeadArea>{head}</HeadArea>
-      {(first || (zones && zones.lite.length > 0)) && (
+      {(first || above.length > 0 || (zones && zones.lite.length > 0)) && (
         <LiteArea>
+          <Zone name="tall" widgets={above} />
           <Zone name="lite" widgets={zones?.lite ?? []} first={first} />
         </LiteArea>
       )}
@@ -66,10 +72,10 @@ export const PageLayout = (props: PageLayoutProps) => {
       )}
       <Content id={contentId} tabIndex={-1}>
         <Columns>
-          {(children || (zones && zones.main.length > 0)) && (
+          {(children || main.length > 0) && (
             <Column data-width={mainWidth} data-column="main">
               {children}
-              {zones && <Zone name="main" widgets={zones.main} />}
+              <Zone name="main" widgets={main} />
             </Column>
           )}
           {zones && zones.grid.length > 0 && (
@@ -151,7 +157,10 @@ const JournalArea = styled.aside`
   padding: var(--space-6);
 `
 const LiteArea = styled.div`
+  display: grid;
   grid-area: lite;
+  gap: var(--space-4);
+  grid-template-columns: minmax(0, 1fr);
   min-width: 0;
   container: page / inline-size;
   padding: var(--space-6) var(--gutter) 0;

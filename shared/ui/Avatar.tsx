@@ -37,7 +37,8 @@ const Circle = styled.span`
   flex: none;
   display: inline-grid;
   place-items: center;
-  width: var(--size-control-md);
+  /* As wide as its letters, which grow with the browser's text size. */
+  width: max(var(--size-control-md), 2.75rem);
   aspect-ratio: 1;
   overflow: hidden;
   border-radius: var(--radius-full);
@@ -45,11 +46,11 @@ const Circle = styled.span`
   color: var(--btn-purple-on-tint);
   font: var(--type-label);
   &[data-size='sm'] {
-    width: var(--size-icon-xl);
+    width: max(var(--size-icon-xl), 2rem);
     font: var(--type-micro);
   }
   &[data-size='lg'] {
-    width: var(--space-16);
+    width: max(var(--space-16), 4rem);
     font: var(--type-h2);
   }
   img {

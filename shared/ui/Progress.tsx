@@ -189,6 +189,7 @@ const Fill = styled.div`
 
 const Gauge = styled.div`
   position: relative;
+  container-type: inline-size;
   width: 100%;
   margin-inline: auto;
   svg {
@@ -202,6 +203,12 @@ const Reading = styled.div`
   inset: auto 0 0;
   display: grid;
   justify-items: center;
+
+  /* Letters that do not fit under the arc stand below it. */
+  @container (max-width: 12rem) {
+    position: static;
+    gap: 0.25rem;
+  }
 `
 
 const Big = styled.span`

@@ -14,17 +14,22 @@ export const type = (style: TypeStyle) => css`
   letter-spacing: var(--track-${style});
 `
 
-/** Breakpoints in px: `mobile` and `compact` are upper bounds, the others lower bounds. */
+/** Breakpoints in px at the usual text size: `mobile` and `compact` are upper bounds, the others lower bounds. */
 export const breakpoints = { mobile: 767, compact: 900, wide: 1024, program: 1480, labelled: 1800 } as const
 
-/** Media queries of the breakpoints: `${media.mobile} { … }` in styled components, or with `useMediaQuery`. */
+const em = (px: number): string => `${px / 16}em`
+
+/**
+ * Media queries of the breakpoints: `${media.mobile} { … }` in styled components, or with `useMediaQuery`. In em, so that a
+ * browser with twice the usual text size gets the layout of a window half as wide.
+ */
 export const media = {
-  mobile: `@media (max-width: ${breakpoints.mobile}px)`,
-  compact: `@media (max-width: ${breakpoints.compact - 0.02}px)`,
-  narrow: `@media (max-width: ${breakpoints.wide - 0.02}px)`,
-  wide: `@media (min-width: ${breakpoints.wide}px)`,
-  program: `@media (min-width: ${breakpoints.program}px)`,
-  labelled: `@media (min-width: ${breakpoints.labelled}px)`,
+  mobile: `@media (max-width: ${em(breakpoints.mobile)})`,
+  compact: `@media (max-width: ${em(breakpoints.compact - 0.02)})`,
+  narrow: `@media (max-width: ${em(breakpoints.wide - 0.02)})`,
+  wide: `@media (min-width: ${em(breakpoints.wide)})`,
+  program: `@media (min-width: ${em(breakpoints.program)})`,
+  labelled: `@media (min-width: ${em(breakpoints.labelled)})`,
 } as const
 
 /**

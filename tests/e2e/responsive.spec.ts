@@ -46,8 +46,8 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
     })
 })
 
-/** A browser with twice the usual text size, on a phone, in the language with the longest words. */
-const enlarge = async (page: Page): Promise<void> => {
+/** A browser with twice the usual text size, in the language with the longest words. */
+const enlarge = async (page: Page, size = { width: 390, height: 844 }): Promise<void> => {
   await blockLiveNotifications(page)
   await speak(page, 'de')
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ const enlarge = async (page: Page): Promise<void> => {
     sheet.replaceSync('html { font-size: 32px }')
     document.adoptedStyleSheets = [sheet]
   })
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(size)
 }
 
 /** Layout errors of the current page, over its whole height. */
@@ -70,19 +70,23 @@ const problemsOf = async (page: Page, name: string, calls: ReturnType<typeof tra
 }
 
 test.describe('text at 200%', { tag: '@long' }, () => {
-  test('is intact on a phone', async ({ page }) => {
-    test.setTimeout(300_000)
-    await enlarge(page)
-    await signIn(page)
-    const calls = trackCalls(page)
-    const found: string[] = []
-    for (const route of routes) {
-      await page.goto(route)
-      await expect(page.locator('h1').first()).toBeVisible()
-      found.push(...(await problemsOf(page, route, calls)))
-    }
-    expect(found).toEqual([])
-  })
+  for (const [device, size] of [
+    ['a phone', { width: 390, height: 844 }],
+    ['a laptop', { width: 1440, height: 900 }],
+  ] as const)
+    test(`is intact on ${device}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await enlarge(page, size)
+      await signIn(page)
+      const calls = trackCalls(page)
+      const found: string[] = []
+      for (const route of routes) {
+        await page.goto(route)
+        await expect(page.locator('h1').first()).toBeVisible()
+        found.push(...(await problemsOf(page, route, calls)))
+      }
+      expect(found).toEqual([])
+    })
 
   test('is intact in sheets and dialogs', async ({ page }) => {
     test.setTimeout(120_000)

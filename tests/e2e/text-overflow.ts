@@ -73,8 +73,8 @@ export const overflowingText = (page: Page): Promise<string[]> =>
         hyphenateLimitChars?: string
       }
       // A soft hyphen of the text; the first letter of the new line may be counted with the previous one.
-      const given = word.indexOf('\u00AD')
-      if (given > 0 && counts.length === 2 && Math.abs((counts[0] ?? 0) - given) <= 2) return false
+      const isGiven = [...word.matchAll(/\u00AD/g)].some(({ index }) => Math.abs((counts[0] ?? 0) - index) <= 2)
+      if (isGiven && counts.length === 2) return false
       const shortest = Number.parseInt(hyphenateLimitChars ?? '', 10) || 5
       if (hyphens !== 'auto' || word.length < shortest || counts.length > 2) return true
       let block = parent

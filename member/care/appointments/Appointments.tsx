@@ -161,7 +161,7 @@ const Earlier = ({ id, title, appointments }: EarlierProps) =>
 
 const Columns = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(300px, 400px);
+  grid-template-columns: minmax(0, 1fr) clamp(300px, 25rem, 45%);
   align-items: start;
   gap: var(--space-8);
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { localDate } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, formatDate, formatTime, Modal, TextInput, toast } from '#shared/ui/index.ts'
 import { failureOf, useTimezone, type Failure } from '../../app/index.ts'
@@ -49,6 +50,7 @@ export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps
             : null
         }
         preferred={appointment.slh_id}
+        currentDay={localDate(new Date(moment), timezone)}
         lead={t('now_at', { date: formatDate(moment, timezone), time: formatTime(moment, timezone) })}
         onCancelAppointment={onCancel}
         onSchedule={async (slot) => {

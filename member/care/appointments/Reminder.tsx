@@ -28,7 +28,8 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const targetOf = useTargetOf()
   const moment = new Date(appointment.appointment_date.date)
   const day = localDate(moment, timezone)
-  const time = { time: formatTime(moment, timezone), zone: zoneName(moment, timezone) }
+  // The line breaks after the date, not within the time.
+  const time = { time: formatTime(moment, timezone).replaceAll(' ', '\u00A0'), zone: zoneName(moment, timezone) }
   const when =
     day === today
       ? t('appointment_today', time)

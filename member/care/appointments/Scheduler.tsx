@@ -31,6 +31,8 @@ interface SchedulerProps {
   withName?: string | null
   /** The provider chosen by default where several are free. */
   preferred?: string | null
+  /** The day of the visit to be moved, YYYY-MM-DD: the calendar opens on its month. */
+  currentDay?: string
   /** A line above the calendar. */
   lead?: string
   /** What must be accepted before booking; replaces the button. */
@@ -49,13 +51,20 @@ export const Scheduler = ({
   onSkip,
   withName = null,
   preferred = null,
+  currentDay,
   lead,
   review,
   onConsentNeeded,
   children,
 }: SchedulerProps) => {
   const { t } = useTranslation('appointments')
-  const scheduler = useScheduler({ source, preferred, onSchedule, onConsentNeeded })
+  const scheduler = useScheduler({
+    source,
+    preferred,
+    currentDay: currentDay ?? null,
+    onSchedule,
+    onConsentNeeded,
+  })
   const { chosen, provider, isSending } = scheduler
   const schedule = () => void scheduler.schedule()
   const button = (isSaving: boolean, press?: () => void) => (
@@ -94,11 +103,6 @@ export const Scheduler = ({
       {children}
       <Foot>
         <Choice chosen={chosen} name={withName ?? provider?.name ?? null} timezone={scheduler.timezone} />
-        {onCancelAppointment && (
-          <Button color="red" variant="plain" onClick={onCancelAppointment}>
-            {t('cancel_appointment')}
-          </Button>
-        )}
         {onSkip && (
           <Button color="gray" variant="plain" onClick={onSkip}>
             {t('skip_for_now')}
@@ -109,6 +113,13 @@ export const Scheduler = ({
       {/* Checkboxes and text stay while another time is chosen. */}
       {review && <div hidden={chosen === null}>{review(button, schedule)}</div>}
       {review && chosen === null && <Last>{button(false, () => {})}</Last>}
+      {onCancelAppointment && (
+        <Apart>
+          <Button color="red" variant="plain" onClick={onCancelAppointment}>
+            {t('cancel_appointment')}
+          </Button>
+        </Apart>
+      )}
     </Frame>
   )
 }
@@ -182,6 +193,11 @@ const Columns = styled.div`
 const Last = styled.div`
   display: flex;
   justify-content: flex-end;
+`
+/* Far enough from the button that books, so that one is not pressed for the other. */
+const Apart = styled.div`
+  padding-top: var(--space-4);
+  border-top: var(--size-hairline) solid var(--line-soft);
 `
 const Nothing = styled.p`
   align-self: center;

@@ -16,6 +16,8 @@ interface SchedulerOptions {
   source: SlotSource
   /** The provider chosen by default where several are free. */
   preferred: string | null
+  /** The day of the visit to be moved, whose month is opened. */
+  currentDay: string | null
   /** Books the time. If it throws, the error is shown and the times are reloaded, unless there is no connection. */
   onSchedule: (slot: Slot) => Promise<void>
   /** Called if the server requires an agreement that was not shown. */
@@ -23,12 +25,14 @@ interface SchedulerOptions {
 }
 
 /** The month, day, time and provider being chosen, and booking them. */
-export const useScheduler = ({ source, preferred, onSchedule, onConsentNeeded }: SchedulerOptions) => {
+export const useScheduler = ({ source, preferred, currentDay, onSchedule, onConsentNeeded }: SchedulerOptions) => {
   const { t } = useTranslation('appointments')
   const errorText = useErrorText()
   const timezone = useTimezone()
   const today = useToday()
-  const [turned, setTurned] = useState<string | null>(null)
+  const [turned, setTurned] = useState(
+    currentDay && currentDay >= today && currentDay <= addDays(today, daysAhead) ? currentDay.slice(0, 7) : null,
+  )
   const [day, setDay] = useState<string | null>(null)
   const [start, setStart] = useState<string | null>(null)
   const [person, setPerson] = useState<string | null>(null)

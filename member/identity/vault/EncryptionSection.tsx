@@ -144,7 +144,7 @@ const Column = styled.div`
 `
 const List = styled.dl`
   display: grid;
-  grid-template-columns: minmax(120px, 1fr) 3fr;
+  grid-template-columns: minmax(min-content, 1fr) 3fr;
   gap: var(--space-4);
   ${type('body-sm')}
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const narrow = window.matchMedia
 /** Whether the details fit next to the list. */
 const showAt = (isWide: boolean) => {
-  window.matchMedia = (query) => ({ ...narrow(query), matches: isWide && query.includes('1024px') })
+  window.matchMedia = (query) => ({ ...narrow(query), matches: isWide && query.includes('64em') })
 }
 beforeEach(() => showAt(true))
 afterEach(() => {

@@ -40,7 +40,7 @@ interface ListViewProps extends Omit<ViewProps, 'onOpen'> {
 }
 
 /** Wide enough for the details beside the list. */
-const beside = '(min-width: 1024px)'
+const beside = '(min-width: 64em)'
 
 /** All markers in a list, with the details of one beside it, or below its row on narrow screens. */
 export const ListView = ({ markers, catalogue, readings, document, at, takesFocus }: ListViewProps) => {
@@ -145,7 +145,7 @@ export const Columns = styled.div`
   align-items: start;
   gap: var(--space-10);
 
-  @media (max-width: 1279.98px) {
+  @media (max-width: 79.99875em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 400px);
     gap: var(--space-8);
   }

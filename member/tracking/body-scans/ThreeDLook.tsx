@@ -171,7 +171,7 @@ const Columns = styled.div`
   align-items: center;
   gap: 56px;
 
-  @media (max-width: 1279px) {
+  @media (max-width: 79.9375em) {
     grid-template-columns: minmax(0, 1fr);
     gap: var(--space-8);
   }

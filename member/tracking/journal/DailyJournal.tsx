@@ -152,7 +152,7 @@ const Inside = styled.div`
     gap: var(--space-6);
     padding: var(--space-6) var(--space-6) 0;
   }
-  @media (min-width: 768px) and (max-width: 1023px) {
+  @media (min-width: 48em) and (max-width: 63.9375em) {
     display: grid;
     grid-template-columns: 1fr 1fr;
     align-items: start;

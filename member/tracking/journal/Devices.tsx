@@ -67,7 +67,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-2);
-  padding: var(--space-5) var(--space-5) var(--space-5);
+  padding: var(--space-5) min(var(--space-5), 6%);
   border: 1px solid var(--line);
   border-radius: var(--radius-xl);
   background: var(--bg-surface);
@@ -80,12 +80,18 @@ const Frame = styled.div`
 `
 const Slide = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4);
   min-height: 88px;
 
   svg {
     flex: none;
+  }
+  /* Words that would be narrower than this stand below the picture. */
+  > div {
+    flex: 1 1 9rem;
+    min-width: 0;
   }
   b {
     font: var(--type-body);

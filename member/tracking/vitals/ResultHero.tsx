@@ -153,7 +153,7 @@ const Hero = styled(Pine)`
   padding: 36px;
   overflow: hidden;
 
-  @media (max-width: 900px) {
+  @media (max-width: 56.25em) {
     grid-template-columns: minmax(0, 1fr);
     padding: var(--space-6);
   }
@@ -193,7 +193,7 @@ const Trace = styled.div`
   height: 120px;
   margin-inline-end: -36px;
 
-  @media (max-width: 900px) {
+  @media (max-width: 56.25em) {
     margin-inline: calc(-1 * var(--space-6));
   }
 `

@@ -103,7 +103,7 @@ export const Scene = styled.div`
     display: grid;
     min-height: var(--size-control-md);
   }
-  @media (max-width: 1279px) {
+  @media (max-width: 79.9375em) {
     grid-template-columns: minmax(0, 1fr) minmax(0, 440px) minmax(0, 1fr);
     column-gap: var(--space-6);
     padding: 0 var(--space-6);

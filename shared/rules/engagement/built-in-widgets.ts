@@ -5,6 +5,8 @@ export interface BuiltInWidget {
   flags?: readonly FlagName[]
   /** Takes a row of its own. */
   isWide?: boolean
+  /** No taller than a line of text with a button. */
+  isSmall?: boolean
 }
 
 /** The built-in widgets by the name that content gives them. Each side's registry is a `Record` over these names. */
@@ -16,12 +18,12 @@ export const builtInWidgets = {
   'sleep tracker': {},
   'health summary': {},
   '3D body scan': { isWide: true },
-  'verify email': {},
+  'verify email': { isSmall: true },
   'next step': {},
   'recent test': { flags: ['my test page'] },
   'health tip': { flags: ['healthtip'] },
-  schedule: { flags: ['calendly'] },
-  'contact us': { flags: ['contactus'] },
+  schedule: { flags: ['calendly'], isSmall: true },
+  'contact us': { flags: ['contactus'], isSmall: true },
   'random referral': { flags: ['referrals', 'random referral'] },
   'program progress': { isWide: true },
   'primary care visit': {},

@@ -46,6 +46,7 @@ export const MacroBar = ({ label, color, grams, adding = 0, max, note, words }: 
 
 const Macro = styled.div`
   min-width: 0;
+  container-type: inline-size;
 `
 const Words = styled.p`
   ${type('caption')}
@@ -54,6 +55,11 @@ const Words = styled.p`
   justify-content: space-between;
   column-gap: var(--space-2);
   color: var(--text-2);
+
+  /* In bars side by side every number stands below its label, so that the bars are level. */
+  @container (max-width: 9rem) {
+    flex-direction: column;
+  }
 
   b {
     color: var(--text);

@@ -1,4 +1,5 @@
 import { css, styled } from 'styled-components'
+import { media } from '../tokens.ts'
 
 /** The place of one widget within a zone: `data-type` and `data-wide` determine its share of a row. */
 export const ZoneSlot = styled.div`
@@ -34,7 +35,7 @@ export const ZoneSlot = styled.div`
   }
   /* Beside the two links there is room for the quads at usual widths. */
   [data-zone='low'] > &[data-type='quad'] {
-    flex: 1 1 300px;
+    flex: 1 1 18.75rem;
   }
 `
 /** On narrow columns small widgets share the width, without gaps. */
@@ -46,6 +47,11 @@ const shared = css`
     flex: 1 1 9.375rem;
     align-self: stretch;
     width: auto;
+  }
+`
+const leading = css`
+  > ${ZoneSlot}[data-type='first'] {
+    flex: 1.75 1 var(--size-headline-w);
   }
 `
 const swiped = css`
@@ -62,12 +68,12 @@ const swiped = css`
 
   > ${ZoneSlot} {
     flex: 0 0 auto;
-    width: min(84%, 300px);
+    width: min(84%, 18.75rem);
     scroll-snap-align: start;
   }
   > ${ZoneSlot}[data-type='icon nudge'] {
     align-self: stretch;
-    width: 164px;
+    width: min(84%, 10.25rem);
   }
   > ${ZoneSlot}:not(:empty):nth-last-child(1 of :not(:empty)):nth-child(1 of :not(:empty)) {
     width: 100%;
@@ -78,7 +84,7 @@ const swiped = css`
  * 700 px, three from 1062; the last widget of a row takes the remaining width. Empty zones render nothing.
  */
 export const ZoneArea = styled.div`
-  --cell: min(100%, 338px);
+  --cell: min(100%, 21.125rem);
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-6);
@@ -87,27 +93,31 @@ export const ZoneArea = styled.div`
   &:not(:has(> :not(:empty))) {
     display: none;
   }
-  @container page (max-width: 599px) {
+  @container page (max-width: 37.4375rem) {
     gap: var(--space-4);
     ${shared}
   }
   &[data-zone='lite'] {
-    --cell: min(100%, 200px);
+    --cell: min(100%, 12.5rem);
     gap: var(--space-4);
 
-    @container page (min-width: 600px) {
-      > ${ZoneSlot}[data-type='first'] {
-        flex: 1.75 1 var(--size-headline-w);
-      }
+    @container page (min-width: 37.5rem) {
+      ${leading}
+    }
+    ${media.wide} {
+      ${leading}
     }
     > ${ZoneSlot}[data-type='nudge'],
     > ${ZoneSlot}[data-type='common'],
     > ${ZoneSlot}[data-type='text'] {
-      --cell: min(100%, 300px);
+      --cell: min(100%, 18.75rem);
     }
-    @container page (max-width: 599px) {
-      gap: var(--space-3);
-      ${swiped}
+    /* Mice cannot swipe. */
+    ${media.narrow} {
+      @container page (max-width: 37.4375rem) {
+        gap: var(--space-3);
+        ${swiped}
+      }
     }
   }
   &[data-zone='journal'] {
