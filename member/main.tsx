@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import manifest from 'virtual:calls'
 import { followTranslation, onLeftElsewhere, registerServiceWorker } from '#shared/browser/index.ts'
 import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shared/client/index.ts'
-import { createI18n, firstLanguage } from '#shared/i18n/index.ts'
+import { browserFormats, createI18n, firstFormats, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
 import { forgetAnswers, hasTyped, keepAnswers, preload, savedEvent, watchTyping } from './app/index.ts'
@@ -24,7 +24,7 @@ const loadFirst = () => Promise.all(firstParts.map((load) => preload<{ default: 
 const firstTexts = ['common', 'ui', 'layout', 'journal', 'tasks', 'widgets'] as const
 
 const tokens = createTokenStore()
-const i18n = createI18n({ language: firstLanguage() })
+const i18n = createI18n({ language: firstLanguage(), formats: firstFormats(), ofBrowser: browserFormats })
 const calls = { manifest, laterCalls: async () => (await import('virtual:calls/later')).default }
 const clientWith = (given: Tokens) =>
   createCaller({ ...calls, tokens: createTokenStore(given), onUnauthorized: () => {}, language: () => i18n.language })

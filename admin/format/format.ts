@@ -1,36 +1,24 @@
+import { browserFormats, firstFormats, formatsOf } from '#shared/i18n/index.ts'
+import { defaultLanguage, localeFor } from '#shared/rules/index.ts'
 import type { ChoiceField, NestedField } from '#shared/classkeys/fields.ts'
 import { sentenceCase } from './words.ts'
 
 export { entryName, isLink } from '#shared/rules/index.ts'
 
-/** A calendar day as MM/dd/yyyy, an instant likewise in the browser's time zone; other text unchanged. */
-export const formatDate = (value: unknown): string => {
-  const instant = instantOf(value)
-  return instant ? dayOf(instant) : textOf(value)
-}
+/** The formats of the back office: English with the region of the profile or the browser. */
+export const staffFormats = formatsOf(localeFor(defaultLanguage, firstFormats(), browserFormats(defaultLanguage)))
 
-/** An instant as MM/dd/yyyy hh:mm a in the browser's time zone; other text unchanged. */
-export const formatTimestamp = (value: unknown): string => {
-  const instant = instantOf(value)
-  if (!instant) return textOf(value)
-  const hours = instant.getHours()
-  const time = `${twoDigits(hours % 12 || 12)}:${twoDigits(instant.getMinutes())} ${hours < 12 ? 'AM' : 'PM'}`
-  return `${dayOf(instant)} ${time}`
-}
+/** A calendar day, an instant likewise in the browser's time zone, in American English as MM/dd/yyyy; other text unchanged. */
+export const formatDate = (value: unknown): string => (isDated(value) ? staffFormats.formatDate(value) : textOf(value))
+
+/** An instant with its time in the browser's time zone, in American English as MM/dd/yyyy hh:mm a; other text unchanged. */
+export const formatTimestamp = (value: unknown): string =>
+  isDated(value) ? staffFormats.formatDateTime(value) : textOf(value)
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-const twoDigits = (part: number): string => String(part).padStart(2, '0')
-const dayOf = (instant: Date): string =>
-  `${twoDigits(instant.getMonth() + 1)}/${twoDigits(instant.getDate())}/${String(instant.getFullYear()).padStart(4, '0')}`
-
-const isDay = /^\d{4}-\d\d-\d\d$/
-const isInstant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/
-/** A day starts at midnight where the browser is. */
-const instantOf = (value: unknown): Date | null => {
-  if (typeof value !== 'string') return null
-  const instant = new Date(isDay.test(value) ? `${value}T00:00` : isInstant.test(value) ? value : NaN)
-  return Number.isNaN(instant.getTime()) ? null : instant
-}
+const dated = /^\d{4}-\d\d-\d\d([T ]\d\d:\d\d.*)?$/
+const isDated = (value: unknown): value is string =>
+  typeof value === 'string' && dated.test(value) && !Number.isNaN(new Date(value).getTime())
 
 export const formatNumber = (value: unknown): string =>
   typeof value === 'number' ? value.toLocaleString('en-US') : String(value ?? '')

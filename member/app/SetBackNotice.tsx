@@ -1,10 +1,11 @@
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { ownTimezone, type SetBack } from '#shared/rules/index.ts'
-import { formatDateTime, Notice } from '#shared/ui/index.ts'
+import { Notice } from '#shared/ui/index.ts'
 import { useCall } from './useCall.ts'
 
 /** Says that the operator restored a backup, what is missing since, and which password counts. */
 export const SetBackText = ({ at, to }: SetBack) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('common')
   const timezone = ownTimezone()
   return (

@@ -1,6 +1,5 @@
 import { use } from 'react'
-import { formatDate } from '#shared/ui/index.ts'
-import { formatWeekday, useLanguage } from '#shared/i18n/index.ts'
+import { useFormats } from '#shared/i18n/index.ts'
 import { ChosenDayContext } from './ChosenDay.tsx'
 import { useToday } from './useToday.ts'
 
@@ -18,13 +17,13 @@ export interface LoggingDay {
 
 /** The day that entries are shown and logged for: the chosen one, or today. */
 export const useLoggingDay = (): LoggingDay => {
+  const { formatDate, formatWeekday } = useFormats()
   const today = useToday()
   const chosen = use(ChosenDayContext)
-  const { language } = useLanguage()
   const day = chosen ?? today
   const isToday = day === today
   // Noon, so that no timezone moves it to another day.
-  const words = { weekday: formatWeekday(new Date(`${day}T12:00:00`), language), date: formatDate(day) }
+  const words = { weekday: formatWeekday(new Date(`${day}T12:00:00`)), date: formatDate(day) }
   return {
     day,
     isToday,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { forgetLost, lostEntries } from '#shared/browser/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, toast } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { toast } from '#shared/ui/index.ts'
 import { useCall, useToday, useUnloadWarning } from '../app/index.ts'
 import { useSession } from '../session/index.ts'
 import { journalOf, snapshotOf, type Snapshot } from './snapshot.ts'
@@ -65,6 +65,7 @@ const useWarningOfLoss = (store: Promise<OfflineStore>) => {
 
 /** Says what was deleted unsent when the browser changed hands, until the member confirms it. */
 const useLostEntries = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation(['offline', 'common'])
   const member = useMemberId()
   useEffect(() => {
@@ -73,7 +74,7 @@ const useLostEntries = () => {
     const sentences = lost.map(([day, count]) => t('lost_entries', { count, day: formatDate(day) }))
     const action = { label: t('common:done'), onPress: () => forgetLost(member) }
     toast.persistentError(sentences.join(' '), { id: 'lost-entries', action })
-  }, [member, t])
+  }, [member, t, formatDate])
 }
 
 /** Stores the day while it is shown. Offline, it fills in what the page does not have, and at midnight an empty new day. */

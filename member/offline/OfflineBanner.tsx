@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { isUpdateReady, mayStoreFor, onUpdate } from '#shared/browser/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDateTime } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { LazyLoad, useTimezone } from '../app/index.ts'
 import { shownSinceKey } from './keepLoaded.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -15,6 +14,7 @@ const loadRefused = () => import('./RefusedEntries.tsx')
 
 /** Above the screens: what was refused, and one line if there is no connection or a new version is available. */
 export const OfflineBanner = () => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('common')
   const isOnline = useOnline()
   const member = useMemberId()

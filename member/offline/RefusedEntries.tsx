@@ -1,8 +1,8 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
 import { useToday } from '../app/index.ts'
 import type { Entry, EntryCall } from './entries.ts'
 import { useOutbox, useRefused } from './useOutbox.ts'
@@ -41,6 +41,7 @@ const RefusedEntries = () => {
 export default RefusedEntries
 
 const Refused = ({ entry }: { entry: Entry }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation(['offline', 'common', 'ui'])
   const outbox = useOutbox()
   const navigate = useNavigate()

@@ -19,6 +19,8 @@ export interface Caller {
   timezone: string | null
   /** Language of texts in answers: from `Accept-Language` if supported, otherwise the account's. */
   language: Language
+  /** Region of the account's dates and numbers, see `localeFor`; null for the language's own. */
+  formats?: string | null
   /** When the person last proved who they are in this session: by signing in, or with `confirmSession`. */
   enteredAt?: Date | null
   /** This session has passed the second step of its account. */

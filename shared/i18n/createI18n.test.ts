@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createI18n } from './createI18n.ts'
+import { formatsOf } from './formats.ts'
 import { errorText } from './errors.ts'
-import { formatLongDate, formatMonth, formatWeekday } from './dates.ts'
 
 test('English is there at once, with its plurals', () => {
   const { t } = createI18n()
@@ -37,12 +37,32 @@ test('a failure of the catalogue is translated, a worded one is kept', async () 
   expect(errorText(i18n.t, { message: 'Unable to connect to server.' })).toBe('Unable to connect to server.')
 })
 
-test('dates in words, with names of its own for Marshallese', () => {
+test('dates in words, with names of its own for Marshallese', async () => {
   const day = new Date(2025, 2, 7)
-  expect(formatLongDate(day, 'en')).toBe('Friday, March 7, 2025')
-  expect(formatLongDate(day, 'de')).toBe('Freitag, 7. März 2025')
-  expect(formatLongDate(day, 'mh')).toBe('Bōļaide 7 Māj 2025')
-  expect(formatMonth(new Date(2025, 11, 1), 'mh')).toBe('Tijem̧ba')
-  expect(formatWeekday(new Date(2025, 2, 9), 'mh')).toBe('Jabōt')
-  expect(formatWeekday(day, 'es', 'short')).toBe('vie')
+  const i18n = createI18n()
+  expect(i18n.formats.formatLongDate(day)).toBe('Friday, March 7, 2025')
+  await i18n.changeLanguage('de')
+  expect(i18n.formats.formatLongDate(day)).toBe('Freitag, 7. März 2025')
+  await i18n.changeLanguage('es')
+  expect(i18n.formats.formatWeekday(day, 'short')).toBe('vie')
+  await i18n.changeLanguage('mh')
+  expect(i18n.formats.formatLongDate(day)).toBe('Bōļaide 7 Māj 2025')
+  expect(i18n.formats.formatMonth(new Date(2025, 11, 1))).toBe('Tijem̧ba')
+  expect(i18n.formats.formatWeekday(new Date(2025, 2, 9))).toBe('Jabōt')
+})
+
+test('formats follow the member’s choice, else the browser’s region of the language that is shown', async () => {
+  const day = '2025-03-07'
+  const i18n = createI18n({ ofBrowser: (language) => (language === 'en' ? 'en-GB' : null) })
+  const changes = vi.fn<() => void>()
+  i18n.subscribe(changes)
+  expect([i18n.formats.locale, i18n.formats.formatDate(day)]).toEqual(['en-GB', '07/03/2025'])
+  await i18n.changeLanguage('de')
+  expect([i18n.formats.locale, i18n.formats.formatDate(day)]).toEqual(['de', '07.03.2025'])
+  i18n.changeFormats('und-CH')
+  expect(i18n.formats.formatNumber(1234.5)).toBe(formatsOf('de-CH').formatNumber(1234.5))
+  await i18n.changeLanguage('en')
+  i18n.changeFormats('en-CA')
+  expect(i18n.formats.formatDate(day)).toBe('2025-03-07')
+  expect(changes).toHaveBeenCalledTimes(4)
 })

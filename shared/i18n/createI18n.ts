@@ -1,7 +1,8 @@
 import type { CompiledMessage } from './compile.ts'
 import { english, type Messages } from './english.ts'
 import { formatMessage, type Values } from './format.ts'
-import { defaultLanguage, type Language } from '../rules/index.ts'
+import { defaultLanguage, localeFor, localeOf, type Language } from '../rules/index.ts'
+import { formatsOf, type Calendar, type Formats } from './formats.ts'
 
 export type Namespace = keyof Messages & string
 /** Namespaces of the first bundle: their messages may be asked for anywhere, as `namespace:key`. */
@@ -24,20 +25,30 @@ const namespaces = import.meta.glob<{ default: Catalogue }>([
 ])
 /** Each other language as a whole, so that its screens wait once: its files by their paths. */
 const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('../languages/*/index.ts')
+/** Names of months and days, for languages that `Intl` has none for. */
+const calendars = import.meta.glob<Calendar>('../languages/*/calendar.json', { eager: true, import: 'default' })
 const bundled = Object.keys(english) as Bundled[]
 
 /** The messages of a page in its language. */
 export interface I18n {
   readonly language: Language
+  /** How dates, times and numbers are written in it. */
+  readonly formats: Formats
+  /** Writes dates and numbers by a member's formats (`localeFor`); null for those of the browser. */
+  changeFormats: (formats: string | null) => void
   /** The message of a key; in English where the language lacks it. */
   t: Translate
   /** The same with another first namespace, and in a language that is loaded. */
-  of: <N extends Namespace, More extends Namespace>(namespace: N, language: Language) => Translate<N, More>
+  of: <N extends Namespace, More extends Namespace>(
+    namespace: N,
+    language: Language,
+    formats?: Formats,
+  ) => Translate<N, More>
   /** Null when a namespace can be written now, else the promise to wait for; the same one every time. */
   waitFor: (namespace: Namespace) => Promise<void> | null
   /** Loads every namespace that was asked for so far in another language, then shows it. */
   changeLanguage: (language: Language) => Promise<void>
-  /** Calls `listener` after every change of the language, until the answer is called. */
+  /** Calls `listener` after every change of the language or the formats, until the answer is called. */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -45,7 +56,17 @@ export interface I18n {
  * The translations of a page. English is there at once; another language is loaded, and components wait for it under
  * their <Suspense>. A message that a language lacks is shown in English, never as its key.
  */
-export const createI18n = ({ language = defaultLanguage }: { language?: Language } = {}): I18n => {
+export const createI18n = ({
+  language = defaultLanguage,
+  formats: given = null,
+  ofBrowser = () => null,
+}: {
+  language?: Language
+  /** Those of the member, if known. */
+  formats?: string | null
+  /** Those that the browser has for a language. */
+  ofBrowser?: (language: Language) => string | null
+} = {}): I18n => {
   const catalogues = new Map<string, Catalogue>(
     Object.entries(english).map(([namespace, messages]) => [`${defaultLanguage}/${namespace}`, messages as Catalogue]),
   )
@@ -53,6 +74,12 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
   const listeners = new Set<() => void>()
   const wanted = new Set<Namespace>(bundled)
   let shown = language
+  let chosen = given
+  const formatsIn = (of: Language): Formats => {
+    const names = calendars[`../languages/${of}/calendar.json`]
+    return formatsOf(localeFor(of, chosen, ofBrowser(of)), names && { language: of, names })
+  }
+  let formats = formatsIn(language)
 
   const loadFile = async (of: Language, namespace: Namespace): Promise<void> => {
     const path = `${of}/${namespace}`
@@ -82,13 +109,19 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
     return found
   }
 
-  const write = (of: Language, namespace: string, name: string, values: Values = {}): string => {
+  const write = (
+    of: Language,
+    namespace: string,
+    name: string,
+    values: Values = {},
+    locale = formatsIn(of).locale,
+  ): string => {
     const [prefix, rest] = name.split(':', 2)
     const [path, key] = rest === undefined ? [namespace, name] : [prefix, rest]
     const own = catalogues.get(`${of}/${path}`)?.[key]
-    if (own !== undefined) return formatMessage(own, values, of)
+    if (own !== undefined) return formatMessage(own, values, locale)
     const common = catalogues.get(`${defaultLanguage}/${path}`)?.[key]
-    return common === undefined ? name : formatMessage(common, values, defaultLanguage)
+    return common === undefined ? name : formatMessage(common, values, localeOf(defaultLanguage))
   }
 
   let asked: Language = language
@@ -97,7 +130,7 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
       return shown
     },
     t: (key, values) => write(shown, 'common', key, values),
-    of: (namespace, of) => (key, values) => write(of, namespace, key, values),
+    of: (namespace, of, given) => (key, values) => write(of, namespace, key, values, given?.locale),
     waitFor: (namespace) => {
       wanted.add(namespace)
       return isLoaded(shown, namespace) ? null : load(shown, namespace)
@@ -108,6 +141,17 @@ export const createI18n = ({ language = defaultLanguage }: { language?: Language
       // Another language may have been chosen while this one was loading.
       if (asked !== next || shown === next) return
       shown = next
+      formats = formatsIn(next)
+      for (const listener of listeners) listener()
+    },
+    get formats() {
+      return formats
+    },
+    changeFormats: (next) => {
+      chosen = next
+      const changed = formatsIn(shown)
+      if (changed === formats) return
+      formats = changed
       for (const listener of listeners) listener()
     },
     subscribe: (listener) => {

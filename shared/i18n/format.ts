@@ -1,6 +1,6 @@
 import { IntlMessageFormat, type Formatters } from 'intl-messageformat'
 import type { CompiledMessage } from './compile.ts'
-import { dateFormat, localeOf } from '../rules/index.ts'
+import { dateFormat } from '../rules/index.ts'
 import { isFew, numberFormat } from './numbers.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -24,8 +24,10 @@ const formatters = {
   getDateTimeFormat: (locale: string, options: Intl.DateTimeFormatOptions = {}) => dateFormat(locale, options),
   getPluralRules: (locale: string, options: Intl.PluralRulesOptions) => ({
     select: (value: number) => {
-      if (options.type === 'ordinal' || !isFew(value)) return new Intl.PluralRules(locale, options).select(value)
-      return value === 1 || (value === 0 && zeroIsOne.has(locale)) ? 'one' : 'other'
+      // The texts of a language have its forms, whatever the region: in Portugal zero would be plural.
+      const [language = locale] = locale.split('-')
+      if (options.type === 'ordinal' || !isFew(value)) return new Intl.PluralRules(language, options).select(value)
+      return value === 1 || (value === 0 && zeroIsOne.has(language)) ? 'one' : 'other'
     },
   }),
 } as unknown as Formatters
@@ -47,6 +49,6 @@ const withNames = (values: Values): Record<string, string> =>
     get: (given, name) => given[String(name)] ?? `{${String(name)}}`,
   })
 
-/** Fills a compiled message with its values by the rules of a language. */
-export const formatMessage = (message: CompiledMessage, values: Values, language: string): string =>
-  typeof message === 'string' ? message : String(formatOf(message, localeOf(language)).format(withNames(values)))
+/** Fills a compiled message with its values by the rules of a locale. */
+export const formatMessage = (message: CompiledMessage, values: Values, locale: string): string =>
+  typeof message === 'string' ? message : String(formatOf(message, locale).format(withNames(values)))

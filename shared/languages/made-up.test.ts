@@ -35,7 +35,7 @@ export const shown = async () => {
     screen: renderToString(createElement(I18nProvider, { i18n }, createElement(LanguageSelector))),
     message: i18n.t('common:yes'),
     mail: verificationMail({ id: 1, email: 'a@b.example', first_name: 'Ana', language: 'xx' }, 'link').subject,
-    notice: wordsFor('booked', null, new Date(0), 'UTC').translations.xx?.title,
+    notice: wordsFor('booked', { who: null, instant: new Date(0), timezone: 'UTC', formats: null }).translations.xx?.title,
     form: formContent[0]?.title.xx,
     scout: sayIn('xx')('greeting'),
     food: namesIn(1, 'xx')[0],

@@ -1,7 +1,7 @@
 /** The report on the server: fonts from disk, texts from the catalogs. */
 import { readFile } from 'node:fs/promises'
 import { messagesIn } from '../i18n/node.ts'
-import type { Language } from '../rules/index.ts'
+import { localeOf, type Language } from '../rules/index.ts'
 import { buildReport, type ReportFonts } from './build.ts'
 import { readReport, type ReportSource } from './read.ts'
 
@@ -24,17 +24,19 @@ const loadFonts = (): Promise<ReportFonts> => {
 export const writeReport = async (
   source: Omit<ReportSource, 'say' | 'saySevere' | 'locale'> & {
     language: Language
+    /** Of its numbers and paper, by default the language's. */
+    locale?: string
     now: Date
     password?: string | null
   },
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const { language, now, password, ...rest } = source
+  const { language, locale = localeOf(language), now, password, ...rest } = source
   const [say, saySevere, loaded] = await Promise.all([
-    messagesIn('testing_center', language),
-    messagesIn('severe', language),
+    messagesIn('testing_center', language, locale),
+    messagesIn('severe', language, locale),
     loadFonts(),
   ])
-  return buildReport(readReport({ ...rest, locale: language, say, saySevere }), {
+  return buildReport(readReport({ ...rest, locale, say, saySevere }), {
     fonts: loaded,
     now,
     password: password ?? null,

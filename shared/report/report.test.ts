@@ -44,7 +44,7 @@ const few = spot([high, word, hidden, marker(4), marker(5)])
 describe('the file', () => {
   test('says everything in words, tagged, with its title and language', async () => {
     const pdf = await openPdf(await writeReport({ emergency: '911', document: few, facts, language: 'en', now }))
-    expect(pdf.catalog).toMatch(/\/Lang \(en\)/)
+    expect(pdf.catalog).toMatch(/\/Lang \(en-US\)/)
     expect(pdf.catalog).toMatch(/\/MarkInfo/)
     expect(pdf.catalog).toMatch(/\/StructTreeRoot/)
     expect(pdf.everything).toMatch(/\/DisplayDocTitle true/)

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import styled from 'styled-components'
-import { formatPercent, useLanguage } from '../i18n/index.ts'
+import { useFormats } from '../i18n/index.ts'
 import { useText } from './text.ts'
 import { token, type TokenName } from './tokens.ts'
 
@@ -34,7 +34,7 @@ export const ProgressCircle = ({
   size = 96,
   stroke = 9,
 }: ProgressProps & { size?: number; stroke?: number }) => {
-  const { language } = useLanguage()
+  const { formatPercent } = useFormats()
   const percent = wholePercent(value, max)
   const radius = (size - stroke) / 2
   const around = 2 * Math.PI * radius
@@ -69,9 +69,7 @@ export const ProgressCircle = ({
           />
         ) : null}
       </svg>
-      <Percent style={{ fontSize: `min(1.5rem, ${figureSize(size, stroke)}px)` }}>
-        {formatPercent(percent, language)}
-      </Percent>
+      <Percent style={{ fontSize: `min(1.5rem, ${figureSize(size, stroke)}px)` }}>{formatPercent(percent)}</Percent>
     </Ring>
   )
 }

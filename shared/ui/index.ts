@@ -44,7 +44,6 @@ export {
   type TableColumn,
   type TableQuery,
 } from './data-table/index.ts'
-export { formatClock, formatDate, formatDateTime, formatTime, type DateLike } from './dates.ts'
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
 export { HelpLink } from './HelpLink.tsx'

@@ -75,6 +75,7 @@ describe('the signed-in account', () => {
     { timezone: 'Mars/Base' },
     { units: 'foo' },
     { language: 'xx' },
+    { formats: 'British' },
     { sleep_goal: 90 },
     { first_name: '' },
     { date_of_birth: '2026-02-30' },

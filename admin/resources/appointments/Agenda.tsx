@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { format } from 'date-fns'
+import { staffFormats } from '../../format/format.ts'
 import { sentenceCase } from '../../format/words.ts'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
@@ -47,7 +48,7 @@ export const Agenda = ({ appointments, onOpen }: AgendaProps) => {
           </Text>
           {items.map((appointment) => (
             <Item key={appointment.id} type="button" onClick={() => onOpen(appointment.id)}>
-              <span>{format(startOf(appointment), 'h:mm a')}</span>
+              <span>{staffFormats.formatTime(startOf(appointment))}</span>
               <Box sx={{ minWidth: 0 }}>
                 <Text weight="strong" wrap="anywhere">
                   {titleOf(appointment)}

@@ -11,11 +11,20 @@ import {
   type ShowMoreProps,
 } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
+import { dateFormat } from '#shared/rules/index.ts'
+import { staffFormats } from '../../format/format.ts'
 import { appointmentStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
-import type { CalendarState } from './useCalendar.ts'
+import { week, type CalendarState } from './useCalendar.ts'
 
-const localizer = dateFnsLocalizer({ format, parse, startOfWeek, getDay, locales: { 'en-US': enUS } })
+const localizer = dateFnsLocalizer({
+  format,
+  parse,
+  startOfWeek: (date: Date) => startOfWeek(date, week),
+  getDay,
+  locales: { 'en-US': enUS },
+})
+const hour = (date: Date): string => dateFormat(staffFormats.locale, { hour: 'numeric' }).format(date)
 
 const tone = (name: string) => ({
   backgroundColor: `var(--status-${name}-bg)`,
@@ -103,7 +112,7 @@ const InHours = ({ event }: EventProps<Appointment>) => (
 )
 const InMonth = ({ event }: EventProps<Appointment>) => (
   <Words event={event}>
-    {format(startOf(event), 'h:mm a')} <b>{titleOf(event)}</b>
+    {staffFormats.formatTime(startOf(event))} <b>{titleOf(event)}</b>
   </Words>
 )
 
@@ -193,7 +202,7 @@ export const CalendarGrid = ({
             eventWrapper: Wrapper,
             showMore: More,
           }}
-          formats={{ dateFormat: 'd', timeGutterFormat: 'h a', dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
+          formats={{ dateFormat: 'd', timeGutterFormat: hour, dayFormat: 'EEE d', weekdayFormat: 'EEE' }}
           {...(isByProvider && providers.length > 0
             ? {
                 resources: providers,

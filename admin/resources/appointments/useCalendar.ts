@@ -13,9 +13,12 @@ import {
 } from 'date-fns'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { staffFormats } from '../../format/format.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
+/** The week of whoever looks. */
+export const week = { weekStartsOn: staffFormats.firstDay as 0 | 1 | 5 | 6 }
 const dayPattern = 'yyyy-MM-dd'
 /** Days listed in the agenda. */
 const agendaDays = 14
@@ -45,8 +48,8 @@ const filtersIn = (text: string | null): Filters => {
 const rangeOf = (view: View, date: Date): { from: Date; to: Date } => {
   if (view === 'day') return { from: startOfDay(date), to: addDays(startOfDay(date), 1) }
   if (view === 'agenda') return { from: startOfDay(date), to: addDays(startOfDay(date), agendaDays) }
-  if (view === 'week') return { from: startOfWeek(date), to: addWeeks(startOfWeek(date), 1) }
-  return { from: startOfWeek(startOfMonth(date)), to: addDays(startOfDay(endOfWeek(endOfMonth(date))), 1) }
+  if (view === 'week') return { from: startOfWeek(date, week), to: addWeeks(startOfWeek(date, week), 1) }
+  return { from: startOfWeek(startOfMonth(date), week), to: addDays(startOfDay(endOfWeek(endOfMonth(date), week)), 1) }
 }
 const step: Readonly<Record<View, (date: Date, count: number) => Date>> = {
   month: addMonths,

@@ -1,7 +1,9 @@
+import { dateFormat } from '#shared/rules/index.ts'
+import { staffFormats } from '../../format/format.ts'
 import { zoneWords } from '../../format/zone.ts'
 
 const formats = (timeZone: string | undefined): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat(staffFormats.locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -23,7 +25,7 @@ export const formatInZone = (instant: Date, timeZone: string | undefined): strin
 
 /** The day of an instant in a zone: 'Tue, Mar 3, 2026'. */
 export const dayInZone = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', {
+  dateFormat(staffFormats.locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -32,8 +34,7 @@ export const dayInZone = (instant: Date, timeZone: string): string =>
   }).format(instant)
 
 /** The time of an instant in a zone: '9:30 AM'. */
-export const timeInZone = (instant: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant)
+export const timeInZone = (instant: Date, timeZone: string): string => staffFormats.formatTime(instant, timeZone)
 
 /** The time in an appointment's booking time zone: '9:30 AM, Chicago (CST)'. Null if the zone is unknown. */
 export const bookedIn = (instant: unknown, timeZone: unknown): string | null => {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { welcomeCall } from '#shared/rules/index.ts'
-import { Button, formatDate, formatTime, RadioGroup, Skeleton } from '#shared/ui/index.ts'
+import { Button, RadioGroup, Skeleton } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { CallBooking } from './CallBooking.tsx'
 import type { Appointment } from './nextAppointment.ts'
@@ -24,6 +24,7 @@ const request = {
 
 /** A call with a care advocate: the welcome call, or a later one. */
 export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCallsProps) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { data, error } = useCall('clientSearch', request)

@@ -2,9 +2,9 @@ import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { styled } from 'styled-components'
-import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate, zoneName } from '#shared/rules/index.ts'
-import { Badge, Button, ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { Badge, Button, ButtonLink, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone } from '../../app/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
@@ -20,8 +20,8 @@ interface AppointmentItemProps {
 
 /** One visit or call: when, with whom, what it is about, and its actions. */
 export const AppointmentItem = ({ appointment, onReschedule, onCancel }: AppointmentItemProps) => {
+  const { formatDate, formatMonth, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const now = useNow()
   const { status, physician_name, physician_specialty, location, join_url, cancel_reason } = appointment
@@ -32,7 +32,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
   return (
     <Item id={placeOfVisit(appointment.id)} tabIndex={-1}>
       <Day aria-hidden="true" data-off={status === 'cancelled' || undefined}>
-        <span>{formatMonth(new Date(`${day}T12:00`), language, 'short')}</span>
+        <span>{formatMonth(new Date(`${day}T12:00`), 'short')}</span>
         <strong>{day.slice(8)}</strong>
       </Day>
       <Words>

@@ -1,8 +1,8 @@
 import { CalendarCheckIcon } from '@phosphor-icons/react/dist/csr/CalendarCheck'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { ButtonLink, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { Appointment } from './nextAppointment.ts'
@@ -11,6 +11,7 @@ import { VisitFormPrompt } from '../questionnaires/index.ts'
 
 /** The appointment just booked, and its actions. */
 export const BookingConfirmation = ({ appointment }: { appointment: Appointment }) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const heading = useRef<HTMLHeadingElement>(null)

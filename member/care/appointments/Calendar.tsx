@@ -2,14 +2,7 @@ import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { DayPicker } from 'react-day-picker'
 import { styled } from 'styled-components'
-import {
-  formatLongDate,
-  formatMonth,
-  formatWeekday,
-  useLanguage,
-  useTranslation,
-  weekdayLetters,
-} from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 
 interface CalendarProps {
@@ -32,13 +25,13 @@ const dayOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth
 
 /** A month in which days without free times are disabled. */
 export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFree }: CalendarProps) => {
+  const { firstDay, formatLongDate, formatMonth, formatWeekday, weekdayLetters } = useFormats()
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
   return (
     <Look
       mode="single"
       required
-      weekStartsOn={0}
+      weekStartsOn={firstDay as 0 | 1 | 5 | 6}
       month={dateOf(`${month}-01`)}
       onMonthChange={(date: Date) => onMonth(dayOf(date).slice(0, 7))}
       startMonth={dateOf(today)}
@@ -48,14 +41,14 @@ export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFr
       onSelect={(date: Date | undefined) => date && onSelect(dayOf(date))}
       disabled={(date: Date) => !isFree(dayOf(date))}
       formatters={{
-        formatCaption: (date) => `${formatMonth(date, language)} ${date.getFullYear()}`,
+        formatCaption: (date) => `${formatMonth(date)} ${date.getFullYear()}`,
         formatWeekdayName: (date) => weekdayLetters[date.getDay()] ?? '',
       }}
       labels={{
         labelDayButton: (date, { disabled, today: isToday }) =>
-          [formatLongDate(date, language), isToday && t('today'), disabled && t('no_times')].filter(Boolean).join(', '),
-        labelWeekday: (date) => formatWeekday(date, language),
-        labelGrid: (date) => `${formatMonth(date, language)} ${date.getFullYear()}`,
+          [formatLongDate(date), isToday && t('today'), disabled && t('no_times')].filter(Boolean).join(', '),
+        labelWeekday: (date) => formatWeekday(date),
+        labelGrid: (date) => `${formatMonth(date)} ${date.getFullYear()}`,
         labelPrevious: () => t('previous_month'),
         labelNext: () => t('next_month'),
         labelNav: () => t('months'),

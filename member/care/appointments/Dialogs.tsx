@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { localDate } from '#shared/rules/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate, formatTime, Modal, TextInput, toast } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, TextInput, toast } from '#shared/ui/index.ts'
 import { failureOf, useTimezone, type Failure } from '../../app/index.ts'
 import { FailureNotice, useConfirmClose } from '../../forms/index.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -36,6 +36,7 @@ const sourceOf = ({ id, provider, physician_id, slh_id, consult_type, call_type,
 
 /** Another day or time for an existing appointment. */
 export const RescheduleDialog = ({ appointment, onClose, onCancel }: DialogProps & { onCancel: () => void }) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { move } = useBooking(timezone)
@@ -67,6 +68,7 @@ const longestReason = 500
 
 /** Asks before cancelling an appointment. */
 export const CancelDialog = ({ appointment, onClose }: DialogProps) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation(['appointments', 'common'])
   const timezone = useTimezone()
   const { cancel } = useBooking(timezone)

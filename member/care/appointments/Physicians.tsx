@@ -1,8 +1,8 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Avatar, narrowContainer, formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { useLanguage, useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Avatar, narrowContainer, type } from '#shared/ui/index.ts'
 import { useTimezone, type Answer } from '../../app/index.ts'
 
 export type Physician = Answer<'listPhysicians'>['models'][number]
@@ -21,6 +21,7 @@ interface PhysiciansProps {
 
 /** The physicians to choose from: photo, specialty, school, languages, and the next free time. */
 export const Physicians = ({ physicians, value, onChange }: PhysiciansProps) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { language } = useLanguage()

@@ -1,6 +1,5 @@
-import { formatMonth, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, localDate, zoneName } from '#shared/rules/index.ts'
-import { formatDate, formatTime } from '#shared/ui/index.ts'
 import { AppointmentCard } from '#shared/ui/widgets/index.ts'
 import { useTimezone, useToday } from '../../app/index.ts'
 import { useTargetOf } from '../../content/index.ts'
@@ -21,8 +20,8 @@ const isKind = (type: string | null): type is keyof typeof kinds => type !== nul
 
 /** The next visit, titled by its type. Days and times are in the member's timezone, which is shown beside them. */
 export const Reminder = ({ appointment }: { appointment: Appointment }) => {
+  const { formatDate, formatMonth, formatTime } = useFormats()
   const { t } = useTranslation('widgets')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const today = useToday()
   const targetOf = useTargetOf()
@@ -40,7 +39,7 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   return (
     <AppointmentCard
       title={t(isKind(appointment.type) ? kinds[appointment.type] : 'kind_other')}
-      month={formatMonth(new Date(`${day}T12:00:00`), language, 'short')}
+      month={formatMonth(new Date(`${day}T12:00:00`), 'short')}
       day={Number(day.slice(8))}
       when={when}
       dateTime={appointment.appointment_date.date}

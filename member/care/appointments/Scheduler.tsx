@@ -1,17 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  Button,
-  ErrorState,
-  formatDate,
-  formatTime,
-  Loading,
-  Notice,
-  RadioGroup,
-  Skeleton,
-  type,
-} from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ErrorState, Loading, Notice, RadioGroup, Skeleton, type } from '#shared/ui/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import { Calendar } from './Calendar.tsx'
 import type { Slot } from './slots.ts'
@@ -161,6 +151,7 @@ const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> 
 
 /** The chosen time in words, announced when it changes. */
 const Choice = ({ chosen, name, timezone }: { chosen: Slot | null; name: string | null; timezone: string }) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const when = chosen && { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) }
   return (

@@ -1,8 +1,8 @@
 import * as RadioGroup from 'radix-ui/radio-group'
 import { useId, useRef } from 'react'
 import { styled } from 'styled-components'
-import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, formatTime, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { type } from '#shared/ui/index.ts'
 import { byPart, type Slot } from './slots.ts'
 import { timesIn } from './timesIn.ts'
 
@@ -18,17 +18,15 @@ interface TimeSlotsProps {
 
 /** The free times of the chosen day, in the timezone named above them. */
 export const TimeSlots = ({ day, today, slots, timezone, selected, onSelect }: TimeSlotsProps) => {
+  const { formatDate, formatTime, formatWeekday } = useFormats()
   const { t } = useTranslation('appointments')
-  const { language } = useLanguage()
   const name = useId()
   // An arrow key selects its target immediately.
   const isByArrow = useRef(false)
   const moment = new Date(slots[0]?.start ?? `${today}T12:00Z`)
   return (
     <Column>
-      <h3>
-        {day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`), language)} ${formatDate(day)}`}
-      </h3>
+      <h3>{day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`))} ${formatDate(day)}`}</h3>
       <Zone>{timesIn(t, timezone, moment)}</Zone>
       {day === null ? (
         <Hint>{t('choose_day_hint')}</Hint>

@@ -6,8 +6,8 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, ButtonLink, formatDateTime, Icon, ProgressBar, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, ButtonLink, Icon, ProgressBar, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { addressOfPage } from '#shared/rules/index.ts'
 import { useTimezone } from '../../app/index.ts'
@@ -31,6 +31,7 @@ interface ActionRowProps {
 
 /** One health action: what it is about, its progress, and how to continue. */
 export const ActionRow = ({ action, isPending, onChange }: ActionRowProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['health', 'common'])
   const timezone = useTimezone()
   const { title, description, recurrence, progress, status, completed_at, programs, star_value } = action

@@ -1,7 +1,7 @@
 import { FirstAidIcon } from '@phosphor-icons/react/dist/csr/FirstAid'
 import { useForm } from 'react-hook-form'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { DateInput, formatDate, TextArea } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { DateInput, TextArea } from '#shared/ui/index.ts'
 import { useCall, useClient, useToday } from '../../app/index.ts'
 import { AddEntry } from './AddEntry.tsx'
 import type { Picked } from './CatalogueSearch.tsx'
@@ -11,6 +11,7 @@ import { useCatalogues } from './useCatalogues.ts'
 
 /** The member's conditions, which can be added and removed. */
 const HealthIssues = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('health')
   const client = useClient()
   return (

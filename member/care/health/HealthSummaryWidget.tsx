@@ -1,9 +1,10 @@
-import { formatDate } from '#shared/ui/index.ts'
+import { useFormats } from '#shared/i18n/index.ts'
 import { HealthSummaryCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 
 /** The built-in widget for the health scores. Without any records there are none to show. */
 const HealthSummaryWidget = () => {
+  const { formatDate } = useFormats()
   const timezone = useTimezone()
   const { data, error, isLoading, mutate } = useCall('getHealthSummary')
   if (!data)

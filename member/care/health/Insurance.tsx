@@ -1,18 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  Badge,
-  Button,
-  DateInput,
-  EmptyState,
-  formatDate,
-  Select,
-  Stateful,
-  TextInput,
-  toast,
-} from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, DateInput, EmptyState, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
 import { changedFields, FormModal, useFormFailure } from '../../forms/index.ts'
@@ -76,6 +66,7 @@ const Validity = ({ card: { effective_date: start, expiration_date: end } }: { c
 }
 
 const CardFacts = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation(['health', 'common'])
   const relationship = relationships.find((one) => one === card.relationship)
   const facts = [

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { readDocument, type FormDocument, type FormName } from '#shared/rules/index.ts'
-import { Button, formatDate, Notice } from '#shared/ui/index.ts'
+import { Button, Notice } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { useOpened } from '../../identity/vault/index.ts'
@@ -46,6 +46,7 @@ const useEarlier = ({ form, document, access: { sections } }: EarlierAnswersProp
 
 /** Offers answers that an earlier key had locked, once it is unlocked again. */
 const Offer = (props: EarlierAnswersProps) => {
+  const { formatDate } = useFormats()
   const { access, onFailure } = props
   const { t } = useTranslation('questionnaires')
   const { at, document, added } = useEarlier(props)

@@ -2,7 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import {
   needsCrisisLine,
   needsEmergencyNumber,
@@ -10,7 +10,7 @@ import {
   sectionProgress,
   urgentQuestion,
 } from '#shared/rules/index.ts'
-import { Button, Card, formatTime, Notice, ProgressBar, type } from '#shared/ui/index.ts'
+import { Button, Card, Notice, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
@@ -123,6 +123,7 @@ export const SectionForm = ({ isSealing, maySkip, ...options }: SectionFormProps
 
 /** Whether the draft is saved, announced when that changes. */
 const DraftState = ({ state, isSealing }: { state: ReturnType<typeof useDraft>['state']; isSealing: boolean }) => {
+  const { formatTime } = useFormats()
   const { t } = useTranslation('questionnaires')
   const timezone = useTimezone()
   return (

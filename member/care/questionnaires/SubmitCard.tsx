@@ -2,9 +2,9 @@ import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { LockKeyIcon } from '@phosphor-icons/react/dist/csr/LockKey'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { sectionStatus } from '#shared/rules/index.ts'
-import { Button, formatDate, toast, type } from '#shared/ui/index.ts'
+import { Button, toast, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone } from '../../app/index.ts'
 import type { FormAccess } from './useMemberForm.ts'
 
@@ -16,6 +16,7 @@ interface SubmitCardProps {
 
 /** Whether the form is a draft or submitted, who can read it, and the submit button once every section is done. */
 export const SubmitCard = ({ access, stored, onFailure }: SubmitCardProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('questionnaires')
   const now = useNow()
   const timezone = useTimezone()

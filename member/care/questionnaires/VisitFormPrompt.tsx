@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, formatDate, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { ButtonLink, type } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { useMenuEntry } from '../../content/index.ts'
 
@@ -10,6 +10,7 @@ import { useMenuEntry } from '../../content/index.ts'
  * Renders nothing if the member has no such form, or while that is unknown.
  */
 export const VisitFormPrompt = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('questionnaires')
   const { entry } = useMenuEntry({ path: 'telehealth-form' })
   const { data: form } = useCall('getTelehealthForm')

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { formatLongDate, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
 import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
@@ -98,14 +98,14 @@ const Locked = () => (
  * them.
  */
 const Lead = () => {
+  const { formatLongDate } = useFormats()
   const { t } = useTranslation('layout')
-  const { language } = useLanguage()
   const today = useToday()
   const tasks = useTaskCount()
   const isNarrow = useMediaQuery(media.narrow)
   const hasTasks = useShowsTasks()
   if (tasks === null && hasTasks) return ' '
-  if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`), language)
+  if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`))
   const sentence = t('tasks_left', { count: tasks.open })
   return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
 }

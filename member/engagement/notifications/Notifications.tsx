@@ -1,15 +1,13 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { localDate, placeOf } from '#shared/rules/index.ts'
 import {
   Button,
   Card,
   narrowContainer,
   EmptyState,
-  formatDateTime,
-  formatTime,
   Icon,
   IconButton,
   SkeletonRows,
@@ -79,6 +77,7 @@ const icons: Readonly<Record<string, string>> = {
 }
 
 const Row = ({ notification: { title, message, kind, icon, url, created_at }, onRead }: RowProps) => {
+  const { formatDateTime, formatTime } = useFormats()
   const { t } = useTranslation(['notifications', 'layout'])
   const timezone = useTimezone()
   const today = useToday()

@@ -1,6 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { ProgramCardStep } from '#shared/ui/widgets/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Action, Step } from '../../actions/index.ts'
@@ -14,6 +13,7 @@ export const titleOf = ({ title, name, code }: Pick<Action, 'title' | 'name' | '
 
 /** Builds the steps shown on a program card. */
 export const useProgramSteps = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('programs')
   const timezone = useTimezone()
   const ctaOf = useActionCta()
@@ -26,7 +26,7 @@ export const useProgramSteps = () => {
         return t('steps_done', { done: children.filter(({ completed }) => completed).length, total: children.length })
       return action.progress > 0 ? t('percent', { percent: Math.round(action.progress) }) : action.subtitle
     },
-    [t, timezone],
+    [t, timezone, formatDate],
   )
 
   return useCallback(

@@ -2,8 +2,8 @@ import { useIsOpen } from '../../app/index.ts'
 import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, formatDate, IconButton, toast, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { ButtonLink, IconButton, toast, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { OpenRedemption } from './useRewards.ts'
 
@@ -13,6 +13,7 @@ export const Code = ({
 }: {
   redemption: OpenRedemption
 }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation(['rewards', 'common'])
   const isOpen = useIsOpen()
   return (

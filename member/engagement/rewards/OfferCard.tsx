@@ -3,8 +3,8 @@ import { GiftIcon } from '@phosphor-icons/react/dist/csr/Gift'
 import { HourglassIcon } from '@phosphor-icons/react/dist/csr/Hourglass'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { css, styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Card, formatDate, media, ProgressBar, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Card, media, ProgressBar, type } from '#shared/ui/index.ts'
 import type { Offer } from './useRewards.ts'
 
 interface OfferCardProps {
@@ -15,6 +15,7 @@ interface OfferCardProps {
 
 /** One reward: what it is, what it costs, and whether the member can redeem it now. */
 export const OfferCard = ({ offer, balance, onOpen }: OfferCardProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('rewards')
   const { name, partner, value, hindrance, few_left, ends_on, redeemed_count } = offer
   const about = [partner, value].filter(Boolean).join(' · ')

@@ -1,13 +1,14 @@
 import { TicketIcon } from '@phosphor-icons/react/dist/csr/Ticket'
 import { useState } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../../app/index.ts'
 import { History, Line } from './History.tsx'
 import { historyStep, useRedemptions, type Redemption } from './useRewards.ts'
 
 /** What the member redeemed, each with a link to its code. */
 export const Redemptions = ({ onOpen }: { onOpen: (redemption: Redemption) => void }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('rewards')
   const timezone = useTimezone()
   const today = useToday()

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDateTime } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { Amount, History, Line } from './History.tsx'
 import { historyStep, useStars } from './useRewards.ts'
 
 /** Every star earned or spent, so that the balance can be checked. */
 export const StarHistory = () => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('rewards')
   const timezone = useTimezone()
   const [lines, setLines] = useState(historyStep)

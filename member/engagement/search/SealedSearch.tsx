@@ -1,5 +1,5 @@
+import { useFormats } from '#shared/i18n/index.ts'
 import type { ComponentType, ReactNode } from 'react'
-import { formatDate } from '#shared/ui/index.ts'
 import { LazyLoad, useTimezone } from '../../app/index.ts'
 import { loadFoundVisits } from '../../care/appointments/index.ts'
 import { loadFoundMarkers } from '../../results/kits/index.ts'
@@ -46,6 +46,7 @@ interface SealedSearchProps {
 
 /** Renders with what a search finds in this browser, among what is sealed: visits and markers. */
 export const SealedSearch = ({ term, children }: SealedSearchProps) => {
+  const { formatDate } = useFormats()
   const timezone = useTimezone()
   const sectionOf = (group: OwnGroup, { found }: InBrowser): Section => ({
     group,

@@ -1,12 +1,15 @@
 import type { AnswerOf } from '#shared/client/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
+import type { Formats } from '#shared/i18n/index.ts'
 import type { Section } from './useSearch.ts'
 import type { OwnGroup, Result } from './sources.ts'
 
 const joined = (...words: readonly (string | null)[]): string | null => words.filter(Boolean).join(', ') || null
 
 /** What the server finds of the member's own, each with the screen that shows it. */
-export const ownSections = ({ care_team, providers, medications, meals }: AnswerOf<'searchOwn'>): Section[] => {
+export const ownSections = (
+  { care_team, providers, medications, meals }: AnswerOf<'searchOwn'>,
+  { formatDate }: Pick<Formats, 'formatDate'>,
+): Section[] => {
   const section = (group: OwnGroup, results: readonly Pick<Result, 'id' | 'title' | 'note' | 'href'>[]): Section => ({
     group,
     results: results.map((result) => ({ ...result, classkey: group, html: null, text: null, ways: [] })),

@@ -1,5 +1,5 @@
 import useSWR from 'swr'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation, type Formats } from '#shared/i18n/index.ts'
 import { careRoles, matchesWords } from '#shared/rules/index.ts'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import { ownSections } from './ownSections.ts'
@@ -21,7 +21,11 @@ export interface Found {
 }
 
 /** Searches every kind at once. A failure does not affect the others; it throws only if all fail. */
-const search = async (client: MemberClient, term: string, roles: readonly string[]): Promise<Found> => {
+const search = async (
+  client: MemberClient,
+  term: string,
+  { roles, formats }: { roles: readonly string[]; formats: Formats },
+): Promise<Found> => {
   const [own, ...answers] = await Promise.allSettled([
     client.call('searchOwn', { query: { search: term, roles: [...roles] } }),
     ...sources.map(({ classkey }) => client.call('clientSearch', { query: { classkey, search: term, take: most } })),
@@ -39,7 +43,7 @@ const search = async (client: MemberClient, term: string, roles: readonly string
     return results.length > 0 ? [{ group, results }] : []
   })
   return {
-    sections: [...(own.status === 'fulfilled' ? ownSections(own.value) : []), ...further],
+    sections: [...(own.status === 'fulfilled' ? ownSections(own.value, formats) : []), ...further],
     isPartial: failed.length > 0,
   }
 }
@@ -50,13 +54,14 @@ const search = async (client: MemberClient, term: string, roles: readonly string
  */
 export const useSearch = (term: string) => {
   const { t } = useTranslation('health')
+  const formats = useFormats()
   const client = useClient()
   const isAsked = term.length >= shortest
   // The server knows roles in English only.
   const roles = careRoles.filter((role) => matchesWords(term, [t(`role_${role}`)]))
   const { data, error, isLoading, mutate } = useSWR<Found, unknown>(
-    isAsked ? ['search', term, roles] : null,
-    () => search(client, term, roles),
+    isAsked ? ['search', term, roles, formats.locale] : null,
+    () => search(client, term, { roles, formats }),
     {
       revalidateOnFocus: false,
       keepPreviousData: true,

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { tasksHeading, tasksShown, type TaskEntry, type TasksHeading } from '#shared/rules/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
 import { DailyTasksCard } from '#shared/ui/widgets/index.ts'
 import { usePageHref } from '../../content/index.ts'
 import { useIsOpen, useToday } from '../../app/index.ts'
@@ -30,6 +29,7 @@ const sum = (tasks: readonly Task[]) => tasks.reduce((stars, task) => stars + ta
 
 /** Today's tasks with their progress and stars. A press opens the task's page and completes it half a second later. */
 export const DailyTasks = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('tasks')
   const today = useToday()
   const { tasks = [], state, start, retry } = useTasks()

@@ -1,8 +1,8 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, EmptyState, formatDate, SkeletonRows, Switch, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, EmptyState, SkeletonRows, Switch, toast, type } from '#shared/ui/index.ts'
 import { RichText, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useFailureToast, useTimezone } from '../../app/index.ts'
 import { AgreementForm } from './AgreementForm.tsx'
@@ -49,6 +49,7 @@ export const Agreements = () => {
 }
 
 const Agreed = ({ agreement }: { agreement: Agreement }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
   return (
@@ -83,6 +84,7 @@ const effects = {
 } as const satisfies Record<Consent['category'], string>
 
 const ConsentSwitch = ({ consent, decide }: ConsentSwitchProps) => {
+  const { formatDate } = useFormats()
   const { name, statement, accepted, category, decided_at, version } = consent
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()

@@ -1,11 +1,5 @@
-import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  defaultLanguage,
-  fewestPeople,
-  localeOf,
-  organizationFields,
-  type OrganizationField,
-} from '#shared/rules/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { fewestPeople, organizationFields, type OrganizationField } from '#shared/rules/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useAccount } from '../../session/index.ts'
 
@@ -23,11 +17,10 @@ const given = {
 
 /** What a member's organization sees, in words made of the same declaration that decides it. */
 export const useOrganizationSight = (): string => {
-  const { t, i18n } = useTranslation('privacy')
-  const { language } = i18n
-  const list = new Intl.ListFormat([localeOf(language), localeOf(defaultLanguage)])
+  const { t } = useTranslation('privacy')
+  const { formatList } = useFormats()
   const words = (keys: readonly Parameters<typeof t>[0][]): string =>
-    list.format([...new Set(keys)].map((key) => t(key)))
+    formatList([...new Set(keys)].map((key) => t(key)))
   return [
     t('organization_sees', {
       seen: words(organizationFields('changes', 'reads').map((name) => seen[name])),

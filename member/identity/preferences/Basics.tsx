@@ -9,6 +9,7 @@ import { useSetAccount } from './useSetAccount.ts'
 const units: readonly Units[] = ['imperial', 'metric']
 
 interface Change {
+  formats?: string
   units?: Units
   timezone?: string
   preferences?: Partial<Account['profile']['preferences']>

@@ -3,8 +3,8 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { UserSwitchIcon } from '@phosphor-icons/react/dist/csr/UserSwitch'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, EmptyState, formatDateTime, SkeletonRows, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, EmptyState, SkeletonRows, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, type Answer } from '../../app/index.ts'
 
@@ -69,6 +69,7 @@ const FurtherPage = ({ page }: { page: number }) => {
 }
 
 const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }: { access: Access }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('privacy')
   const timezone = useTimezone()
   const KindIcon =

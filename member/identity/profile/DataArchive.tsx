@@ -1,8 +1,8 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { styled } from 'styled-components'
-import { formatBytes, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Notice, Skeleton, type } from '#shared/ui/index.ts'
+import { formatBytes, useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { LazyLoad, useCall, useTimezone } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
@@ -13,8 +13,8 @@ import { useDataArchive } from './useDataArchive.ts'
 
 /** Everything Hale stores about the member, in one file; with the keys to what is encrypted in it, for members who have some. */
 const DataArchive = () => {
+  const formats = useFormats()
   const { t } = useTranslation('privacy')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const { data, mutate } = useCall('getTakeOut')
   const { state, take } = useDataArchive(() => void mutate())
@@ -28,7 +28,7 @@ const DataArchive = () => {
       {state.step === 'failed' && <FailureNotice failure={state.failure} onRetry={() => void take(state.keys)} />}
       {state.step === 'done' && (
         <Notice status="good" icon={<CheckCircleIcon size={22} weight="fill" aria-hidden />}>
-          {t('take_out_done', { name: state.name, size: formatBytes(state.bytes, language) })}
+          {t('take_out_done', { name: state.name, size: formatBytes(state.bytes, formats) })}
         </Notice>
       )}
       {hasKeys && (
@@ -52,8 +52,8 @@ const DataArchive = () => {
         </Button>
       </div>
       <small role="status">
-        {isBusy && t('take_out_making', { size: formatBytes(state.bytes, language) })}
-        {!isBusy && data?.last && t('take_out_last', { date: formatDateTime(data.last.finished_at, timezone) })}
+        {isBusy && t('take_out_making', { size: formatBytes(state.bytes, formats) })}
+        {!isBusy && data?.last && t('take_out_last', { date: formats.formatDateTime(data.last.finished_at, timezone) })}
       </small>
     </Column>
   )

@@ -2,8 +2,8 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorState, formatDateTime, Notice, Skeleton, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ErrorState, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { SetBackText, useClient, useTimezone } from '../../app/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { useTabVault } from '../vault/index.ts'
@@ -56,6 +56,7 @@ const useKeyLog = ({ user, keys }: Account) => {
 
 /** What happened to the member's keys, and whether the server still tells it as it did before. */
 export const KeyLog = ({ account }: { account: Account }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('key_log')
   const timezone = useTimezone()
   const { state, retry, goOn } = useKeyLog(account)

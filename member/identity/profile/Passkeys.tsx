@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate, Modal, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { PasskeyDialog } from '../second-step/index.ts'
@@ -83,6 +83,7 @@ export const Passkeys = () => {
 }
 
 const Row = ({ passkey, onShow }: { passkey: Passkey; onShow: (dialog: 'rename' | 'remove') => void }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('passkeys')
   const timezone = useTimezone()
   const { name, created_at, last_used_at, is_synced, opens_vault } = passkey

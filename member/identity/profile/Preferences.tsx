@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { ownTimezone, timezoneChoices } from '#shared/rules/index.ts'
 import { Select } from '#shared/ui/index.ts'
-import { Basics, useStore } from '../preferences/index.ts'
+import { Basics, FormatsSelect, useStore } from '../preferences/index.ts'
 import type { Account } from '../../session/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { Experience } from './Experience.tsx'
@@ -24,6 +24,7 @@ const Preferences = ({ account }: { account: Account }) => {
         options={zones}
         onChange={(event) => store({ timezone: event.target.value })}
       />
+      <FormatsSelect onChange={(formats) => store({ formats })} />
     </Column>
   )
 }
@@ -37,7 +38,7 @@ const PreferencesSection = ({ Notifications }: PreferencesSectionProps) => {
   const { t } = useTranslation(['profile', 'notifications'])
   return (
     <>
-      <AccountCard title={t('basics')} content={Preferences} height={320} />
+      <AccountCard title={t('basics')} content={Preferences} height={420} />
       <AccountCard title={t('notifications:title')} content={Notifications} height={420} />
       <Experience />
     </>

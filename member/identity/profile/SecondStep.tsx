@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorState, formatDate, formatDateTime, Modal, Skeleton, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ErrorState, Modal, Skeleton, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Failure } from '../../app/index.ts'
 import { FailureNotice, Notice } from '../../forms/index.ts'
 import { RecoveryCodes, SetupDialog } from '../step-up/index.ts'
@@ -10,6 +10,7 @@ type Shown = { dialog: 'setup' } | { dialog: 'remove' } | { dialog: 'codes'; cod
 
 /** The authenticator app of the account, and its recovery codes. */
 export const SecondStep = () => {
+  const { formatDate, formatDateTime } = useFormats()
   const { t } = useTranslation('sign_in')
   const client = useClient()
   const timezone = useTimezone()

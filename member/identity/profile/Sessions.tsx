@@ -2,9 +2,9 @@ import { DesktopIcon } from '@phosphor-icons/react/dist/csr/Desktop'
 import { DeviceMobileIcon } from '@phosphor-icons/react/dist/csr/DeviceMobile'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { deviceName } from '#shared/rules/index.ts'
-import { Button, narrowContainer, formatDateTime, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
+import { Button, narrowContainer, SkeletonRows, Stateful, toast, type } from '#shared/ui/index.ts'
 import { useCall, useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
 
 type SessionRow = Answer<'listSessions'>['models'][number]
@@ -77,6 +77,7 @@ interface RowProps {
 }
 
 const Row = ({ session: { user_agent, ip, method, last_used_at, created_at, is_current }, onEnd }: RowProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('profile')
   const timezone = useTimezone()
   const { name, isPhone } = deviceName(user_agent ?? '')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate, Modal, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { failureOf, useCall, useClient, useTimezone, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
@@ -84,6 +84,7 @@ interface RowProps {
   onDelete: () => void
 }
 const Row = ({ item, what, isBusy, onRestore, onDelete }: RowProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('suspended')
   const timezone = useTimezone()
   return (

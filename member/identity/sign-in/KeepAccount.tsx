@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { ownTimezone } from '#shared/rules/index.ts'
-import { Button, ButtonLink, formatDate, Loading, Skeleton, toast } from '#shared/ui/index.ts'
+import { Button, ButtonLink, Loading, Skeleton, toast } from '#shared/ui/index.ts'
 import { failureOf, useClient, usePageTitle, useTimezone, type Failure } from '../../app/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { useAccount, useSession, useSessionStatus } from '../../session/index.ts'
@@ -24,6 +24,7 @@ const Waiting = () => (
 )
 
 const Closed = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation(['account_closure', 'sign_in'])
   const timezone = ownTimezone()
   const [query] = useSearchParams()
@@ -40,6 +41,7 @@ const Closed = () => {
 }
 
 const Question = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('account_closure')
   const client = useClient()
   const session = useSession()

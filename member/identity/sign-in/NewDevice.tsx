@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { deviceName } from '#shared/rules/index.ts'
-import { Button, ButtonLink, formatDateTime, Loading, Skeleton } from '#shared/ui/index.ts'
+import { Button, ButtonLink, Loading, Skeleton } from '#shared/ui/index.ts'
 import { failureOf, useCall, useClient, usePageTitle, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice, Form, Notice } from '../../forms/index.ts'
 import { BackToSignIn } from './BackToSignIn.tsx'
@@ -40,6 +40,7 @@ const NewDevice = () => {
 }
 
 const Question = ({ found, linkKey }: { found: Answer<'getNewDevice'>; linkKey: string }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['new_device', 'sign_in'])
   const client = useClient()
   const [back, setBack] = useState<Answer<'rejectNewDevice'> | null>(null)

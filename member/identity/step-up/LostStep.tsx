@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button } from '#shared/ui/index.ts'
 import { failureOf, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 
@@ -13,6 +13,7 @@ interface LostStepProps {
 
 /** For someone who has lost app, passkeys and recovery codes: asks administrators for a sign-in that sets up a new app. */
 export const LostStep = ({ ask, onBack }: LostStepProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('sign_in')
   const [state, setState] = useState<State | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -2,8 +2,8 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDate, media, Notice, SkeletonText, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, media, Notice, SkeletonText, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useAccount, type Account } from '../../session/index.ts'
 import { ChangePassphrase } from './ChangePassphrase.tsx'
@@ -67,6 +67,7 @@ const useKeyFacts = (publicKey: string) => {
 }
 
 const Facts = ({ account, keys }: FactsProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('vault')
   const { state } = useVault()
   const facts = useKeyFacts(keys.public_key)

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { officerWaitMs } from '#shared/rules/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorState, formatDate, SkeletonText, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ErrorState, SkeletonText, toast, type } from '#shared/ui/index.ts'
 import { failureOf, keyOf, useCall, useErrorText } from '../../app/index.ts'
 import type { Account } from '../../session/index.ts'
 import { Fingerprint } from './Fingerprint.tsx'
@@ -12,6 +12,7 @@ import { useKeyRing, useTabVault } from './useVault.ts'
 
 /** Who can open an emergency copy of the member's key, or soon will; the member may stop a new one. */
 export const OfficerList = ({ account }: { account: Account }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('vault')
   const errorText = useErrorText()
   const vault = useTabVault()

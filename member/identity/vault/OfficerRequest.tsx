@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
@@ -57,6 +57,7 @@ export const NoOfficers = ({ lock }: { lock: 'password' | 'passphrase' | undefin
 
 /** The request to the emergency officers, and its outcome. */
 export const OfficerRequest = ({ account, secret, recovery, isVault = false }: RecoveryOptionsProps) => {
+  const { formatDateTime } = useFormats()
   const { recovery: request } = recovery
   const { t } = useTranslation(['vault', 'ui'])
   const vault = useTabVault()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDateTime, Notice } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Notice } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import type { RecoveryRequest } from './recovery.ts'
@@ -15,6 +15,7 @@ interface PendingRequestProps {
 
 /** Says that the officers have been asked for the key, even to a member who did not ask, and when one has answered. */
 export const PendingRequest = ({ request, children }: PendingRequestProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('vault')
   const timezone = useTimezone()
   const { account } = useAccount()

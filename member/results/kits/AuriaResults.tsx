@@ -3,7 +3,7 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { styled } from 'styled-components'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { NamidaResultDocument } from '#shared/results/index.ts'
 import { auriaClass, namidaMax, namidaMin, type AuriaClass } from '#shared/rules/index.ts'
 import { Badge, Button, Card, media, Notice, type } from '#shared/ui/index.ts'
@@ -31,13 +31,13 @@ const isClassName = (words: string): boolean => /^(?:low|medium|high)\.?$/i.test
 
 /** An Auria score with its advice. The bar's colors follow the lab's scale; the texts depend on the class alone. */
 export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
   const { score, interpretation } = document
   const level = auriaClass(score)
   if (level === null) return null
   const Sign = signs[level]
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value)
   return (
     <>
       <Warnings

@@ -2,7 +2,7 @@ import { PersonIcon } from '@phosphor-icons/react/dist/csr/Person'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import {
   bodyMassIndex,
   bodyMassLevel,
@@ -13,18 +13,7 @@ import {
   toNumber,
   type BodyScan,
 } from '#shared/rules/index.ts'
-import {
-  Badge,
-  ButtonLink,
-  Card,
-  EmptyState,
-  ErrorState,
-  formatDate,
-  Loading,
-  Notice,
-  Skeleton,
-  type,
-} from '#shared/ui/index.ts'
+import { Badge, ButtonLink, Card, EmptyState, ErrorState, Loading, Notice, Skeleton, type } from '#shared/ui/index.ts'
 import { BodyMassBar } from '#shared/ui/results/index.ts'
 import { useTimezone, useUnits } from '../../app/index.ts'
 import { useBodyScans } from '../../tracking/body-scans/index.ts'
@@ -37,6 +26,7 @@ const newestOf = (scans: readonly BodyScan[]): BodyScan | undefined =>
 
 /** The body mass index from the latest body scan. */
 export const BodyMass = () => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
   const { scans, isPending, isFailed, retry } = useBodyScans()
@@ -82,8 +72,8 @@ const tones = { Under: 'warning', Healthy: 'good', Over: 'warning' } as const
 const words = { Under: 'mass_under', Healthy: 'mass_healthy', Over: 'mass_over' } as const
 
 const Result = ({ scan }: { scan: BodyScan }) => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
   const { account } = useAccount()
   const units = useUnits()
   const weight = toNumber(scan.data.weight, null)
@@ -108,7 +98,7 @@ const Result = ({ scan }: { scan: BodyScan }) => {
   const [near, exact] = [Math.round(height / 2.54), inches(height)]
   const fromNear = bodyMassIndex(weight, near * 2.54)
   const tall = fromNear !== null && oneDecimal(fromNear) === oneDecimal(index) ? near : exact
-  const number = (value: number) => formatNumber(Math.round(value * 10) / 10, language)
+  const number = (value: number) => formatNumber(Math.round(value * 10) / 10)
   return (
     <>
       <ScoreHead>

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { changesBetween, readResultDocument, type ResultChange, type ResultDocument } from '#shared/results/index.ts'
 import { severeMarker } from '#shared/rules/index.ts'
-import { formatDate, Notice, type } from '#shared/ui/index.ts'
+import { Notice, type } from '#shared/ui/index.ts'
 import { SevereMark, useResultText } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { useOpened } from '../../identity/vault/index.ts'
@@ -66,6 +66,7 @@ interface ReplacedProps {
 }
 
 const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
   const resultIn = useResultText()

@@ -7,8 +7,8 @@ import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, ButtonLink, formatDate, HelpLink, media, Notice, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, ButtonLink, HelpLink, media, Notice, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Opened } from '../../identity/vault/index.ts'
 import type { KitAnswer } from './useKitResults.ts'
@@ -25,6 +25,7 @@ export const BackLink = () => {
 
 /** When the sample was taken and analyzed, and the kit's number. */
 export const Lead = ({ kit }: { kit: KitAnswer }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
   const collected = kit.collected_on && formatDate(kit.collected_on)

@@ -1,6 +1,5 @@
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { changeSince } from '#shared/rules/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
 import type { Marker } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { useReadings } from './useReadings.ts'
@@ -10,8 +9,8 @@ import type { useReadings } from './useReadings.ts'
  * @param at the day or time of the shown results
  */
 export const useChangeWords = ({ byCode }: Pick<ReturnType<typeof useReadings>, 'byCode'>, at: string) => {
+  const { formatDate, formatNumber } = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   return ({ code, value, unit }: Marker): string | undefined => {
     const change = changeSince(byCode.get(code) ?? [], { value, unit, at })
@@ -19,6 +18,6 @@ export const useChangeWords = ({ byCode }: Pick<ReturnType<typeof useReadings>, 
     const date = formatDate(change.since, timezone)
     if (change.difference === 0) return t('change_none', { date })
     const sign = change.difference > 0 ? '+' : '−'
-    return t('change', { difference: `${sign}${formatNumber(Math.abs(change.difference), language)}`, date })
+    return t('change', { difference: `${sign}${formatNumber(Math.abs(change.difference))}`, date })
   }
 }

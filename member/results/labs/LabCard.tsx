@@ -1,7 +1,7 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, Card, formatClock, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, Button, Card, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
 import { useDistanceText, useNow } from '../../app/index.ts'
 import { hoursToday } from './hours.ts'
 import type { Lab } from './useLabs.ts'
@@ -64,6 +64,7 @@ const Away = ({ lab: { distance_miles: miles } }: { lab: Lab }) => {
 }
 
 const Today = ({ lab }: { lab: Lab }) => {
+  const { formatClock } = useFormats()
   const { t } = useTranslation('labs')
   const now = useNow()
   const hours = hoursToday(lab.working_hours, lab.timezone, now)

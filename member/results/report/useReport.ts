@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { saveFile } from '#shared/client/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { readReport, type TrendOf } from '#shared/report/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
 import { useCall, useClient, useTimezone, type Answer } from '../../app/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 import { useVault } from '../../identity/vault/index.ts'
@@ -23,13 +22,10 @@ export interface ReportOf {
 
 const issuer = 'Hale'
 
-/** The browser's own locale if it matches the shown language, since it includes the region and so the paper size. */
-const localeOf = (language: string): string =>
-  navigator.languages.find((one) => one.split('-')[0] === language) ?? language
-
 /** The report of opened results as a PDF; sealed ones are created here, since only the member can read them. */
 export const useReport = () => {
-  const { t, i18n } = useTranslation(['testing_center', 'severe'])
+  const { formatDate, locale } = useFormats()
+  const { t } = useTranslation(['testing_center', 'severe'])
   const { emergency } = useCrisisHelp()
   const client = useClient()
   const timezone = useTimezone()
@@ -53,7 +49,7 @@ export const useReport = () => {
       const { makeReport } = await import('./makeReport.ts')
       const content = readReport({
         document,
-        locale: localeOf(i18n.language),
+        locale,
         say: t,
         saySevere: (key, values) => t(`severe:${key}`, values),
         emergency,
@@ -72,7 +68,7 @@ export const useReport = () => {
       })
       return makeReport(content, password)
     },
-    [t, i18n, timezone, signerOf, emergency],
+    [t, locale, formatDate, timezone, signerOf, emergency],
   )
 
   /**

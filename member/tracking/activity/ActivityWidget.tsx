@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { activityDayOf, addDays, goalsOf, roundedUp, wearableName } from '#shared/rules/index.ts'
 import { ActivityCard, daySourcesOf, WhyNumber } from '#shared/ui/widgets/index.ts'
 import { useCall, useSettings, useTimezone, useToday, useUnits } from '../../app/index.ts'
@@ -10,6 +10,7 @@ const lookBack = 30
 
 /** The built-in widget for the day's activity. Without a day on record it shows nothing. */
 const ActivityWidget = () => {
+  const formats = useFormats()
   const { t } = useTranslation('widgets')
   const today = useToday()
   const timezone = useTimezone()
@@ -22,7 +23,7 @@ const ActivityWidget = () => {
   if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null
-  const sources = daySourcesOf(data.body_metrics, latest.day, timezone, (metric) => {
+  const sources = daySourcesOf(data.body_metrics, latest.day, timezone, formats, (metric) => {
     const day = activityDayOf(metric)
     return day && (day.steps === null ? t('not_recorded') : t('why_steps', { count: roundedUp(day.steps) }))
   })

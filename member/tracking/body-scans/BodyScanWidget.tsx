@@ -1,5 +1,5 @@
+import { useFormats } from '#shared/i18n/index.ts'
 import { toNumber } from '#shared/rules/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
 import { BodyScanCard } from '#shared/ui/widgets/index.ts'
 import { useTimezone, useUnits } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
@@ -9,6 +9,7 @@ import { useBodyScans } from './useBodyScans.ts'
 
 /** The built-in widget for body scans. */
 const BodyScanWidget = () => {
+  const { formatDate } = useFormats()
   const { scans, isPending, isFailed, skippedAt, retry } = useBodyScans()
   const place = usePlace()
   const timezone = useTimezone()

@@ -2,8 +2,8 @@ import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, formatDate, Notice, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useClient, useFailureToast, useTimezone, type Answer } from '../../app/index.ts'
 
 interface ScanStatusProps {
@@ -21,6 +21,7 @@ const reasons = {
 
 /** The status of the latest scan, until it is finished. */
 export const ScanStatus = ({ latest, isPending, onGivenUp }: ScanStatusProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('body_scans')
   const client = useClient()
   const timezone = useTimezone()

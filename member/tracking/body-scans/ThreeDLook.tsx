@@ -138,15 +138,13 @@ export default ThreeDLook
 /** What was not measured. */
 const Assumed = ({ scans, isHeightKnown }: { scans: readonly ScanRecord[]; isHeightKnown: boolean }) => {
   const { t } = useTranslation('body_scans')
-  const { date, isMetric, language } = useWords()
+  const { date, isMetric, list } = useWords()
   return (
     <>
       {!isHeightKnown && ` ${t(isMetric ? 'assumed_height' : 'assumed_height_imperial')}`}
       {scans.map((scan) => {
         const names = girths.filter((name) => valueOf(scan, name) === null).map((name) => t(name))
-        return names.length > 0
-          ? ` ${t('assumed_girths', { date: date(scan), names: new Intl.ListFormat(language).format(names) })}`
-          : null
+        return names.length > 0 ? ` ${t('assumed_girths', { date: date(scan), names: list(names) })}` : null
       })}
     </>
   )

@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { girthsOf, shownChange, shownValue, weightOf, type BodyScan } from '#shared/rules/index.ts'
-import { formatDate, formatDateTime } from '#shared/ui/index.ts'
 import { useTimezone, useUnits } from '../../app/index.ts'
 
 export const measures = ['weight', 'chest', 'waist', 'high_hips'] as const
@@ -17,8 +16,8 @@ export const ScanDays = createContext<readonly string[]>([])
 
 /** Measurements and dates in the member's format: whole pounds and inches, or kilograms and centimeters. */
 export const useWords = () => {
+  const { formatDate, formatDateTime, formatList, formatNumber } = useFormats()
   const { t } = useTranslation('body_scans')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const isMetric = useUnits() === 'metric'
   const kindOf = (measure: Measure) => (measure === 'weight' ? 'weight' : 'girth')
@@ -45,7 +44,7 @@ export const useWords = () => {
       const value = girthsOf(scan)[name]
       return value === null ? [] : [t('figure_value', { name: t(name), value: amount(name, value) })]
     })
-    return known.length > 0 ? new Intl.ListFormat(language).format(known) : t('figure_unknown')
+    return known.length > 0 ? formatList(known) : t('figure_unknown')
   }
   return {
     amount,
@@ -53,7 +52,7 @@ export const useWords = () => {
     date,
     girthWords,
     isMetric,
-    number: (value: number) => formatNumber(value, language),
-    language,
+    number: formatNumber,
+    list: formatList,
   }
 }

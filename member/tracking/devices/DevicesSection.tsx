@@ -4,8 +4,8 @@ import { WatchIcon } from '@phosphor-icons/react/dist/csr/Watch'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, formatDateTime, Modal, Skeleton, toast, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, ButtonLink, Modal, Skeleton, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useFailureToast, useTimezone } from '../../app/index.ts'
 import { RecordDays } from './RecordDays.tsx'
@@ -51,6 +51,7 @@ interface DeviceCardProps {
 }
 
 const DeviceCard = ({ device, onLeave, onRecord }: DeviceCardProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['devices', 'widgets'])
   const timezone = useTimezone()
   const { name, authorized, authorization_url, last_sync_at, is_simulated, sends_days } = device

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { activityDayOf, addDays, kilometers, miles, nightOf, roundedUp, wearableName } from '#shared/rules/index.ts'
-import { EmptyState, formatDate, SkeletonRows, type } from '#shared/ui/index.ts'
+import { EmptyState, SkeletonRows, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useToday, useUnits, type Answer } from '../../app/index.ts'
 
@@ -74,10 +74,10 @@ export const RecentDays = () => {
 }
 
 const Days = ({ rows }: { rows: readonly Row[] }) => {
+  const { formatDate, formatNumber } = useFormats()
   const { t } = useTranslation(['devices', 'widgets'])
-  const { language } = useLanguage()
   const isMetric = useUnits() === 'metric'
-  const number = (value: number | null) => (value === null ? '--' : formatNumber(value, language))
+  const number = (value: number | null) => (value === null ? '--' : formatNumber(value))
   const asleep = (seconds: number | null) => {
     const minutes = Math.round((seconds ?? 0) / 60)
     return seconds === null

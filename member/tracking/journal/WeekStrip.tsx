@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { formatWeekday, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, VisuallyHidden } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { VisuallyHidden } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import type { StreakDay } from './types.ts'
 import { arcPath, arcPoints, strip, type Point } from './streakArc.ts'
@@ -19,8 +19,8 @@ const dayNumber = (date: string): number => Number(date.slice(8, 10))
  * select the day to log for.
  */
 export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
+  const { formatDate, formatWeekday } = useFormats()
   const { t } = useTranslation('journal')
-  const { language } = useLanguage()
   const { day: chosen } = useLoggingDay()
   const points = arcPoints(days.length)
   const first = points[0]
@@ -41,7 +41,7 @@ export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
               key={day.date}
               day={day}
               point={point}
-              letter={formatWeekday(noon(day.date), language).charAt(0).toUpperCase()}
+              letter={formatWeekday(noon(day.date)).charAt(0).toUpperCase()}
               isChosen={day.date === chosen && !day.isCurrentDay}
             />
           ) : null
@@ -49,7 +49,7 @@ export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
       </Arc>
       <Days aria-label={t('week_strip')}>
         {days.map((day, index) => {
-          const state = t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date), language) })
+          const state = t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date)) })
           const words = t('choose_day', { state, date: formatDate(day.date) })
           return (
             <li

@@ -4,18 +4,9 @@ import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useId } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import {
-  Button,
-  narrowContainer,
-  EmptyState,
-  formatTime,
-  IconButton,
-  SkeletonRows,
-  Stateful,
-  type,
-} from '#shared/ui/index.ts'
+import { Button, narrowContainer, EmptyState, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Meal } from './draft.ts'
 import type { UnsentMeal } from './useWaitingMeals.ts'
@@ -95,6 +86,7 @@ interface EntryProps {
 }
 
 const Entry = ({ meal, isEditing, onEdit, onRemove }: EntryProps) => {
+  const { formatTime } = useFormats()
   const { t } = useTranslation('meals')
   const timezone = useTimezone()
   return (

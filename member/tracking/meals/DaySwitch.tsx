@@ -1,12 +1,13 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/csr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, isEntryDay } from '#shared/rules/index.ts'
-import { formatDate, IconButton, type } from '#shared/ui/index.ts'
+import { IconButton, type } from '#shared/ui/index.ts'
 
 /** A day's name: today, yesterday, or its date. */
 export const useDayName = (today: string) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('meals')
   return (date: string): string => {
     if (date === today) return t('today')

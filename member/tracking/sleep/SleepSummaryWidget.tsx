@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { nightOf, sleepTips } from '#shared/rules/index.ts'
 import { daySourcesOf, SleepCard, WhyNumber } from '#shared/ui/widgets/index.ts'
 import { useTimezone } from '../../app/index.ts'
@@ -7,6 +7,7 @@ import { useNights, useSleepGoal } from './useSleep.ts'
 
 /** The built-in widget for last night. Without a night on record it shows nothing. */
 const SleepSummaryWidget = () => {
+  const formats = useFormats()
   const { t } = useTranslation('widgets')
   const timezone = useTimezone()
   const { nights, metrics, error, isLoading, today, retry } = useNights()
@@ -16,7 +17,7 @@ const SleepSummaryWidget = () => {
   if (!nights) return <SleepCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
   const [night, previous] = nights
   if (!night) return null
-  const sources = daySourcesOf(metrics, night.day, timezone, (metric) => {
+  const sources = daySourcesOf(metrics, night.day, timezone, formats, (metric) => {
     const minutes = Math.floor((nightOf(metric)?.seconds ?? 0) / 60)
     return minutes === 0
       ? null

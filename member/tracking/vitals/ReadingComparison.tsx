@@ -2,9 +2,9 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { EqualsIcon } from '@phosphor-icons/react/dist/csr/Equals'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { typicalVitals } from '#shared/rules/index.ts'
-import { formatDate, type } from '#shared/ui/index.ts'
+import { type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { shapeOf, withUnit, type Reading } from './history/series.ts'
 import { changeOf, rangeOf, type Change, type Comparison, type Measured } from './comparison.ts'
@@ -24,6 +24,7 @@ export const ReadingComparison = ({ now, readings }: { now: Measured; readings: 
 }
 
 const Changed = ({ vital, change: { at, by, lowerBy } }: { vital: Measured['vital']; change: Change }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('vitals_scan')
   const date = formatDate(at, useTimezone())
   const { unit } = shapeOf[vital]

@@ -3,9 +3,9 @@ import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { placeIn, typicalVitals, type RangePlace } from '#shared/rules/index.ts'
-import { Badge, Button, ButtonLink, formatDate, Pine, type } from '#shared/ui/index.ts'
+import { Badge, Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useTimezone } from '../../app/index.ts'
@@ -121,6 +121,7 @@ const Nothing = ({ reading, isSaved }: { reading: VitalsReading | null; isSaved:
 }
 
 const Comparison = ({ now, earlier }: { now: Measured; earlier: readonly Reading[] }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('vitals_scan')
   const timezone = useTimezone()
   const { low, high } = typicalVitals.hr

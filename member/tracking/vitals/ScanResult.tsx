@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { formatDateTime, Notice, TextLink, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Notice, TextLink, type } from '#shared/ui/index.ts'
 import { SevereNotices } from '#shared/ui/results/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone, useUnsavedWarning } from '../../app/index.ts'
@@ -30,6 +30,7 @@ export const ScanResult = ({
   outcome: Outcome
   onRetake: () => void
 }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['vitals_scan', 'vitals'])
   const noteWords = useNoteWords()
   const timezone = useTimezone()

@@ -1,6 +1,6 @@
+import { useFormats } from '#shared/i18n/index.ts'
 import { useEffect } from 'react'
 import { toNumber } from '#shared/rules/index.ts'
-import { formatDateTime } from '#shared/ui/index.ts'
 import type { VitalValues } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
@@ -26,6 +26,7 @@ const valuesOf = (data: Readonly<Record<string, unknown>>): VitalValues => {
  * `retry` is undefined once readings are loaded. A failure to load is only logged: a new reading can be taken meanwhile.
  */
 export const useLastSnapshot = () => {
+  const { formatDateTime } = useFormats()
   const timezone = useTimezone()
   const { emergency } = useCrisisHelp()
   const { data, error, isLoading, mutate } = useCall('listVitals', latest)

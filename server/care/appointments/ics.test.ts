@@ -3,6 +3,8 @@ import { calendarFile, type CalendarEntry } from './ics.ts'
 
 const entry: CalendarEntry = {
   id: 7,
+  language: null,
+  formats: null,
   status: 'created',
   appointment_date: new Date('2026-03-09T14:00:00Z'),
   duration_minutes: 20,

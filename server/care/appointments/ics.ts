@@ -1,7 +1,12 @@
+import { finderOf } from '#shared/languages/node.ts'
+import { writeMessage } from '../../kernel/http/message.ts'
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEntry {
   id: number
+  /** Of its reader. */
+  language: string | null
+  formats: string | null
   status: 'created' | 'attended' | 'cancelled'
   appointment_date: Date
   duration_minutes: number
@@ -14,15 +19,14 @@ export interface CalendarEntry {
 }
 
 const hourSeconds = 3600
+const textsIn = finderOf('notices')
 
 /** Its title in a calendar, which others may see: with whom, never what about. */
-export const titleOf = ({
-  call_name: call,
-  physician_name: physician,
-}: Pick<CalendarEntry, 'call_name' | 'physician_name'>): string =>
-  call && physician
-    ? `${call} with ${physician}`
-    : (call ?? (physician ? `Appointment with ${physician}` : 'Appointment'))
+const titleOf = ({ call_name, physician_name: who, language: wanted }: CalendarEntry): string => {
+  const { language, texts } = textsIn(wanted)
+  const call = call_name ?? texts.calendar_appointment
+  return who ? writeMessage(texts.calendar_with, language, { call, who }) : call
+}
 
 /**
  * An appointment as an iCalendar file (RFC 5545). Its UID never changes, and each later state has a higher sequence, so that a
@@ -30,10 +34,12 @@ export const titleOf = ({
  * @param link where the member finds it
  */
 export const calendarFile = (entry: CalendarEntry, link: string): string => {
+  const { language, texts } = textsIn(entry.language)
+  const manage = writeMessage(texts.calendar_manage, language, { link })
   const isCancelled = entry.status === 'cancelled'
   const calendar = ical({
     name: 'Hale',
-    prodId: { company: 'Hale', product: 'Appointments', language: 'EN' },
+    prodId: { company: 'Hale', product: 'Appointments', language: language.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   const event = calendar.createEvent({
@@ -46,8 +52,8 @@ export const calendarFile = (entry: CalendarEntry, link: string): string => {
     end: new Date(entry.appointment_date.getTime() + entry.duration_minutes * 60_000),
     summary: titleOf(entry),
     description: entry.join_url
-      ? `Join: ${entry.join_url}\nReschedule or cancel: ${link}`
-      : `Reschedule or cancel: ${link}`,
+      ? `${writeMessage(texts.calendar_join, language, { link: entry.join_url })}\n${manage}`
+      : manage,
     location: entry.location ?? entry.join_url ?? null,
     url: link,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -11,7 +11,6 @@ interface Told extends CalendarEntry {
   user_id: number
   email: string
   first_name: string
-  language: string | null
   is_active: boolean
   timezone: string
 }
@@ -24,8 +23,8 @@ const url = '/client/appointments'
 export const findTold = async (db: Database, userId: number, appointmentId: number): Promise<Told | null> => {
   const [row] = await db.query<Told>({
     name: 'find_told_of_appointment',
-    text: `select u.id as user_id, u.email, u.first_name, u.language, u.is_active, a.id, a.status, a.appointment_date, a.timezone, a.duration_minutes, a.join_url,
-             a.location, a.created_at, a.updated_at, c.name as call_name, p.name as physician_name
+    text: `select u.id as user_id, u.email, u.first_name, u.language, u.formats, u.is_active, a.id, a.status, a.appointment_date, a.timezone, a.duration_minutes, a.join_url,
+             a.location, a.created_at, a.updated_at, coalesce(nullif(c.translations #>> array[u.language, 'name'], ''), c.name) as call_name, p.name as physician_name
            from appointments a join users u on u.id = a.user_id left join call_types c on c.id = a.call_type_id left join provider p on p.id = a.physician_id
            where a.id = $1 and a.user_id = $2`,
     values: [appointmentId, userId],
@@ -59,7 +58,12 @@ export const tell = async (
     title,
     body: message,
     translations,
-  } = wordsFor(occasion, told.physician_name && plainWords(told.physician_name), told.appointment_date, told.timezone)
+  } = wordsFor(occasion, {
+    who: told.physician_name && plainWords(told.physician_name),
+    instant: told.appointment_date,
+    timezone: told.timezone,
+    formats: told.formats,
+  })
   await notify(tx, { userId, title, message, translations, kind: 'appointment', url, now: services.now() })
   if (!told.is_active) return
   const { email, first_name, language } = told

@@ -1,4 +1,4 @@
-import { dateFormat, defaultLanguage, localeOf, type Language } from '#shared/rules/index.ts'
+import { dateFormat, defaultLanguage, localeFor, type Language } from '#shared/rules/index.ts'
 import { textsOf } from '#shared/languages/node.ts'
 import { writeMessage } from '../../kernel/http/message.ts'
 
@@ -9,8 +9,8 @@ const notices = textsOf('notices')
 const grammar = textsOf('grammar')
 
 /** A time in words, with the name of its timezone: `Monday, March 9, 2026 at 9:00 AM CDT`. */
-const whenText = (instant: Date, timezone: string, language: Language): string =>
-  dateFormat(localeOf(language), {
+const whenText = (instant: Date, timezone: string, locale: string): string =>
+  dateFormat(locale, {
     timeZone: timezone,
     weekday: 'long',
     year: 'numeric',
@@ -28,18 +28,25 @@ interface Said {
   body: string
 }
 
+interface Visit {
+  /** Null if it is with nobody by name. */
+  who: string | null
+  instant: Date
+  timezone: string
+  /** The member's, see `localeFor`. */
+  formats: string | null
+}
 /** With whom and when, in English and in the other available languages. */
 export const wordsFor = (
   occasion: Occasion,
-  who: string | null,
-  instant: Date,
-  timezone: string,
+  { who, instant, timezone, formats }: Visit,
 ): Said & { translations: Readonly<Record<string, Said>> } => {
   const said = new Map(
     [...notices].map(([language, words]): [Language, Said] => {
-      const when = whenText(instant, timezone, language)
+      const locale = localeFor(language, formats)
+      const when = whenText(instant, timezone, locale)
       const alone = grammar.get(language)?.lowercase_weekdays
-        ? when.charAt(0).toLocaleUpperCase(localeOf(language)) + when.slice(1)
+        ? when.charAt(0).toLocaleUpperCase(locale) + when.slice(1)
         : when
       const body = who === null ? `${alone}.` : writeMessage(words.appointment_with, language, { who, when })
       return [language, { title: words[`appointment_${occasion}`], body }]

@@ -90,6 +90,7 @@ export const scoutHandlers: HandlersOf<Calls> = {
       id: String(session.id),
       userId: caller.userId,
       language: caller.language,
+      formats: caller.formats,
       help,
       instructions: instructionsIn(caller.language, help),
       tools: toolDescriptions,
@@ -122,7 +123,9 @@ export const scoutHandlers: HandlersOf<Calls> = {
     // Without a connection the conversation goes this way, if the assistant supports it.
     if (session.connected_at === null) await beginSession(services, caller.userId, session.id)
     const help = await crisisHelpFor(context)
-    return { events: services.assistant.reply?.(events, { language: caller.language, help }) ?? [] }
+    return {
+      events: services.assistant.reply?.(events, { language: caller.language, formats: caller.formats, help }) ?? [],
+    }
   },
 
   endScoutSession: async ({ body, caller, services }) => {

@@ -1,5 +1,5 @@
 /** Who is told of the reset of a second step: its owner, who can stop it, and those who decide on it. */
-import { dateFormat, localeOf } from '#shared/rules/index.ts'
+import { momentInWords } from '#shared/i18n/node.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -11,6 +11,7 @@ interface Owner {
   email: string
   first_name: string
   language: string | null
+  formats: string | null
   timezone: string | null
 }
 interface News {
@@ -29,15 +30,14 @@ export const tellOwner = async (
   const { config, mail, now } = services
   const [owner] = await tx.query<Owner>({
     name: 'find_owner_to_warn',
-    text: 'select id, email, first_name, language, timezone from users where id = $1',
+    text: 'select id, email, first_name, language, formats, timezone from users where id = $1',
     values: [userId],
   })
   if (!owner) return
   const name = `factor_reset_${event}` as const
   const key = await makeOneTimeKey(tx, { userId, email: owner.email, purpose: 'factor-reset', now: now() })
   const link = `${config.publicUrl}/stop-reset?${new URLSearchParams({ key })}`
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: owner.timezone ?? 'UTC' } as const
-  const date = ready ? dateFormat(localeOf(owner.language ?? 'en'), options).format(ready) : ''
+  const date = ready ? momentInWords(ready, owner.timezone, owner) : ''
   await notify(tx, {
     userId,
     ...noticeTexts(`${name}_subject`, `${name}_message`),

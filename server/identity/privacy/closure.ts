@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Erasure } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
-import { dateFormat, defaultLanguage } from '#shared/rules/index.ts'
+import { momentInWords } from '#shared/i18n/node.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, type Recipient, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -47,9 +47,6 @@ export const closureOf = async (db: Database, userId: number): Promise<Date | nu
   return row?.due_at ?? null
 }
 
-const longDate = (date: Date, language: string | null, timezone: string | null): string =>
-  dateFormat(language ?? defaultLanguage, { dateStyle: 'long', timeZone: timezone ?? 'UTC' }).format(date)
-
 /**
  * Closes an account: its sessions end, nobody else sees it, and a job erases it after some weeks.
  * @throws NOT_FOUND, or CONFLICT for someone whom others depend on
@@ -62,10 +59,11 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
       email: string
       first_name: string
       language: string | null
+      formats: string | null
       timezone: string | null
     }>({
       name: 'find_owner_to_leave',
-      text: 'select id, email, first_name, language, timezone from users where id = $1 for update',
+      text: 'select id, email, first_name, language, formats, timezone from users where id = $1 for update',
       values: [userId],
     })
     if (!owner) throw new HaleError('NOT_FOUND')
@@ -84,7 +82,7 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
     for (const effect of services.onClosure) await effect(tx, services, userId)
     const recipient: Recipient = owner
     const values = {
-      date: longDate(due, owner.language, owner.timezone),
+      date: momentInWords(due, owner.timezone, owner, { time: false }),
       link: `${services.config.publicUrl}/login?${new URLSearchParams({ email: owner.email })}`,
     }
     const text = isByOwner ? 'account_closed' : 'account_closed_by_staff'

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '#shared/rules/index.ts'
+import { defaultLanguage, isFormats, isLanguage } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { permissionsOfRoles } from '../permissions/index.ts'
 import { managersPermissions } from '../staff-bounds/index.ts'
@@ -32,6 +32,7 @@ interface Row {
   has_second_step: boolean
   timezone: string | null
   language: string | null
+  formats: string | null
   version: number
   roles: number[]
   closing: number[]
@@ -44,7 +45,7 @@ interface Row {
 const findSession = `
   select s.user_id, s.actor_id, s.actor_session, s.reason, s.started_at, s.last_seen_at, s.expires_at, s.entered_at,
          s.second_step_at is not null as has_second_step,
-         u.timezone, u.language,
+         u.timezone, u.language, u.formats,
          coalesce((select version from access_versions where name = 'roles'), 0) as version,
          array(select role_id from user_roles where user_id = s.user_id order by role_id) as roles,
          array(select user_id from account_closures) as closing,
@@ -125,6 +126,7 @@ export const loadSession = async (services: Services, sessionId: string): Promis
     permissions,
     timezone: row.timezone,
     language: isLanguage(row.language) ? row.language : defaultLanguage,
+    formats: row.formats,
     enteredAt: row.entered_at,
     hasSecondStep: row.has_second_step,
     isBounded: row.is_bounded,
@@ -149,7 +151,9 @@ export const authenticate = async (
   const claims = token ? await readAccessToken(services.config.secret, token) : null
   if (!claims || claims.expires <= services.now().getTime()) return null
   const session = await loadSession(services, claims.sessionId)
+  const [tag = ''] = request.headers['accept-language']?.split(/[,;]/) ?? []
   // The language on screen may be a moment ahead of the one stored with the account.
-  const shown = request.headers['accept-language']?.slice(0, 2).toLowerCase()
-  return session && isLanguage(shown) ? { ...session, language: shown } : session
+  const shown = tag.slice(0, 2).toLowerCase()
+  if (!session || !isLanguage(shown)) return session
+  return { ...session, language: shown, formats: session.formats ?? (isFormats(tag) ? tag : null) }
 }

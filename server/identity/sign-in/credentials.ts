@@ -54,6 +54,7 @@ export interface Signer {
   email: string
   first_name: string
   language: string | null
+  formats: string | null
   timezone: string | null
   /** Whether the account has never signed in. */
   is_first: boolean
@@ -80,7 +81,7 @@ export const hasDeniedSince = async (db: Database, userId: number, since: Date):
 export const findSigner = async (db: Database, userId: number): Promise<Signer | null> => {
   const [row] = await db.query<Signer>({
     name: 'find_signer',
-    text: `select u.id, u.email, u.first_name, u.language, u.timezone, u.last_seen_at is null as is_first,
+    text: `select u.id, u.email, u.first_name, u.language, u.formats, u.timezone, u.last_seen_at is null as is_first,
              coalesce(c.is_demo, false) as is_demo, c.changed_at as password_changed_at, c.login_hash
            from users u left join credentials c on c.user_id = u.id where u.id = $1`,
     values: [userId],

@@ -6,6 +6,7 @@ import { managersPermissions } from '../staff-bounds/index.ts'
 interface Row {
   timezone: string | null
   language: string | null
+  formats: string | null
   closing: number[]
   is_bounded: boolean
   is_manager: boolean
@@ -17,7 +18,7 @@ export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
   const [[row], permissions] = await Promise.all([
     db.query<Row>({
       name: 'find_caller_of_job',
-      text: `select timezone, language, array(select user_id from account_closures) as closing,
+      text: `select timezone, language, formats, array(select user_id from account_closures) as closing,
                exists (select from staff_bounds where staff_id = u.id) as is_bounded,
                exists (select from staff_organizations where staff_id = u.id) as is_manager,
                (select json_build_object('id', o.id, 'requests_per_minute', o.requests_per_minute) from user_organizations uo
@@ -34,6 +35,7 @@ export const callerOf = async ({ db }: Pick<Services, 'db'>, userId: number): Pr
         permissions: row.is_manager ? managersPermissions(permissions) : permissions,
         timezone: row.timezone,
         language: isLanguage(row.language) ? row.language : defaultLanguage,
+        formats: row.formats,
         isBounded: row.is_bounded,
         organization: row.organization,
         closing: row.closing,

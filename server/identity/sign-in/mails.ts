@@ -1,4 +1,5 @@
-import { dateFormat, defaultLanguage, deviceName, localeOf } from '#shared/rules/index.ts'
+import { momentInWords } from '#shared/i18n/node.ts'
+import { deviceName } from '#shared/rules/index.ts'
 import type { Mail } from '../../kernel/types.ts'
 import type { ResetEffect } from '../keys/index.ts'
 import { composeFromTexts, mailTexts, type Recipient } from '../../kernel/mail/index.ts'
@@ -55,11 +56,10 @@ interface SignInFacts {
 }
 /** To the owner of an account that someone signed in to in a browser that it does not know. */
 export const newDeviceMail = (
-  { timezone, ...recipient }: Recipient & { timezone: string | null },
+  { formats, timezone, ...recipient }: Recipient & { formats: string | null; timezone: string | null },
   { at, ip, userAgent, method: way, link }: SignInFacts,
 ): Mail => {
   const device = deviceName(userAgent).name ?? mailTexts(recipient.language)('new_device_unknown')
-  const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone ?? 'UTC' } as const
-  const date = dateFormat(localeOf(recipient.language ?? defaultLanguage), options).format(at)
+  const date = momentInWords(at, timezone, { ...recipient, formats })
   return composeFromTexts(recipient, 'new-device', 'new_device', { device, address: ip, date, way, link })
 }

@@ -56,6 +56,7 @@ interface UserRow {
   sleep_goal: number
   timezone: string | null
   language: string | null
+  formats: string | null
   units: string
   date_of_birth: string | null
   sex: string | null
@@ -73,7 +74,7 @@ interface UserRow {
 
 const selectUser = `
   select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.pending_email, u.onboarding_completed,
-    u.completed_profile, u.sleep_goal, u.timezone, u.language, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
+    u.completed_profile, u.sleep_goal, u.timezone, u.language, u.formats, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
     u.attributes,
     (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted)
      from user_preferences p where p.user_id = u.id) as preferences,
@@ -144,6 +145,7 @@ export const findAccount = async (
     sleep_goal,
     timezone,
     language,
+    formats,
     units,
     date_of_birth,
     sex,
@@ -165,6 +167,7 @@ export const findAccount = async (
       sleep_goal,
       timezone,
       language,
+      formats,
       units,
       date_of_birth,
       sex,

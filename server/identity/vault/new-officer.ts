@@ -1,4 +1,5 @@
-import { dateFormat, defaultLanguage, localeOf, officerWaitMs } from '#shared/rules/index.ts'
+import { momentInWords } from '#shared/i18n/node.ts'
+import { officerWaitMs } from '#shared/rules/index.ts'
 import { noticeTexts, type Recipient } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -21,9 +22,11 @@ export const tellOfNewOfficer = async (
   { signerId, officerId, now }: Signed,
 ): Promise<void> => {
   const [name, signer] = [await nameOf(tx, officerId), await nameOf(tx, signerId)]
-  const staff = await tx.query<Recipient & { id: number; first_name: string; timezone: string | null }>({
+  const staff = await tx.query<
+    Recipient & { id: number; first_name: string; formats: string | null; timezone: string | null }
+  >({
     name: 'find_who_can_stop_officers',
-    text: `select distinct u.id, u.email, u.first_name, u.language, u.timezone
+    text: `select distinct u.id, u.email, u.first_name, u.language, u.formats, u.timezone
            from users u join user_roles ur on ur.user_id = u.id join role_permissions rp on rp.role_id = ur.role_id
              join permissions p on p.id = rp.permission_id
            where u.is_active and p.name in ('roles:write', 'emergency_keys:use')
@@ -32,11 +35,10 @@ export const tellOfNewOfficer = async (
   })
   const link = `${config.publicUrl}/admin/keys`
   const from = new Date(now.getTime() + officerWaitMs)
-  for (const { timezone, ...recipient } of staff) {
+  for (const { formats, timezone, ...recipient } of staff) {
     const message = noticeTexts('officer_signed_subject', 'officer_signed_message', { name, signer })
     await notify(tx, { userId: recipient.id, ...message, kind: 'security', url: link, now })
-    const options = { dateStyle: 'long', timeStyle: 'short', timeZone: timezone ?? 'UTC' } as const
-    const date = dateFormat(localeOf(recipient.language ?? defaultLanguage), options).format(from)
+    const date = momentInWords(from, timezone, { ...recipient, formats })
     await mail.send(officerSignedMail(recipient, { name, signer, date, link }), tx)
   }
 }

@@ -15,6 +15,8 @@ export interface Conversation {
   id: string
   userId: number
   language: Language
+  /** Region of the member's dates and numbers, see `localeFor`. */
+  formats?: string | null | undefined
   /** Whom the member can call right away. */
   help: CrisisHelp
   /** Who the assistant is, and its rules. */
@@ -42,7 +44,9 @@ export interface Assistant {
     conversation: Conversation,
   ): Promise<{ status: number; answer: { sdp: string; externalId: string | null } }>
   /** Answers events if no connection could be made; null if it only speaks WebRTC. */
-  reply: ((events: readonly ScoutEvent[], about: Pick<Conversation, 'language' | 'help'>) => ScoutEvent[]) | null
+  reply:
+    | ((events: readonly ScoutEvent[], about: Pick<Conversation, 'language' | 'formats' | 'help'>) => ScoutEvent[])
+    | null
   /** Ends a conversation; ending it twice is not an error. */
   end(conversation: { id: string; externalId: string | null }): Promise<{ status: number; answer: null }>
   close(): Promise<void>

@@ -1,4 +1,4 @@
-import { dateFormat } from '#shared/rules/index.ts'
+import { readersFormats } from '#shared/i18n/node.ts'
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -14,13 +14,8 @@ const onlyInBrowser = () =>
     message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
   })
 
-const written = (date: string | Date | null, { language, timezone }: Caller): string | null => {
-  if (date === null) return null
-  const format = (instant: Date, timeZone: string) =>
-    dateFormat(language, { dateStyle: 'medium', timeZone }).format(instant)
-  // A calendar day is the same everywhere.
-  return typeof date === 'string' ? format(new Date(`${date}T12:00:00Z`), 'UTC') : format(date, timezone ?? 'UTC')
-}
+const written = (date: string | Date | null, caller: Caller): string | null =>
+  date && readersFormats(caller).formatDate(date, caller.timezone ?? 'UTC')
 
 /**
  * The results of a kit as a PDF in the member's language, or the lab's own file where there is nothing else.
@@ -57,6 +52,7 @@ export const makeReport = async (services: Services, caller: Caller, kit: FullKi
     },
     emergency: (await crisisHelpFor({ caller, services })).emergency,
     language: caller.language,
+    locale: readersFormats(caller).locale,
     now: now(),
   })
   return Buffer.from(bytes)

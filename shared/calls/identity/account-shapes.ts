@@ -42,6 +42,8 @@ export const profile = z.looseObject({
   timezone: z.string().nullable(),
   /** Null until the member first opens Hale. */
   language: z.string().nullable(),
+  /** Region of dates and numbers: 'en-GB', or 'und-GB' if it was chosen for every language; null for the language's own. */
+  formats: z.string().nullable(),
   date_of_birth: day.nullable(),
   blood_pressure_range: z.enum(bloodPressureRanges).nullable(),
   typical_day_activity: z.enum(typicalDays).nullable(),

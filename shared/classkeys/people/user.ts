@@ -67,6 +67,11 @@ export const user = defineClasskey({
       section: 'Preferences',
       help: 'Blank until the member first opens Hale; then set to their browser’s language.',
     }),
+    formats: text({
+      max: 16,
+      writable: false,
+      section: 'Preferences',
+    }),
     units: choice(['imperial', 'metric'], { default: 'imperial', section: 'Preferences' }),
     sleep_goal: decimal({ default: 8, min: 1, max: 24, unit: 'hours', section: 'Preferences' }),
     is_active: boolean({

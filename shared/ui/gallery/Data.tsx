@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { useFormats } from '../../i18n/index.ts'
 import { Avatar } from '../Avatar.tsx'
 import { Carousel } from '../carousel/index.ts'
 import { ClientTable, firstQuery, ServerTable, type TableColumn, type TableQuery } from '../data-table/index.ts'
-import { formatDate, formatDateTime } from '../dates.ts'
 import { Icon } from '../icons/index.ts'
 import { DayArc, Logo } from '../Logo.tsx'
 import { CalorieGauge, ProgressBar, ProgressCircle } from '../Progress.tsx'
@@ -90,18 +90,21 @@ const kits: Kit[] = Array.from({ length: 120 }, (_, index) => ({
   markers: (index * 7) % 23,
 }))
 
-const columns: TableColumn<Kit>[] = [
-  { id: 'name', header: 'Test', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
-  {
-    id: 'registered',
-    header: 'Registered',
-    cell: (kit) => formatDate(kit.registered),
-    sortValue: (kit) => kit.registered,
-    sortField: 'registered',
-  },
-  { id: 'updated', header: 'Updated', cell: (kit) => formatDateTime(`${kit.registered}T15:04`) },
-  { id: 'markers', header: 'Markers', cell: (kit) => kit.markers, sortValue: (kit) => kit.markers, numeric: true },
-]
+const useColumns = (): TableColumn<Kit>[] => {
+  const { formatDate, formatDateTime } = useFormats()
+  return [
+    { id: 'name', header: 'Test', cell: (kit) => kit.name, sortValue: (kit) => kit.name, sortField: 'test_name' },
+    {
+      id: 'registered',
+      header: 'Registered',
+      cell: (kit) => formatDate(kit.registered),
+      sortValue: (kit) => kit.registered,
+      sortField: 'registered',
+    },
+    { id: 'updated', header: 'Updated', cell: (kit) => formatDateTime(`${kit.registered}T15:04`) },
+    { id: 'markers', header: 'Markers', cell: (kit) => kit.markers, sortValue: (kit) => kit.markers, numeric: true },
+  ]
+}
 
 /** A simulated server response. */
 const answerOf = ({ search, sort: [sort], page, page_size }: TableQuery) => {
@@ -111,6 +114,7 @@ const answerOf = ({ search, sort: [sort], page, page_size }: TableQuery) => {
 }
 
 export const Tables = () => {
+  const columns = useColumns()
   const text = useText()
   const [asked, setAsked] = useState<TableQuery[]>([firstQuery()])
   const query = asked.at(-1) ?? firstQuery()

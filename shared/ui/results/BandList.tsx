@@ -1,15 +1,15 @@
 import { styled } from 'styled-components'
 import type { MarkerScale } from '#shared/rules/index.ts'
-import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { bandsOf, type Hue } from './markers.ts'
 import { Key } from './MarkerStrip.tsx'
 
 /** The ranges of a scale's bands as text: '40 to 150', 'up to 100', 'over 200'. */
 export const useBandWords = () => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value)
   return {
     healthy: ({ healthy_min, healthy_max, report_min, report_max }: MarkerScale): string => {
       const from = healthy_min === null || healthy_min === report_min ? null : number(healthy_min)

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { RangeLevel } from '#shared/rules/index.ts'
-import { formatNumber, useLanguage } from '../../i18n/index.ts'
+import { useFormats } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { barPlace, barScale, type BarBand } from '../widgets/RangeBar.tsx'
 import { hueOfBand } from './markers.ts'
@@ -24,14 +24,14 @@ const colorOf = (level: RangeLevel, held: RangeLevel | null): string =>
 
 /** The scale of a result, with labels for as many limits as fit. Only the band of the value is saturated. */
 export const ResultBar = ({ bands, min, max, value, held, label }: ResultBarProps) => {
-  const { language } = useLanguage()
+  const { formatNumber } = useFormats()
   const scale = barScale(bands, min, max)
   const { place: ticks, width, fontSize } = useWidth()
   const labelled = fitTicks(
     tickOrder(bands, scale).map((tick) => ({
       tick,
       place: barPlace(tick, scale),
-      label: formatNumber(tick, language),
+      label: formatNumber(tick),
     })),
     { width, letter: fontSize * digitWidth },
   )

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { MarkerScale, ResultLevel, TrendPoint } from '#shared/rules/index.ts'
-import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Button } from '../Button.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
 import { ErrorState } from '../States.tsx'
@@ -124,8 +124,8 @@ interface TrendTableProps {
 }
 
 const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) => {
+  const formats = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
   const monthName = useMonthName()
   const [isOpen, setOpen] = useState(false)
   const newest = points.toReversed()
@@ -146,8 +146,8 @@ const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) =
               <th scope="row">{monthName(month)}</th>
               <td>
                 {average === null
-                  ? resultText(lastResult, language)
-                  : formatNumber(Number(average.toPrecision(4)), language)}
+                  ? resultText(lastResult, formats)
+                  : formats.formatNumber(Number(average.toPrecision(4)))}
                 {count > 1 && <small>{t('trend_count', { count })}</small>}
               </td>
               {!hidesLevel && (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import type { ResultLevel, TrendPoint } from '#shared/rules/index.ts'
-import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { chartHeight, layChart } from './chart.ts'
 import { useMonthName } from './useMonthName.ts'
@@ -44,8 +44,8 @@ export const PointShape = ({
 
 /** A marker's results by month over its healthy range, to scale. */
 export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartProps) => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('results')
-  const { language } = useLanguage()
   const monthName = useMonthName()
   const { place, width } = useWidth()
   const chart = layChart(
@@ -54,7 +54,7 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
     Math.max(width, 240),
   )
   const { left, right, bottom, places, ticks, band, named } = chart
-  const number = (value: number) => formatNumber(Number(value.toPrecision(4)), language)
+  const number = (value: number) => formatNumber(Number(value.toPrecision(4)))
   const inWords = points
     .map(({ month, average, lastResultLevel }) =>
       t('trend_point', {

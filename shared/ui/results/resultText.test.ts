@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { formatsOf } from '../../i18n/index.ts'
+import { localeFor } from '../../rules/index.ts'
 import { resultText } from './resultText.ts'
 
 test.each([
@@ -9,4 +11,6 @@ test.each([
   ['228', 'es', '228'],
   ['Negative', 'de', 'Negative'],
   ['1.2.3', 'de', '1.2.3'],
-] as const)('%s in %s is %s', (result, language, written) => expect(resultText(result, language)).toBe(written))
+] as const)('%s in %s is %s', (result, language, written) =>
+  expect(resultText(result, formatsOf(localeFor(language)))).toBe(written),
+)

@@ -1,13 +1,13 @@
-import { formatNumber, useLanguage, type Language } from '../../i18n/index.ts'
+import { useFormats, type Formats } from '../../i18n/index.ts'
 
 const quantity = /^([<>≤≥=~]*\s*[-+]?\d+)\.(\d+)$/
 
-/** A lab's result in the language's format: only the decimal separator changes. */
-export const resultText = (result: string, language: Language): string =>
-  result.replace(quantity, `$1${formatNumber(1.5, language).slice(1, -1)}$2`)
+/** A lab's result in the reader's format: only the decimal separator changes. */
+export const resultText = (result: string, { formatNumber }: Pick<Formats, 'formatNumber'>): string =>
+  result.replace(quantity, `$1${formatNumber(1.5).slice(1, -1)}$2`)
 
-/** `resultText` in the page's language. */
+/** `resultText` in the page's formats. */
 export const useResultText = () => {
-  const { language } = useLanguage()
-  return (result: string) => resultText(result, language)
+  const formats = useFormats()
+  return (result: string) => resultText(result, formats)
 }

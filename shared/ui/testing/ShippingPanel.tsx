@@ -1,8 +1,7 @@
 import { TruckIcon } from '@phosphor-icons/react/dist/csr/Truck'
 import { styled } from 'styled-components'
 import { trackingUrl } from '#shared/rules/index.ts'
-import { useTranslation } from '../../i18n/index.ts'
-import { formatDateTime } from '../dates.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { narrowContainer, type } from '../tokens.ts'
 import { VisuallyHidden } from '../VisuallyHidden.tsx'
 
@@ -16,6 +15,7 @@ export const ShippingPanel = ({
   shipping: { isShipping, trackingNumber, updatedAt },
   timezone,
 }: ShippingPanelProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['widgets', 'ui'])
   return (
     <Panel>

@@ -13,9 +13,8 @@ import {
   type HelpTopic,
   type KitStateName,
 } from '#shared/rules/index.ts'
-import { useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
-import { formatDate } from '../dates.ts'
 import { FieldError } from '../Field.tsx'
 import { HelpLink } from '../HelpLink.tsx'
 import { Badge } from '../StatusBadge.tsx'
@@ -76,6 +75,7 @@ const advice = {
 
 /** One ordered test: its name, its status, and its available actions. */
 export const TestCard = (props: TestCardProps) => {
+  const { formatDate } = useFormats()
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
   const { t } = useTranslation(['testing_center', 'widgets'])
   const heading = useId()

@@ -5,8 +5,7 @@ import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { caloriesAboveGoal, kilometers, metersOf, miles, roundedUp } from '#shared/rules/index.ts'
-import { formatNumber, useLanguage, useTranslation } from '../../i18n/index.ts'
-import { formatDate } from '../dates.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { ProgressBar } from '../Progress.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { type, type TokenName } from '../tokens.ts'
@@ -49,6 +48,7 @@ export const ActivityCard = ({
   state,
   onRetry,
 }: ActivityCardProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('widgets')
   const isToday = !figures?.day || today === undefined || figures.day === today
   return (
@@ -74,10 +74,10 @@ interface DayProps {
 }
 
 const Day = ({ figures: { steps, meters, calories, source }, goals, isMetric, isToday }: DayProps) => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('widgets')
-  const { language } = useLanguage()
   const above = caloriesAboveGoal(calories ?? 0, goals.calories)
-  const number = (value: number) => formatNumber(value, language)
+  const number = (value: number) => formatNumber(value)
   const distance = meters === null ? null : isMetric ? kilometers(meters) : miles(meters)
   const distanceGoal = isMetric ? kilometers(metersOf(goals.distance)) : goals.distance
   return (
@@ -126,8 +126,8 @@ interface RowProps {
 }
 
 const Row = ({ icon: Sign, label, value, goal, of, color }: RowProps) => {
+  const { formatNumber } = useFormats()
   const { t } = useTranslation('widgets')
-  const { language } = useLanguage()
   return (
     <li>
       <Line>
@@ -137,7 +137,7 @@ const Row = ({ icon: Sign, label, value, goal, of, color }: RowProps) => {
           <small>{t('not_recorded')}</small>
         ) : (
           <span>
-            <b>{formatNumber(value, language)}</b> <small>{of}</small>
+            <b>{formatNumber(value)}</b> <small>{of}</small>
           </span>
         )}
       </Line>

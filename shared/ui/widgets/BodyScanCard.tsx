@@ -5,9 +5,8 @@ import { RulerIcon } from '@phosphor-icons/react/dist/csr/Ruler'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { bodyScanMessage, girthsOf, mostLost, type BodyScan } from '#shared/rules/index.ts'
-import { useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
-import { formatDate } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { narrowContainer, type } from '../tokens.ts'
@@ -102,6 +101,7 @@ interface ResultProps {
 }
 
 const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultProps) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('widgets')
   const message = useScanMessage(last, previous, isMetric)
   const about = !previous

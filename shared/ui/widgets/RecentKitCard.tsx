@@ -3,9 +3,8 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { styled } from 'styled-components'
 import { auriaStatusLabel, isOnItsWay, kitStateName, spotKitState } from '#shared/rules/index.ts'
-import { useTranslation } from '../../i18n/index.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
-import { formatDate } from '../dates.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { EmptyState } from '../States.tsx'
 import { Badge } from '../StatusBadge.tsx'
@@ -106,6 +105,7 @@ const Status = ({ kit }: { kit: RecentKit }) => {
 }
 
 const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
+  const { formatDate } = useFormats()
   const { t } = useTranslation('widgets')
   const { name, kit_id, biomarkers, orderDate, orderNumber } = kit
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { compareSleep, compareToGoal, sleepStages, type SleepComparison } from '#shared/rules/index.ts'
-import { formatPercent, useLanguage, useTranslation } from '../../i18n/index.ts'
-import { formatDate, formatTime } from '../dates.ts'
+import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
 import { Figure, Figures, Source } from './figures.tsx'
@@ -67,6 +66,7 @@ export const SleepCard = ({
 }
 
 const Meta = ({ night: { day, start, end }, today }: { night: SleepNight; today?: string | undefined }) => {
+  const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('widgets')
   if (day !== null && today !== undefined && day !== today) return formatDate(day)
   if (start && end) return t('from_to', { start: formatTime(start), end: formatTime(end) })
@@ -123,12 +123,12 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
 }
 
 const Stages = ({ night }: { night: SleepNight }) => {
+  const { formatPercent } = useFormats()
   const { t } = useTranslation('widgets')
-  const { language } = useLanguage()
   const split = sleepStages(night)
   const isMeasured = stages.every((stage) => night[stage] !== null)
   const shown = (stage: (typeof stages)[number]) => {
-    if (!isMeasured) return formatPercent(Math.round(split[stage]), language)
+    if (!isMeasured) return formatPercent(Math.round(split[stage]))
     const minutes = Math.round((night[stage] ?? 0) / 60)
     return t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
   }

@@ -1,5 +1,5 @@
 import { wearableName, type BodyMetric } from '../../rules/index.ts'
-import { formatDateTime } from '../dates.ts'
+import type { Formats } from '../../i18n/index.ts'
 import type { DaySource } from './WhyNumber.tsx'
 
 interface SentMetric extends BodyMetric {
@@ -15,6 +15,7 @@ export const daySourcesOf = (
   metrics: readonly SentMetric[],
   day: string | null,
   timezone: string,
+  { formatDateTime }: Formats,
   figureOf: (metric: BodyMetric) => string | null,
 ): DaySource[] =>
   metrics.flatMap((metric) => {

@@ -9,9 +9,9 @@ import {
   Typography,
 } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { format } from 'date-fns'
 import { useState, type ReactNode } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
+import { staffFormats } from '../../../format/format.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../data/row.ts'
 import { FullValue } from '../../kinds/values.tsx'
@@ -50,10 +50,9 @@ type Side = 'mine' | 'theirs'
 /** Today's times without a date, others with one. */
 const momentOf = (at: string): string => {
   const then = new Date(at)
-  return format(
-    then,
-    then.toDateString() === new Date().toDateString() ? "'at' hh:mm a" : "'on' MM/dd/yyyy 'at' hh:mm a",
-  )
+  const { formatDate, formatTime } = staffFormats
+  const time = `at ${formatTime(then)}`
+  return then.toDateString() === new Date().toDateString() ? time : `on ${formatDate(then)} ${time}`
 }
 
 /** Shows what someone else saved while the form was open, to choose field by field. Nothing is discarded before that. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { WidgetCustomName } from '#shared/rules/index.ts'
-import { formatDate } from '#shared/ui/index.ts'
 import {
   ActivityCard,
   BodyScanCard,
@@ -31,6 +30,9 @@ import {
 const day = '2026-03-10'
 const target: CardTarget = { href: '/client', isExternal: false }
 const nothing = () => undefined
+
+/** Draws something with the sample's day as the language of the preview writes it. */
+const Dated = ({ draw }: { draw: (date: string) => ReactNode }) => draw(useFormats().formatDate(day))
 
 const Tip = () => {
   const { t } = useTranslation('widgets')
@@ -89,6 +91,7 @@ const tasks = [
 ] as const
 const Tasks = () => {
   const { t } = useTranslation('tasks')
+  const { formatDate } = useFormats()
   return (
     <DailyTasksCard
       title={t('title')}
@@ -210,11 +213,15 @@ export const samples: Record<WidgetCustomName, () => ReactNode> = {
   'sleep summary': () => <SleepCard night={night} previous={24_300} today={day} />,
   'sleep tracker': () => <SleepTrackerCard minutes={435} onIncrement={nothing} onDecrement={nothing} />,
   vitals: () => (
-    <VitalsCard
-      values={{ hr: 68, hrv: 52, sbp: 118, dbp: 76, rr: 15, spo2: 98, stress_index: 1 }}
-      taken={formatDate(day)}
-      scan={target}
-      history={target}
+    <Dated
+      draw={(date) => (
+        <VitalsCard
+          values={{ hr: 68, hrv: 52, sbp: 118, dbp: 76, rr: 15, spo2: 98, stress_index: 1 }}
+          taken={date}
+          scan={target}
+          history={target}
+        />
+      )}
     />
   ),
   'connect fitbit': () => <ConnectDeviceCard target={target} />,
@@ -231,14 +238,18 @@ export const samples: Record<WidgetCustomName, () => ReactNode> = {
     />
   ),
   'health summary': () => (
-    <HealthSummaryCard
-      scores={[
-        { key: 'journal', title: 'Journal', progress: 71, max: 100 },
-        { key: 'sleep', title: 'Sleep', progress: 90, max: 100 },
-        { key: 'activity', title: 'Activity', progress: 64, max: 100 },
-      ]}
-      score={75}
-      updated={formatDate(day)}
+    <Dated
+      draw={(date) => (
+        <HealthSummaryCard
+          scores={[
+            { key: 'journal', title: 'Journal', progress: 71, max: 100 },
+            { key: 'sleep', title: 'Sleep', progress: 90, max: 100 },
+            { key: 'activity', title: 'Activity', progress: 64, max: 100 },
+          ]}
+          score={75}
+          updated={date}
+        />
+      )}
     />
   ),
   '3D body scan': () => <BodyScanCard scans={scans} heightCm={176} timezone="UTC" target={target} />,

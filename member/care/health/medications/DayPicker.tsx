@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { everyDay } from '#shared/rules/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { weekFrom } from '#shared/rules/index.ts'
 import { FieldError, type } from '#shared/ui/index.ts'
 import { dayName } from './clock.ts'
 
@@ -14,22 +14,22 @@ interface DayPickerProps {
 /** Days of the week, each toggled on its own. */
 export const DayPicker = ({ days, onChange, error }: DayPickerProps) => {
   const { t } = useTranslation('health')
-  const { language } = useLanguage()
+  const formats = useFormats()
   const toggle = (day: number) =>
     onChange(days.includes(day) ? days.filter((one) => one !== day) : [...days, day].toSorted((a, b) => a - b))
   return (
     <Group role="group" aria-label={t('days')}>
       <span aria-hidden>{t('days')}</span>
       <div>
-        {everyDay.map((day) => (
+        {weekFrom(formats.firstDay).map((day) => (
           <button
             key={day}
             type="button"
             aria-pressed={days.includes(day)}
-            aria-label={dayName(day, language)}
+            aria-label={dayName(day, formats)}
             onClick={() => toggle(day)}
           >
-            {dayName(day, language, 'short')}
+            {dayName(day, formats, 'short')}
           </button>
         ))}
       </div>

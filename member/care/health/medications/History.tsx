@@ -1,23 +1,14 @@
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  Badge,
-  EmptyState,
-  formatClock,
-  formatDate,
-  formatTime,
-  ProgressBar,
-  SidePanel,
-  Stateful,
-  type,
-} from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Badge, EmptyState, ProgressBar, SidePanel, Stateful, type } from '#shared/ui/index.ts'
 import { useCall, useTimezone } from '../../../app/index.ts'
 import { dotted, Row, Rows, RowsSkeleton } from '../parts.tsx'
 import type { Medication } from './useMedications.ts'
 
 /** One medication's doses, taken and skipped, latest first, with the share that was taken. */
 export const History = ({ medication, onClose }: { medication: Medication; onClose: () => void }) => {
+  const { formatClock, formatDate, formatTime } = useFormats()
   const { t } = useTranslation('health')
   const timezone = useTimezone()
   const { medication_id, name, adherence } = medication

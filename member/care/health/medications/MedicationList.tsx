@@ -4,7 +4,7 @@ import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
 import { keyOf, useClient, type Answer } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
@@ -22,7 +22,7 @@ interface MedicationListProps {
 /** Every medication on the list: its schedule, the share taken, and its actions. */
 export const MedicationList = ({ medications, onChanged }: MedicationListProps) => {
   const { t } = useTranslation('health')
-  const { language } = useLanguage()
+  const formats = useFormats()
   const client = useClient()
   const { mutate } = useSWRConfig()
   const removeWithUndo = useUndoableRemoval()
@@ -61,7 +61,7 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
               title={name}
               lines={[
                 dotted(generic_name, strength, dosage_form),
-                dotted(scheduleText(schedule, t, language), instructions),
+                dotted(scheduleText(schedule, t, formats), instructions),
                 adherence.percent !== null && t('adherence', { percent: adherence.percent, days: adherence.days }),
               ]}
               actions={

@@ -5,9 +5,9 @@ import { PillIcon } from '@phosphor-icons/react/dist/csr/Pill'
 import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { isFarAhead, localDate, localTime, nextDoseDay, weekday } from '#shared/rules/index.ts'
-import { Badge, Button, formatClock, formatTime, ProgressBar, type } from '#shared/ui/index.ts'
+import { Badge, Button, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
 import { dayName } from './clock.ts'
@@ -72,6 +72,7 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Sho
 }
 
 const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; dose: ShownDose; actions: Actions }) => {
+  const { formatClock } = useFormats()
   const { t } = useTranslation(['health', 'common'])
   const { name, strength, instructions, medication_id } = medication
   const today = useToday()
@@ -205,15 +206,16 @@ const DoseBadge = ({
   /** Days of the week of its schedule. */
   days: readonly number[]
 }) => {
+  const { formatTime } = useFormats()
   const { t } = useTranslation('health')
-  const { language } = useLanguage()
+  const formats = useFormats()
   const timezone = useTimezone()
   if (status === 'taken') return <Badge tone="good">{t('taken_at', { time: formatTime(logged_at, timezone) })}</Badge>
   if (status === 'skipped')
     return <Badge icon={<SkipForwardIcon size="1rem" weight="bold" aria-hidden />}>{t('skipped')}</Badge>
   if (status === 'due') return <Badge tone="info">{t('due')}</Badge>
   if (status === 'unscheduled')
-    return <Badge>{t('from_day', { day: dayName(weekday(nextDoseDay(days, day)), language) })}</Badge>
+    return <Badge>{t('from_day', { day: dayName(weekday(nextDoseDay(days, day)), formats) })}</Badge>
   return null
 }
 

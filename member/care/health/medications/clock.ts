@@ -1,33 +1,19 @@
-import { defaultLanguage, everyDay, localeOf } from '#shared/rules/index.ts'
-import { formatWeekday, type Language, type Translate } from '#shared/i18n/index.ts'
-import { formatClock } from '#shared/ui/index.ts'
-
-const localesOf = (language: Language): string[] => [localeOf(language), localeOf(defaultLanguage)]
-
-const listed = (words: readonly string[], language: Language): string =>
-  new Intl.ListFormat(localesOf(language), { type: 'conjunction' }).format(words)
+import { everyDay, weekFrom } from '#shared/rules/index.ts'
+import type { Formats, Translate } from '#shared/i18n/index.ts'
 
 /** The name of a day of the week, 0 for Sunday. */
-export const dayName = (day: number, language: Language, style: 'long' | 'short' = 'long'): string =>
-  formatWeekday(new Date(2023, 0, 1 + day), language, style)
+export const dayName = (day: number, { formatWeekday }: Formats, style: 'long' | 'short' = 'long'): string =>
+  formatWeekday(new Date(2023, 0, 1 + day), style)
 
 /** When a medication is taken, in words: 'Every day at 8:00 AM and 8:00 PM'. */
 export const scheduleText = (
   schedule: { times: readonly string[]; days: readonly number[] } | null,
   t: Translate<'health'>,
-  language: Language,
+  formats: Formats,
 ): string => {
   if (!schedule) return t('as_needed')
-  const times = listed(
-    schedule.times.map((time) => formatClock(time)),
-    language,
-  )
+  const times = formats.formatList(schedule.times.map((time) => formats.formatClock(time)))
   if (schedule.days.length === everyDay.length) return t('every_day_at', { times })
-  return t('days_at', {
-    days: listed(
-      schedule.days.map((day) => dayName(day, language)),
-      language,
-    ),
-    times,
-  })
+  const days = weekFrom(formats.firstDay).filter((day) => schedule.days.includes(day))
+  return t('days_at', { days: formats.formatList(days.map((day) => dayName(day, formats))), times })
 }

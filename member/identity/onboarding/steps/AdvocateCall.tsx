@@ -4,9 +4,9 @@ import { ClockIcon } from '@phosphor-icons/react/dist/csr/Clock'
 import { HandHeartIcon } from '@phosphor-icons/react/dist/csr/HandHeart'
 import type { ComponentType } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezonePlace } from '#shared/rules/index.ts'
-import { Avatar, Button, ButtonLink, formatDateTime, Loading, Skeleton, type } from '#shared/ui/index.ts'
+import { Avatar, Button, ButtonLink, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../../app/index.ts'
 import { useAdvocates } from '../useAdvocates.ts'
 import { useBookedCall } from '../useBookedCall.ts'
@@ -92,6 +92,7 @@ export const Schedule = ({ CallBooking, skip, back }: StepProps & { CallBooking:
 
 /** When the call takes place. */
 export const Scheduled = ({ next, back }: StepProps) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation('onboarding')
   const timezone = useTimezone()
   const { call } = useBookedCall()

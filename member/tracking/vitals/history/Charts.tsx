@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { placeIn, readingSources } from '#shared/rules/index.ts'
-import { Card, formatDate, type } from '#shared/ui/index.ts'
+import { Card, type } from '#shared/ui/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import {
@@ -120,13 +120,13 @@ const SentenceOf = ({
   usual: ReturnType<typeof usualRange>
   unit: string
 }) => {
+  const { formatDate, formatNumber } = useFormats()
   const { t } = useTranslation('vitals_history')
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const real = points.filter(({ source }) => source !== 'simulator')
   const last = real.at(-1)
   if (!last) return t('only_simulated')
-  const number = (value: number) => formatNumber(Math.round(value), language)
+  const number = (value: number) => formatNumber(Math.round(value))
   const value = withUnit(`${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`}`, unit)
   const date = formatDate(last.at, timezone)
   const { main, lower } = shapeOf[vital]

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, formatDateTime, Modal, toast } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { Button, Modal, toast } from '#shared/ui/index.ts'
 import { useClient, useFailureToast, useTimezone } from '../../../app/index.ts'
 import type { Reading } from './series.ts'
 
 /** Asks before a reading is permanently deleted. */
 export const DeleteReading = ({ reading, onClose }: { reading: Reading; onClose: () => void }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['vitals_history', 'common'])
   const client = useClient()
   const timezone = useTimezone()

@@ -8,10 +8,10 @@ import { UserFocusIcon } from '@phosphor-icons/react/dist/csr/UserFocus'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { ReadingSource } from '#shared/rules/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
-import { Button, narrowContainer, formatDateTime, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, narrowContainer, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import { isSevere, shapeOf, shownVitals, type Reading } from './series.ts'
 import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
@@ -35,6 +35,7 @@ export const ReadingsTable = ({
   readings: readonly Reading[]
   onDelete: (reading: Reading) => void
 }) => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const timezone = useTimezone()
   const sourceWords = useSourceWords()

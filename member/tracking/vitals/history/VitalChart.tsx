@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
-import { formatNumber, useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { formatDate, formatDateTime, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { type } from '#shared/ui/index.ts'
 import { useWidth, valueScale } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import { isSevere, joined, spread, withUnit, type Point, shapeOf, type ShownVital } from './series.ts'
@@ -22,12 +22,12 @@ interface VitalChartProps {
 
 /** One vital's values over time, to scale, over the member's usual range. A gap without readings stays a gap. */
 export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: VitalChartProps) => {
+  const { formatDate, formatDayOfYear, formatDateTime, formatNumber } = useFormats()
   const { t } = useTranslation(['vitals_history', 'severe'])
-  const { language } = useLanguage()
   const timezone = useTimezone()
   const { place, width: measured } = useWidth()
   const width = Math.max(measured, narrowest)
-  const number = (value: number) => formatNumber(Math.round(value), language)
+  const number = (value: number) => formatNumber(Math.round(value))
   const shape = shapeOf[vital]
   const valueWords = ({ value, lower }: Point) => {
     const shown = withUnit(`${number(value)}${lower === null ? '' : `/${number(lower)}`}`, shape.unit)
@@ -66,7 +66,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: V
             <g key={tick}>
               <line x1={left} x2={right} y1={yOf(tick)} y2={yOf(tick)} stroke="var(--chart-grid)" />
               <text x={left - 8} y={yOf(tick) + 4} textAnchor="end">
-                {formatNumber(tick, language)}
+                {formatNumber(tick)}
               </text>
             </g>
           ))}
@@ -77,7 +77,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: V
               y={height - 8}
               textAnchor={anchors[index]}
             >
-              {formatDate(at, timezone).slice(0, 5)}
+              {formatDayOfYear(at, timezone)}
             </text>
           ))}
           {points[0]?.lower === null &&

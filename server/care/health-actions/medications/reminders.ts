@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { textsOf } from '#shared/languages/node.ts'
-import { dateFormat, localeOf, type Language } from '#shared/rules/index.ts'
+import { readersFormats } from '#shared/i18n/node.ts'
+import type { Language } from '#shared/rules/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { Services } from '../../../kernel/types.ts'
 import { writeMessage } from '../../../kernel/http/message.ts'
@@ -15,10 +16,9 @@ const keptDays = 30
 
 /** No medication names: others may see the screen it appears on. */
 const notices = textsOf('notices')
-const titlesAt = (clock: string): [Language, string][] =>
+export const titlesAt = (clock: string, formats: string | null): [Language, string][] =>
   [...notices].map(([language, { medications_due }]) => {
-    const format = dateFormat(localeOf(language), { timeStyle: 'short', timeZone: 'UTC' })
-    const time = format.format(new Date(`2000-01-01T${clock}:00Z`))
+    const time = readersFormats({ language, formats }).formatClock(clock)
     return [language, writeMessage(medications_due, language, { time })]
   })
 
@@ -28,6 +28,7 @@ interface Candidate {
   day: string
   time: string
   timezone: string
+  formats: string | null
   /** Whether its times were set on this day, so that some of them may not count yet. */
   is_first_day: boolean
 }
@@ -37,11 +38,11 @@ const findCandidates = (tx: Database, now: Date): Promise<Candidate[]> =>
   tx.query<Candidate>({
     name: 'find_medications_to_remind_of',
     text: `with schedules as (
-             select s.*, u.timezone, $1::timestamptz at time zone u.timezone as here
+             select s.*, u.timezone, u.formats, $1::timestamptz at time zone u.timezone as here
              from medication_schedules s join users u on u.id = s.user_id and u.is_active and u.timezone is not null
              join user_medications m on m.user_id = s.user_id and m.medication_id = s.medication_id and m.stopped_at is null
              where s.ends_on is null)
-           select s.user_id, s.medication_id, date.day::text, dose.time as time, s.timezone,
+           select s.user_id, s.medication_id, date.day::text, dose.time as time, s.timezone, s.formats,
              s.starts_on = date.day as is_first_day
            from schedules s cross join lateral jsonb_array_elements_text(s.times) dose (time)
            cross join lateral (values (s.here::date), (s.here::date - 1)) date (day)
@@ -80,8 +81,10 @@ export const remindOfMedications = (services: Services): Promise<number> => {
              on conflict do nothing returning user_id, time`,
       values: [open.map(({ user_id }) => user_id), open.map(({ day }) => day), open.map(({ time }) => time), now],
     })
+    const formatsOf = new Map(open.map(({ user_id, formats }) => [user_id, formats]))
     for (const { user_id, time } of due) {
-      const { en: title, ...others } = Object.fromEntries(titlesAt(time)) as Record<Language, string>
+      const titles = titlesAt(time, formatsOf.get(user_id) ?? null)
+      const { en: title, ...others } = Object.fromEntries(titles) as Record<Language, string>
       const translations = Object.fromEntries(
         Object.entries(others).map(([language, one]) => [language, { title: one }]),
       )

@@ -65,8 +65,9 @@ const languageOf = ({ response }: ScoutEvent): Language | null => {
 /** The embedded assistant's side of a conversation. It only keeps the last item, to answer it, and the page's language. */
 export const createConversation = ({
   language: first,
+  formats,
   help,
-}: Pick<Conversation, 'language' | 'help'>): EmbeddedConversation => {
+}: Pick<Conversation, 'language' | 'formats' | 'help'>): EmbeddedConversation => {
   let language = first
   const lines = crisisWords(help)
   let last: Item | null = null
@@ -75,7 +76,7 @@ export const createConversation = ({
     if (item === null) return spoken(say('greeting'))
     if (item['type'] === 'function_call_output') {
       const name = toolOf(item['call_id'])
-      return spoken(name ? answerOf(name, item['output'], language) : say('failed'))
+      return spoken(name ? answerOf(name, item['output'], language, formats) : say('failed'))
     }
     const step = understand(textOf(item), language)
     return 'say' in step
