@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import { I18nProvider, type I18n } from '#shared/i18n/index.ts'
-import { ErrorBoundary, ThemeProvider, Toaster } from '#shared/ui/index.ts'
+import { ErrorBoundary, ThemeProvider, Toaster, WithheldContext } from '#shared/ui/index.ts'
 import {
   ChosenDay,
   ClientContext,
@@ -12,6 +12,7 @@ import {
   LeaveWatch,
   savePickedLanguage,
   Unseen,
+  withheldInstead,
   type MemberClient,
 } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
@@ -94,15 +95,17 @@ export const MemberArea = ({ client, session, crypto, outbox, store, i18n, onDra
                 <SWRConfig value={swrConfig}>
                   <BuiltInsContext value={builtIns}>
                     <BellContext value={bell}>
-                      <BrowserRouter>
-                        <LeaveWatch>
-                          <ErrorBoundary fallback={() => <CrashScreen />}>
-                            <Suspense fallback={null}>
-                              <Screens store={store} />
-                            </Suspense>
-                          </ErrorBoundary>
-                        </LeaveWatch>
-                      </BrowserRouter>
+                      <WithheldContext value={withheldInstead}>
+                        <BrowserRouter>
+                          <LeaveWatch>
+                            <ErrorBoundary fallback={() => <CrashScreen />}>
+                              <Suspense fallback={null}>
+                                <Screens store={store} />
+                              </Suspense>
+                            </ErrorBoundary>
+                          </LeaveWatch>
+                        </BrowserRouter>
+                      </WithheldContext>
                     </BellContext>
                   </BuiltInsContext>
                   <Toaster />

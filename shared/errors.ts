@@ -27,7 +27,7 @@ export const errorCatalogue = {
   },
   CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first', report: false },
   CONSENT_WITHHELD: { status: 403, message: 'Please agree to this under Privacy first', report: false },
-  NOT_SHARED: { status: 403, message: 'This member does not share this', report: false },
+  NOT_SHARED: { status: 403, message: 'Unavailable: this member does not share this with staff', report: false },
   NOT_FOUND: { status: 404, message: 'Not found', report: false },
   OTHER_HOST: { status: 421, message: 'This server does not answer at this address', report: false },
   BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },

@@ -10,6 +10,14 @@ export { ThemeSync } from './ThemeSync.tsx'
 export { PageSpeed } from './PageSpeed.ts'
 export { ToastRules } from './ToastRules.tsx'
 export { keyOf, useCall } from './useCall.ts'
+export {
+  Withheld,
+  withheldCode,
+  withheldInstead,
+  withheldStates,
+  type SealedCode,
+  type WithheldProps,
+} from './Withheld.tsx'
 export { usePageTitle } from './usePageTitle.ts'
 export { useSettings } from './useSettings.ts'
 export { useNow } from './useNow.ts'

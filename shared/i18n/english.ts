@@ -41,6 +41,7 @@ import type vitalsHistory from '../languages/en/screens/vitals_history.json'
 import type vitalsScan from '../languages/en/screens/vitals_scan.json'
 import type wellbeing from '../languages/en/screens/wellbeing.json'
 import type widgets from '../languages/en/screens/widgets.json'
+import type withheld from '../languages/en/screens/withheld.json'
 import { errorCatalogue, type ErrorCode } from '../errors.ts'
 
 /** The catalogue of errors has its English words itself. */
@@ -90,4 +91,5 @@ export type Messages = typeof english & {
   vitals_scan: typeof vitalsScan
   wellbeing: typeof wellbeing
   widgets: typeof widgets
+  withheld: typeof withheld
 }

@@ -45,9 +45,14 @@ interface ErrorStateProps {
 /** Whether the page says in one place that there is no connection. Its cards then do not repeat the sentence. */
 export const SaysOfflineContext = createContext(false)
 
+/** What is shown instead of a failure if the data are withheld from the reader and nothing has failed; null for every other error. */
+export const WithheldContext = createContext<(error: unknown) => ReactNode>(() => null)
+
 /** A failure within a card, which does not affect others. Offline it says so instead, since nothing failed. */
 export const ErrorState = ({ error, title, message, onRetry, retrying = false }: ErrorStateProps) => {
   const text = useText()
+  const withheld = use(WithheldContext)(error)
+  if (withheld) return withheld
   const hasNoConnection = isOffline(error)
   if (use(SaysOfflineContext) && hasNoConnection) return <NotLoaded>{text('not_loaded')}</NotLoaded>
   return (

@@ -14,7 +14,7 @@ const permissions = consented.flatMap(({ name, fields }) => [
   ...['read', 'write', 'delete'].map((verb) => `${name}:${verb}`),
   ...Object.values(fields).flatMap(({ readable }) => (typeof readable === 'string' ? [readable] : [])),
 ])
-const messages = 'This member does not share this'
+const messages = 'Unavailable: this member does not share this with staff'
 
 let server: TestServer
 let items: Items

@@ -104,7 +104,7 @@ test('a server that names another key, or none any more, receives nothing', asyn
     await page.reload()
   }
   await answerWith((keys) => ({ ...keys, public_key: publicKey }))
-  await expect(page.getByRole('heading', { name: 'The server names a key that is not yours' })).toBeVisible({
+  await expect(page.getByRole('heading', { name: 'Locked: the server names a key that is not yours' })).toBeVisible({
     timeout: 30_000,
   })
   await answerWith(() => null)

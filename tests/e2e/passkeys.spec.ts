@@ -95,7 +95,7 @@ test('a passkey alone opens results, after a sign-in and on a locked screen', as
   await showResultsTo(page, person.pair.publicKey)
   const { passphrase } = await secretsOf(page.request, person)
   const results = page.getByText(kit.sentence)
-  const locked = page.getByRole('heading', { name: 'Enter your password to read your results' })
+  const locked = page.getByRole('heading', { name: 'Locked: enter your password to read this' })
   const signInWithPasskey = async () => {
     await page.context().clearCookies()
     await page.goto('/login')

@@ -23,7 +23,7 @@ test('a reset says before that results stay locked, and home says so until the k
   await expect(page.getByText('Your password is set')).toBeVisible({ timeout: 30_000 })
 
   await signInOnScreen(page, changed)
-  const reminder = page.getByRole('region', { name: 'Your results are still locked' })
+  const reminder = page.getByRole('region', { name: 'Your key is still locked with your old password' })
   await expect(reminder).toContainText('enter the earlier password, ask the emergency officers for help', {
     timeout: 30_000,
   })

@@ -79,7 +79,9 @@ test('a public key that is not the member’s is refused: nothing that is typed 
     await route.fulfill({ json: { ...answer, keys: { ...answer.keys, public_key: foreign.publicKey } } })
   })
   await page.getByRole('radiogroup').first().getByRole('radio').nth(2).check()
-  await expect(page.getByText('The server names a key that is not yours').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Locked: the server names a key that is not yours').first()).toBeVisible({
+    timeout: 30_000,
+  })
   expect(sent.length).toBeGreaterThan(0)
   const key = { privateKey: foreign.privateKey, passphrase: 'm' }
   for (const message of sent) {
@@ -147,7 +149,7 @@ test('answers that a lost key had locked come back once it is unlocked, like res
   await expect(page.getByText(/^Saved /)).toBeVisible({ timeout: 20_000 })
   await showResultsTo(page, person.pair.publicKey)
   await openKit(page)
-  await expect(page.getByText('These results cannot be opened')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Unavailable: this was encrypted with an earlier key/)).toBeVisible({ timeout: 20_000 })
 
   await moveTo(page, '/client/profile#encryption')
   const section = page.locator('#encryption')

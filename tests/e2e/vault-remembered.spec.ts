@@ -4,7 +4,7 @@ import { kit, signInOnScreen } from './vault-actions.ts'
 
 const address = `/client/testing-center/${kit.id}`
 const results = (page: Page) => page.getByText(kit.sentence)
-const asks = (page: Page) => page.getByRole('heading', { name: 'Enter your password to read your results' })
+const asks = (page: Page) => page.getByRole('heading', { name: 'Locked: enter your password to read this' })
 /** Waits until the device remembers the vault, which happens after the results are shown. */
 const untilKept = (page: Page, count = 1) =>
   expect

@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { SWRConfig } from 'swr'
-import { ClientContext, type MemberClient } from '#member/app/index.ts'
+import { ClientContext, withheldInstead, type MemberClient } from '#member/app/index.ts'
 import { memoryStore, Outbox, OutboxContext } from '#member/offline/index.ts'
 import { Session, SessionContext } from '#member/session/index.ts'
 import { createTokenStore, type AnswerOf, type CallName } from '#shared/client/index.ts'
 import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
+import { WithheldContext } from '#shared/ui/index.ts'
 
 /** Answers by call name. Missing calls fail. */
 export type Answers = { [N in CallName]?: (request: unknown) => AnswerOf<N> | Promise<AnswerOf<N>> }
@@ -45,7 +46,9 @@ export const memberProviders = (client: MemberClient, address = '/') => {
         <SessionContext value={session}>
           <OutboxContext value={outbox}>
             <SWRConfig value={swr}>
-              <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+              <WithheldContext value={withheldInstead}>
+                <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+              </WithheldContext>
             </SWRConfig>
           </OutboxContext>
         </SessionContext>

@@ -1,6 +1,9 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { CallError } from '#shared/client/index.ts'
+import { errorCatalogue } from '#shared/errors.ts'
 import { Caption, Fill, Frame, SectionTitle, Text } from '../../ui/primitives.ts'
 
 const Head = styled('header')({
@@ -58,6 +61,8 @@ interface PanelProps {
   empty?: string | undefined
   isLoading?: boolean
   error?: Error | undefined
+  /** The member does not share it, so that its list looks empty. */
+  isWithheld?: boolean | undefined
   onRetry?: () => void
   /** Always rendered, such as a dialog. */
   below?: ReactNode
@@ -73,6 +78,7 @@ export const Panel = ({
   empty,
   isLoading = false,
   error,
+  isWithheld = error instanceof CallError && error.code === 'NOT_SHARED',
   onRetry,
   below,
   children,
@@ -94,7 +100,14 @@ export const Panel = ({
         </Box>
         {actions}
       </Head>
-      {error ? (
+      {isWithheld ? (
+        <Notice data-withheld="NOT_SHARED">
+          <span>{errorCatalogue.NOT_SHARED.message}</span>
+          <Button component={Link} to="?" variant="outlined">
+            See consents
+          </Button>
+        </Notice>
+      ) : error ? (
         <Notice>
           <span role="alert">{error.message}</span>
           {onRetry && (

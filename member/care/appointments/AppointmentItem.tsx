@@ -6,13 +6,14 @@ import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate, zoneName } from '#shared/rules/index.ts'
 import { Badge, Button, ButtonLink, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone } from '../../app/index.ts'
-import type { Appointment } from './nextAppointment.ts'
+import { Sealed } from '../../identity/vault/index.ts'
+import type { OpenedAppointment } from './useDecryptedAppointments.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import { placeOfVisit } from './useAskedVisit.ts'
 import { aboutOf, canJoin, canMove, titleOf } from './appointment.ts'
 
 interface AppointmentItemProps {
-  appointment: Appointment
+  appointment: OpenedAppointment
   /** Absent for past appointments. */
   onReschedule?: (() => void) | undefined
   onCancel?: (() => void) | undefined
@@ -58,7 +59,9 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
           {zoneName(moment, timezone)}
         </p>
         {location && <p>{location}</p>}
-        {about ? <p>{t('about_line', { about })}</p> : appointment.encrypted_data && <p>{t('sealed')}</p>}
+        {about && <p>{t('about_line', { about })}</p>}
+        {/* While the vault is closed, one card below the list says so and opens it. */}
+        {appointment.opening && appointment.opening !== 'closed' && <Sealed status={appointment.opening} />}
         {status === 'cancelled' && cancel_reason && <p>{t('reason_line', { reason: cancel_reason })}</p>}
         {isOpen && (
           <Actions>

@@ -39,7 +39,7 @@ const Waiting = ({ error, isLoading, onRetry }: { error: unknown; isLoading: boo
   const { t } = useTranslation('widgets')
   useLoadFailure('appointments-load', error, t('appointment_load_failed'))
   return error && !isLoading ? (
-    <WidgetCard title={t('kind_other')} state="failed" onRetry={onRetry} />
+    <WidgetCard title={t('kind_other')} state={{ error }} onRetry={onRetry} />
   ) : (
     <AppointmentSkeleton />
   )

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, Card, EmptyState, ErrorState, media, Skeleton, type, useMediaQuery } from '#shared/ui/index.ts'
 import type { Appointment } from './nextAppointment.ts'
+import type { OpenedAppointment } from './useDecryptedAppointments.ts'
 import { PageHead, PageLayout } from '../../layout/index.ts'
 import { VaultCard } from '../../identity/vault/index.ts'
 import { isWelcomeCall } from './appointment.ts'
@@ -21,7 +22,7 @@ const address = '/client/appointments'
  */
 const Appointments = () => {
   const { t } = useTranslation('appointments')
-  const { upcoming, past, cancelled, isLoaded, failed, retry, reload, hasMore, isLoadingMore, showMore } =
+  const { upcoming, past, cancelled, isLoaded, failed, error, retry, reload, hasMore, isLoadingMore, showMore } =
     useAppointments()
   // The order of the elements, not only of the boxes: the keyboard and screen readers follow it.
   const isNarrow = useMediaQuery(media.narrow)
@@ -39,9 +40,7 @@ const Appointments = () => {
   }, [cancelledCount])
   const ahead = upcoming.find(isWelcomeCall)
   const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
-  const isSealed = [...upcoming, ...past, ...cancelled].some(
-    ({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null,
-  )
+  const isSealed = [...upcoming, ...past, ...cancelled].some(({ opening }) => opening === 'closed')
   const booking = (
     <Booking
       key="booking"
@@ -53,14 +52,14 @@ const Appointments = () => {
     <Aside key="mine">
       {failed ? (
         <Card>
-          <ErrorState title={t('load_failed')} onRetry={retry} />
+          <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
         </Card>
       ) : !isLoaded ? (
         <Skeleton height={320} radius="var(--radius-xl)" />
       ) : (
         <>
           <Upcoming headingRef={heading} appointments={upcoming} onReschedule={setMoving} onCancel={setCancelling} />
-          {isSealed && <VaultCard what="appointments" />}
+          {isSealed && <VaultCard />}
         </>
       )}
     </Aside>
@@ -110,7 +109,7 @@ export default Appointments
 
 interface UpcomingProps {
   headingRef: Ref<HTMLHeadingElement>
-  appointments: readonly Appointment[]
+  appointments: readonly OpenedAppointment[]
   onReschedule: (appointment: Appointment) => void
   onCancel: (appointment: Appointment) => void
 }
@@ -143,7 +142,7 @@ const Upcoming = ({ headingRef, appointments, onReschedule, onCancel }: Upcoming
 interface EarlierProps {
   id: string
   title: string
-  appointments: readonly Appointment[]
+  appointments: readonly OpenedAppointment[]
 }
 
 /** Appointments that cannot be changed; nothing without any. */

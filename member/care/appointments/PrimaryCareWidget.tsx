@@ -8,7 +8,7 @@ const PrimaryCareWidget = () => {
   const { t } = useTranslation('widgets')
   const { entry, error, isLoading, retry } = useMenuEntry({ path: 'virtual-care' })
   const targetOf = useTargetOf()
-  const state = entry !== undefined ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  const state = entry !== undefined ? 'ready' : error && !isLoading ? { error } : 'loading'
   return (
     <PrimaryCareCard
       heading={t('primary_care_visit')}

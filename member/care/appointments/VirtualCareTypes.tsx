@@ -42,7 +42,7 @@ const VirtualCareTypes = () => {
   if (error && !isLoading) {
     return (
       <Card>
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState error={error} onRetry={() => void mutate()} />
       </Card>
     )
   }

@@ -45,7 +45,7 @@ export const VisitBooking = ({
   const isClosed = about.trim() !== '' && state !== 'open' && state !== 'none' && state !== 'loading'
   if (!data)
     return error && !isLoading ? (
-      <ErrorState title={t('physicians_failed')} onRetry={() => void mutate()} />
+      <ErrorState error={error} title={t('physicians_failed')} onRetry={() => void mutate()} />
     ) : (
       <Skeleton height={360} radius="var(--radius-xl)" />
     )
@@ -80,7 +80,7 @@ export const VisitBooking = ({
           />
         </section>
       )}
-      {isClosed && <VaultCard what="appointments" />}
+      {isClosed && <VaultCard />}
       {physician && !isChanging && !isClosed && (
         <Scheduler
           key={physician.id}

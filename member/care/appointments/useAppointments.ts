@@ -43,6 +43,7 @@ export const useAppointments = () => {
     isLoaded: upcoming !== undefined && others !== undefined,
     failed:
       error !== undefined && (upcoming === undefined || others === undefined) && !coming.isLoading && !all.isLoading,
+    error,
     hasMore: all.size < (all.data?.at(-1)?.page_count ?? 0),
     isLoadingMore: all.isValidating && all.size > (all.data?.length ?? 0),
     showMore: () => void all.setSize(all.size + 1),

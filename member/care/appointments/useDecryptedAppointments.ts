@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { useKeyHolder, useOpened } from '../../identity/vault/index.ts'
+import { useKeyHolder, useOpened, type Opened } from '../../identity/vault/index.ts'
 import type { Appointment } from './nextAppointment.ts'
 import { readAppointmentNote } from './sealedAppointment.ts'
 
-/**
- * Appointments with `decrypted_data` added, if this tab's vault is open. Nothing waits for it: until then, and without a key,
- * it is null.
- */
-export const useDecryptedAppointments = (appointments: readonly Appointment[]): Appointment[] => {
+/** An appointment with what the vault of this tab makes of its sealed details; null if none are sealed. */
+export type OpenedAppointment = Appointment & { opening: Opened['status'] | null }
+
+/** Appointments with `decrypted_data` added, as far as it is open. Nothing waits for it: until then it is null. */
+export const useDecryptedAppointments = (appointments: readonly Appointment[]): OpenedAppointment[] => {
   const keys = useKeyHolder()?.keys
   const sealed = useMemo(
     () => appointments.flatMap(({ id, encrypted_data }) => (encrypted_data ? [{ id, message: encrypted_data }] : [])),
@@ -21,8 +21,9 @@ export const useDecryptedAppointments = (appointments: readonly Appointment[]): 
   return useMemo(
     () =>
       appointments.map((appointment) => {
-        const text = opened.get(appointment.id)?.text
-        return text === undefined ? appointment : { ...appointment, decrypted_data: readAppointmentNote(text) }
+        const one = opened.get(appointment.id)
+        const decrypted_data = one?.text === undefined ? appointment.decrypted_data : readAppointmentNote(one.text)
+        return { ...appointment, decrypted_data, opening: one?.status ?? null }
       }),
     [appointments, opened],
   )

@@ -29,7 +29,7 @@ const Address = () => {
       {account ? (
         <AddressForm account={account} />
       ) : error ? (
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton height={280} />
       )}

@@ -137,7 +137,7 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
         )}
       </div>
       {!found && failure && !isLoading ? (
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState error={failure} onRetry={() => void mutate()} />
       ) : (
         search !== '' &&
         (!found || found.length === 0) && (

@@ -12,7 +12,7 @@ const HealthAssessmentWidget = () => {
       sections={data?.sections}
       score={data?.score}
       target={entry ? targetOf(entry.href) : null}
-      state={data ? 'ready' : error && !isLoading ? 'failed' : 'loading'}
+      state={data ? 'ready' : error && !isLoading ? { error } : 'loading'}
       onRetry={() => void mutate()}
     />
   )

@@ -8,7 +8,7 @@ const HealthSummaryWidget = () => {
   const timezone = useTimezone()
   const { data, error, isLoading, mutate } = useCall('getHealthSummary')
   if (!data)
-    return <HealthSummaryCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+    return <HealthSummaryCard state={error && !isLoading ? { error } : 'loading'} onRetry={() => void mutate()} />
   const { scores, score, updated_at } = data
   if (scores.length === 0) return null
   return <HealthSummaryCard scores={scores} score={score} updated={updated_at && formatDate(updated_at, timezone)} />

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { formNeedsCrisisLine, type FormName, type FormSection } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Notice, Skeleton, SkeletonRows, toast, type } from '#shared/ui/index.ts'
-import { VaultCard } from '../../identity/vault/index.ts'
+import { Sealed, VaultCard } from '../../identity/vault/index.ts'
 import type { Values } from './answers.ts'
 import { EarlierAnswers } from './EarlierAnswers.tsx'
 import { CrisisBar } from './CrisisBar.tsx'
@@ -70,7 +70,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   if (access.hasFailed) {
     return (
       <Card>
-        <ErrorState title={t('load_failed')} onRetry={load} />
+        <ErrorState error={access.error} title={t('load_failed')} onRetry={load} />
       </Card>
     )
   }
@@ -79,7 +79,7 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   if (section && reading.state === 'ready') {
     return (
       <Stack>
-        {access.isPlain && isSensitive(section) && <VaultCard what="forms" />}
+        {access.isPlain && isSensitive(section) && <VaultCard />}
         <SectionForm
           // The other window's version replaces the input, except for what is to be kept.
           key={`${section.code} ${loadedAt}`}
@@ -101,15 +101,16 @@ export const Questionnaire = ({ form }: { form: FormName }) => {
   }
   return (
     <Stack>
-      {reading.state === 'closed' && <VaultCard what="forms" />}
+      {reading.state === 'closed' && <VaultCard />}
       {reading.state === 'failed' && (
         <Card>
           <ErrorState title={t('not_opened')} message={t('not_opened_text')} onRetry={access.retry} />
         </Card>
       )}
-      {reading.state === 'unreadable' && (
+      {(reading.state === 'unreadable' || reading.state === 'sealed') && (
         <Notice status="warning">
-          <p>{t('unreadable')}</p>
+          {reading.state === 'sealed' ? <Sealed status="unavailable" /> : <p>{t('unreadable')}</p>}
+          <p>{t('start_anew_lead')}</p>
           <Anew>
             <Button color="gray" variant="tinted" size="sm" onClick={access.startAnew}>
               {t('start_anew')}
@@ -150,7 +151,7 @@ const Overview = ({
       {document && <HighScores document={document} sections={sections} />}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
       {document && <EarlierAnswers form={form} access={access} document={document} onFailure={onFailure} />}
-      {document && access.isPlain && sections.some(isSensitive) && <VaultCard what="forms" />}
+      {document && access.isPlain && sections.some(isSensitive) && <VaultCard />}
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>
         <Lead>{t(`${form}_lead`)}</Lead>

@@ -39,9 +39,11 @@ const calls = {
   },
 } as const
 
-/** Whether the keys were tried: what they opened is not JSON, or they opened nothing. */
-const cannotBeRead = (error: unknown): boolean =>
-  error instanceof SyntaxError || (error instanceof CryptoError && error.code === 'UNREADABLE')
+/** What follows from a failure to open: no key opened it, or what they opened is not JSON, or it could not be tried. */
+const stateAfter = (error: unknown): 'sealed' | 'unreadable' | 'failed' => {
+  if (error instanceof SyntaxError) return 'unreadable'
+  return error instanceof CryptoError && error.code === 'UNREADABLE' ? 'sealed' : 'failed'
+}
 
 /** A form's content, as far as it can be read here. */
 type Reading =
@@ -50,7 +52,9 @@ type Reading =
   | { state: 'failed' }
   /** Sealed, and the vault is not open. */
   | { state: 'closed' }
-  /** None of the account's keys opens it, or its content is not a form. */
+  /** None of the open keys opens it. */
+  | { state: 'sealed' }
+  /** Its content is not a form. */
   | { state: 'unreadable' }
   | { state: 'ready'; document: FormDocument; isSigned: boolean }
 
@@ -67,6 +71,7 @@ export interface FormAccess {
   /** The `updated_at` of the loaded version; saving here does not change it. */
   loadedAt: string | null
   hasFailed: boolean
+  error: unknown
   /**
    * Loads the stored version.
    * @throws CallError
@@ -83,7 +88,7 @@ export interface FormAccess {
 
 type Opened =
   | { message: string; value: unknown; isSigned: boolean }
-  | { message: string; failure: 'failed' | 'unreadable'; attempt: number }
+  | { message: string; failure: ReturnType<typeof stateAfter>; attempt: number }
 
 /** Opens the stored form with this tab's vault. Opened content stays in this screen's memory. */
 const useReading = (
@@ -108,8 +113,7 @@ const useReading = (
     }
     readForm({ encrypted_data: message }, keys, openMessage).then(
       (value) => isWanted && setOpened({ message, value, isSigned }),
-      (error: unknown) =>
-        isWanted && setOpened({ message, failure: cannotBeRead(error) ? 'unreadable' : 'failed', attempt }),
+      (error: unknown) => isWanted && setOpened({ message, failure: stateAfter(error), attempt }),
     )
     return () => {
       isWanted = false
@@ -128,7 +132,7 @@ const useReading = (
         return { state: 'ready', document: readDocument(stored.data, sections), isSigned: true }
       return { state: 'closed' }
     }
-    if (state === 'none') return { state: 'unreadable' }
+    if (state === 'none') return { state: 'sealed' }
     if (state !== 'open') return { state: 'closed' }
     if (opened?.message !== message || ('failure' in opened && opened.attempt !== attempt)) return { state: 'loading' }
     return 'failure' in opened
@@ -159,7 +163,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
   const reading: Reading = useMemo(() => {
     if (saved && (saved.stored.encrypted_data === null || state === 'open'))
       return { state: 'ready', document: saved.document, isSigned: true }
-    if (sealedReading.state === 'unreadable' && stored?.version === left)
+    if ((sealedReading.state === 'sealed' || sealedReading.state === 'unreadable') && stored?.version === left)
       return { state: 'ready', document: emptyDocument, isSigned: true }
     return sealedReading
   }, [saved, sealedReading, state, stored, left])
@@ -232,6 +236,7 @@ export const useMemberForm = (form: FormName): FormAccess => {
     isPlain: state === 'none',
     loadedAt: read.data?.updated_at ?? null,
     hasFailed: Boolean((questions.error && !questions.data) || (read.error && read.data === undefined)),
+    error: questions.error ?? read.error,
     reload,
     retry: useCallback(() => setAttempt((count) => count + 1), []),
     startAnew: useCallback(() => setLeft(stored?.version ?? null), [stored]),

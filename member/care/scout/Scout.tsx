@@ -49,9 +49,16 @@ const Scout = () => {
           />
         </>
       )
-    if (tokenFailure) return <ErrorState message={errorText(tokenFailure)} onRetry={load} />
+    if (tokenFailure) return <ErrorState error={tokenFailure} message={errorText(tokenFailure)} onRetry={load} />
     if (failure)
-      return <ErrorState message={errorText(failure)} onRetry={() => void begin(false)} retrying={isWaiting} />
+      return (
+        <ErrorState
+          error={failure}
+          message={errorText(failure)}
+          onRetry={() => void begin(false)}
+          retrying={isWaiting}
+        />
+      )
     if (!token) return <SkeletonRows rows={4} />
     return <Introduction token={token} isWaiting={isWaiting} onStart={(speaks) => void begin(speaks)} />
   }

@@ -36,7 +36,7 @@ const NextStepWidget = () => {
   const [kept, setKept] = useState<string | null>(null)
 
   if (!programs)
-    return <NextStepCard heading={t('next_step')} state={!error || isLoading ? 'loading' : 'failed'} onRetry={retry} />
+    return <NextStepCard heading={t('next_step')} state={!error || isLoading ? 'loading' : { error }} onRetry={retry} />
   const next = firstOpen(programs, ctaOf)
   const found = findByKey(programs, kept) ?? next
   const cta = found && ctaOf(found.action, found.program.id, () => setKept(keyOf(found)))

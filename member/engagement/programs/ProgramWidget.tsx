@@ -17,7 +17,7 @@ const ProgramWidget = ({ widget }: BuiltInProps) => {
 
   if (!programs) {
     if (!error || isLoading) return <ProgramCardSkeleton title={t('your_programs')} />
-    return <WidgetCard title={t('your_programs')} state="failed" onRetry={retry} />
+    return <WidgetCard title={t('your_programs')} state={{ error }} onRetry={retry} />
   }
   const wanted = new Set(widget.programs.map(({ id }) => id))
   const shown = programs.filter(

@@ -45,7 +45,7 @@ export const History = <M,>({
           </>
         )
       ) : error && !isLoading ? (
-        <ErrorState title={failed} onRetry={onRetry} />
+        <ErrorState error={error} title={failed} onRetry={onRetry} />
       ) : (
         <SkeletonRows rows={4} />
       )}

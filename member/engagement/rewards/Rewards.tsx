@@ -45,7 +45,7 @@ const Rewards = () => {
             </>
           ) : error && !isLoading ? (
             <Card>
-              <ErrorState title={t('load_failed')} onRetry={retry} />
+              <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
             </Card>
           ) : (
             <Waiting />

@@ -61,7 +61,7 @@ export const useTasks = () => {
           isKept(task) ? { ...task, completed_at: task.completed_at ?? `${today}T12:00:00Z` } : task,
         ),
       ),
-    state: data ? ('ready' as const) : error && !isLoading ? ('failed' as const) : ('loading' as const),
+    state: data ? ('ready' as const) : error && !isLoading ? { error } : ('loading' as const),
     start,
     retry: useCallback(() => void reload(), [reload]),
   }

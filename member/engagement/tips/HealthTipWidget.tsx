@@ -13,7 +13,7 @@ const HealthTipWidget = () => {
     return (
       <HealthTipCard
         heading={t('tip_heading')}
-        state={error && !isLoading ? 'failed' : 'loading'}
+        state={error && !isLoading ? { error } : 'loading'}
         onRetry={() => void mutate()}
       />
     )

@@ -13,7 +13,7 @@ const ReferralWidget = () => {
     return (
       <ReferralCard
         heading={t('offer_heading')}
-        state={error && !isLoading ? 'failed' : 'loading'}
+        state={error && !isLoading ? { error } : 'loading'}
         onRetry={() => void mutate()}
       />
     )

@@ -13,7 +13,7 @@ import { useAgreements, type Agreement, type Consent } from './useAgreements.ts'
 export const Agreements = () => {
   const { t } = useTranslation('privacy')
   const { documents, error, isLoading, retry, decide } = useAgreements()
-  const state = documents ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  const state = documents ? 'ready' : error && !isLoading ? { error } : 'loading'
   const open = documents?.models.filter(({ accepted }) => !accepted) ?? []
   const agreed = documents?.models.filter(({ accepted }) => accepted) ?? []
   const consents = documents?.consents ?? []

@@ -24,7 +24,7 @@ export const AccessLog = () => {
     { query: { page_size: size } },
     { keepPreviousData: true },
   )
-  const state = data ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  const state = data ? 'ready' : error && !isLoading ? { error } : 'loading'
   return (
     <WidgetCard title={t('accesses')} state={state} skeleton={<SkeletonRows rows={3} />} onRetry={() => void mutate()}>
       <Lead>{t('accesses_lead')}</Lead>

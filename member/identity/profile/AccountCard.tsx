@@ -18,7 +18,7 @@ export const AccountCard = ({ title, content: Content, height = 240 }: AccountCa
       {account ? (
         <Content account={account} />
       ) : error ? (
-        <ErrorState onRetry={() => void mutate()} />
+        <ErrorState error={error} onRetry={() => void mutate()} />
       ) : (
         <Skeleton height={height} />
       )}

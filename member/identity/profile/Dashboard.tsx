@@ -25,7 +25,7 @@ const DashboardSection = () => {
   const fail = useFailureToast('dashboard')
   const announced = useRef<HTMLSpanElement>(null)
   const cards = arranged((widgets ?? []).filter(onHome), { order: dashboard.order, hidden: [] })
-  const state = widgets ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  const state = widgets ? 'ready' : error && !isLoading ? { error } : 'loading'
   if (state === 'ready' && cards.length === 0) return null
 
   const store = (next: DashboardPreferences, news: string) => {

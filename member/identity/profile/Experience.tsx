@@ -10,7 +10,7 @@ export const Experience = () => {
   const { t } = useTranslation('profile')
   const { headers, error, isLoading, retry, choose } = usePreferenceHeaders()
   if (headers?.length === 0) return null
-  const state = headers ? 'ready' : error && !isLoading ? 'failed' : 'loading'
+  const state = headers ? 'ready' : error && !isLoading ? { error } : 'loading'
   return (
     <WidgetCard title={t('experience')} state={state} skeleton={<SkeletonRows rows={4} />} onRetry={retry}>
       <Questions>

@@ -39,7 +39,7 @@ export const SecondStep = () => {
     setShown(null)
     return attempt(async () => void (await client.call('removeSecondFactor')))
   }
-  if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={120} />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton height={120} />
   const { enabled_at, recovery_codes_left: count, is_required, reset } = data
   return (
     <Column>

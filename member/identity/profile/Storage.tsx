@@ -11,7 +11,7 @@ export const Storage = () => {
   const formats = useFormats()
   const { t } = useTranslation('privacy')
   const { data, error, mutate } = useCall('getStorage')
-  if (!data) return error ? <ErrorState onRetry={() => void mutate()} /> : <Skeleton height={80} />
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void mutate()} /> : <Skeleton height={80} />
   const { used_bytes: used, limit_bytes: limit } = data
   const share = used / limit
   return (

@@ -29,7 +29,7 @@ const EncryptionSection = () => {
     <>
       <WidgetCard
         title={t('section')}
-        state={account ? 'ready' : error ? 'failed' : 'loading'}
+        state={account ? 'ready' : error ? { error } : 'loading'}
         skeleton={<SkeletonText lines={6} />}
         onRetry={() => void mutate()}
       >

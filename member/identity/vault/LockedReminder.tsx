@@ -2,27 +2,28 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { ButtonLink, Card, type } from '#shared/ui/index.ts'
+import { withheldStates } from '../../app/index.ts'
+import { useSealed } from './Sealed.tsx'
 import { useRecovery } from './useRecovery.ts'
 
 /** At home after a reset, until the key is unlocked or another takes its place: results are locked, and what can be done. */
 export const LockedReminder = () => {
-  const { t } = useTranslation('vault')
-  const { data, error } = useRecovery()
-  if (!data && !error) return null
+  const { t } = useTranslation(['vault', 'withheld'])
+  const code = useSealed()?.code
+  const { data } = useRecovery()
+  if (!code) return null
+  const { section, action } = withheldStates[code]
   const hasOfficers = data?.waiting.some((key) => key.is_current && key.officers > 0) ?? false
-  const state = data?.recovery?.state
   return (
-    <Slim as="section" aria-label={t('home_locked_title')}>
+    <Slim as="section" aria-label={t(`withheld:${code}`)}>
       <Words>
-        <h2>{t('home_locked_title')}</h2>
+        <h2>{t(`withheld:${code}`)}</h2>
         <p>
-          {state === 'open' || state === 'answered'
-            ? t('home_locked_asked')
-            : t('home_locked_lead', { officers: hasOfficers ? 'yes' : 'no' })}
+          {code === 'ASKED' ? t('home_locked_asked') : t('home_locked_lead', { officers: hasOfficers ? 'yes' : 'no' })}
         </p>
       </Words>
-      <ButtonLink component={Link} to="/client/profile#encryption" color="blue" variant="tinted">
-        {t('home_locked_action')}
+      <ButtonLink component={Link} to={`/client/profile#${section}`} color="blue" variant="tinted">
+        {t(`withheld:${action}`, { count: 1 })}
       </ButtonLink>
     </Slim>
   )

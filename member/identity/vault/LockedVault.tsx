@@ -4,23 +4,24 @@ import { ErrorState, Skeleton } from '#shared/ui/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { provePassword } from './secrets.ts'
+import { useSealed } from './Sealed.tsx'
 import { useRecovery } from './useRecovery.ts'
 import { useTabVault, useVaultSnapshot } from './useVault.ts'
-import type { VaultSubject } from './VaultCard.tsx'
 import { VaultFrame } from './VaultFrame.tsx'
 import { RecoveryOptions } from './RecoveryOptions.tsx'
 
 /** After a reset: the key waits for the old password, an officer, or the member's decision to continue without it. */
-export const LockedVault = ({ what }: { what: VaultSubject }) => {
-  const { t } = useTranslation('vault')
+export const LockedVault = () => {
+  const { t } = useTranslation(['vault', 'withheld'])
   const vault = useTabVault()
   const { account } = useAccount()
   const { secret } = useVaultSnapshot()
   const { data, error, mutate } = useRecovery()
+  const code = useSealed()?.code ?? 'LOCKED'
   if (!account) return null
   const isProved = secret?.loginSecret !== undefined
   return (
-    <VaultFrame icon={LockKeyOpenIcon} title={t('locked_title')} lead={t('locked_lead', { what })}>
+    <VaultFrame icon={LockKeyOpenIcon} title={t(`withheld:${code}`)} lead={t('locked_lead')}>
       {!isProved ? (
         <PasswordForm
           label={t('current_password')}

@@ -14,10 +14,10 @@ interface RecoverProps {
 
 /** Earlier keys the member continued without, and that may still be opened later. */
 export const Recover = ({ account, recovery, count }: RecoverProps) => {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation(['vault', 'withheld'])
   const [secret, setSecret] = useState<DerivedSecret | null>(null)
   return (
-    <Disclosure title={t('earlier_title', { count })} lead={t('earlier_lead', { count })}>
+    <Disclosure title={t('withheld:unlock_earlier', { count })} lead={t('earlier_lead', { count })}>
       {secret ? (
         <RecoveryOptions account={account} secret={secret} recovery={recovery} />
       ) : (

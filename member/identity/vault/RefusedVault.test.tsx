@@ -31,7 +31,7 @@ const show = (isReplaced: boolean, isSetBack: boolean) => {
 test('a page from before a backup was restored says so, and accuses nobody', async () => {
   show(true, true)
   expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeTruthy()
-  expect(screen.queryByText('The server names a key that is not yours')).toBeNull()
+  expect(screen.queryByText('Locked: the server names a key that is not yours')).toBeNull()
 })
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['a foreign key, also after a restore', false, true],
 ])('%s is refused as before', async (_, isReplaced, isSetBack) => {
   show(isReplaced, isSetBack)
-  expect(await screen.findByText('The server names a key that is not yours')).toBeTruthy()
+  expect(await screen.findByText('Locked: the server names a key that is not yours')).toBeTruthy()
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull()
 })

@@ -9,7 +9,7 @@ import { VaultFrame } from './VaultFrame.tsx'
 
 /** The server names a key that is not the member's, or none where there was one. */
 export const RefusedVault = () => {
-  const { t } = useTranslation('vault')
+  const { t } = useTranslation(['vault', 'withheld'])
   const { account, mutate } = useAccount()
   const { isReplaced } = useVaultSnapshot()
   // It may have been restored since this page asked.
@@ -25,7 +25,7 @@ export const RefusedVault = () => {
       </VaultFrame>
     )
   if (account?.keys !== null)
-    return <VaultFrame icon={ShieldWarningIcon} title={t('foreign_title')} lead={t('foreign_lead')} />
+    return <VaultFrame icon={ShieldWarningIcon} title={t('withheld:REFUSED')} lead={t('foreign_lead')} />
   return (
     <VaultFrame icon={ShieldWarningIcon} title={t('gone_title')} lead={t('gone_lead')}>
       <div>

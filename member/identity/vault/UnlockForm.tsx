@@ -13,11 +13,10 @@ import { giveBackKeys } from './recovery.ts'
 import { useTabVault, useVault } from './useVault.ts'
 import { VaultFrame } from './VaultFrame.tsx'
 import { useKeysChanged } from './VaultMaintenance.tsx'
-import type { VaultSubject } from './VaultCard.tsx'
 
 /** Asks once per tab for what unlocks the key. */
-export const UnlockForm = ({ what }: { what: VaultSubject }) => {
-  const { t } = useTranslation('vault')
+export const UnlockForm = () => {
+  const { t } = useTranslation(['vault', 'withheld'])
   const { opensWith, unlock } = useVault()
   const vault = useTabVault()
   const { account } = useAccount()
@@ -38,7 +37,7 @@ export const UnlockForm = ({ what }: { what: VaultSubject }) => {
   return (
     <VaultFrame
       icon={LockKeyIcon}
-      title={t(`closed_${opensWith}_title`, { what })}
+      title={t('withheld:CLOSED', { lock: opensWith })}
       lead={t(`closed_${opensWith}_lead`)}
     >
       <PasswordForm

@@ -1,20 +1,13 @@
 import { Card, Skeleton } from '#shared/ui/index.ts'
 import { LazyLoad } from '../../app/index.ts'
 
-/** What the member wants to read. */
-export type VaultSubject = 'results' | 'forms' | 'appointments' | 'other'
-
-export interface VaultCardProps {
-  what?: VaultSubject
-}
-
 const loadContent = () => import('./VaultCardContent.tsx')
 
 /**
  * Placeholder for sealed data: asks for the password, explains other reasons why it is closed, and leads to a solution. Renders
  * nothing while the vault is open.
  */
-export const VaultCard = ({ what = 'other' }: VaultCardProps) => (
+export const VaultCard = () => (
   <LazyLoad
     load={loadContent}
     waiting={
@@ -24,6 +17,6 @@ export const VaultCard = ({ what = 'other' }: VaultCardProps) => (
     }
     failed={() => null}
   >
-    {(Content) => <Content what={what} />}
+    {(Content) => <Content />}
   </LazyLoad>
 )

@@ -6,18 +6,18 @@ import { LockedVault } from './LockedVault.tsx'
 import { NoKey } from './NoKey.tsx'
 import { RefusedVault } from './RefusedVault.tsx'
 import { useVault } from './useVault.ts'
-import type { VaultCardProps } from './VaultCard.tsx'
 import { VaultFrame } from './VaultFrame.tsx'
 
-const VaultCardContent = ({ what }: Required<VaultCardProps>) => {
-  const { t } = useTranslation('vault')
+const VaultCardContent = () => {
+  const { t } = useTranslation(['vault', 'withheld'])
   const { state } = useVault()
   if (state === 'open') return null
-  if (state === 'closed') return <UnlockForm what={what} />
+  if (state === 'closed') return <UnlockForm />
   if (state === 'none') return <NoKey />
   if (state === 'refused') return <RefusedVault />
-  if (state === 'locked') return <LockedVault what={what} />
-  if (state === 'absent') return <VaultFrame icon={ShieldSlashIcon} title={t('absent_title')} lead={t('absent_lead')} />
+  if (state === 'locked') return <LockedVault />
+  if (state === 'absent')
+    return <VaultFrame icon={ShieldSlashIcon} title={t('withheld:ABSENT')} lead={t('absent_lead')} />
   return (
     <Card aria-busy="true">
       <Skeleton height={180} />

@@ -14,9 +14,8 @@ export { relockAll } from './keys.ts'
 export const loadPasskeyCopy = () => import('./passkeyCopy.ts')
 export const loadKeysUnderPassphrase = () => import('./KeysUnderPassphrase.tsx')
 export const loadEncryption = () => import('./EncryptionSection.tsx')
-export { EarlierKeysLink } from './EarlierKeysLink.tsx'
 export { LockedReminder } from './LockedReminder.tsx'
-export { UnreadableNotice } from './UnreadableNotice.tsx'
+export { Sealed, useSealed } from './Sealed.tsx'
 export { vaultOf } from './vault.ts'
 export { VaultMaintenance } from './VaultMaintenance.tsx'
-export { VaultCard, type VaultCardProps } from './VaultCard.tsx'
+export { VaultCard } from './VaultCard.tsx'

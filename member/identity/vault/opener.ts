@@ -3,13 +3,14 @@ import { CryptoError, type LockedKey, type SignatureState } from '#shared/crypto
 
 /**
  * The outcome of opening a sealed message.
+ * - `closed`: the vault is not open, so it was not tried
  * - `unavailable`: none of the account's keys opens it, or it is damaged
  * - `failed`: unknown, since the workers did not start or crashed; requesting it again retries
  */
 export type Opened =
   | { status: 'waiting'; text?: undefined; signature?: undefined }
   | { status: 'open'; text: string; signature: SignatureState }
-  | { status: 'unavailable' | 'failed'; text?: undefined; signature?: undefined }
+  | { status: 'closed' | 'unavailable' | 'failed'; text?: undefined; signature?: undefined }
 
 /** Private keys the messages may have been sealed for, the current one first. */
 export type KeyRing = readonly LockedKey[]
@@ -41,7 +42,8 @@ const attemptsAtMost = 2
 /** Milliseconds between two renders while messages are being opened. */
 const pause = 50
 
-export const waiting: Opened = { status: 'waiting' }
+export const closedItem: Opened = { status: 'closed' }
+const waiting: Opened = { status: 'waiting' }
 const unavailable: Opened = { status: 'unavailable' }
 const failed: Opened = { status: 'failed' }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { nameOfMessage, waiting, type Opened } from './opener.ts'
+import { closedItem, nameOfMessage, type Opened } from './opener.ts'
 import { useKeyRing, useTabVault } from './useVault.ts'
 
 export interface SealedItem<I extends string | number = string | number> {
@@ -30,7 +30,7 @@ export const useOpened = <I extends string | number>(
     [opener, ring, wanted, signers],
   )
   return useMemo(
-    () => new Map(sealed.map(({ id, message }) => [id, ring ? read(nameOfMessage(message, verifyWith)) : waiting])),
+    () => new Map(sealed.map(({ id, message }) => [id, ring ? read(nameOfMessage(message, verifyWith)) : closedItem])),
     [ring, sealed, verifyWith, read],
   )
 }

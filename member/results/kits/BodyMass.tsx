@@ -29,7 +29,7 @@ export const BodyMass = () => {
   const { formatDate } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
-  const { scans, isPending, isFailed, retry } = useBodyScans()
+  const { scans, isPending, isFailed, error, retry } = useBodyScans()
   const latest = scans ? newestOf(scans) : undefined
   return (
     <>
@@ -43,7 +43,7 @@ export const BodyMass = () => {
         <Narrow>
           {scans === undefined ? (
             isFailed ? (
-              <ErrorState title={t('mass_failed')} onRetry={retry} />
+              <ErrorState error={error} title={t('mass_failed')} onRetry={retry} />
             ) : (
               <Loading>
                 <Skeleton height={260} radius="var(--radius-md)" />

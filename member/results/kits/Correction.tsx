@@ -6,7 +6,7 @@ import { severeMarker } from '#shared/rules/index.ts'
 import { Notice, type } from '#shared/ui/index.ts'
 import { SevereMark, useResultText } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
-import { useOpened } from '../../identity/vault/index.ts'
+import { Sealed, useOpened, type Opened } from '../../identity/vault/index.ts'
 import { useCatalogue } from './useCatalogue.ts'
 import { useSigningKeys, type KitAnswer } from './useKitResults.ts'
 
@@ -50,6 +50,7 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
         before={before}
         now={document}
         isOpening={isOpening}
+        sealed={message?.status ?? null}
         isLatest={index === 0}
       />
     )
@@ -62,10 +63,12 @@ interface ReplacedProps {
   before: ResultDocument | null
   now: ResultDocument
   isOpening: boolean
+  /** What the vault makes of it; null if it is not sealed. */
+  sealed: Opened['status'] | null
   isLatest: boolean
 }
 
-const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) => {
+const Replaced = ({ former, before, now, isOpening, sealed, isLatest }: ReplacedProps) => {
   const { formatDate } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
@@ -83,6 +86,7 @@ const Replaced = ({ former, before, now, isOpening, isLatest }: ReplacedProps) =
     <Notice status={isLatest ? 'warning' : 'info'}>
       <strong>{t('correction_title', { date: formatDate(former.replaced_at, timezone) })}</strong>
       <p>{lead}</p>
+      {sealed && <Sealed status={sealed} />}
       {changes.length > 0 && (
         <Table>
           <thead>

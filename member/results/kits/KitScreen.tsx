@@ -19,7 +19,7 @@ import { KitSteps } from '#shared/ui/widgets/index.ts'
 import { LoadWhenIdle } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { loadSecondStepOffer } from '../../identity/second-step/index.ts'
-import { EarlierKeysLink, VaultCard } from '../../identity/vault/index.ts'
+import { Sealed, VaultCard } from '../../identity/vault/index.ts'
 import { AuriaResults } from './AuriaResults.tsx'
 import { BackLink, Lead } from './parts.tsx'
 import { SpotResults } from './SpotResults.tsx'
@@ -32,7 +32,7 @@ const testingCenter = '/client/testing-center'
 /** The results of one kit, or why none can be shown. */
 export const KitScreen = ({ kitId }: { kitId: string }) => {
   const { t } = useTranslation('results')
-  const { kit, reading, isNotFound, isFailed, retry } = useKitResults(kitId)
+  const { kit, reading, isNotFound, isFailed, error, retry } = useKitResults(kitId)
   // Loaded while the results are being opened, so that the list need not be regrouped.
   useCatalogue(kit?.provider_code === 'spot')
   if (kit)
@@ -62,7 +62,7 @@ export const KitScreen = ({ kitId }: { kitId: string }) => {
           </Card>
         ) : isFailed ? (
           <Card>
-            <ErrorState title={t('failed_title')} onRetry={retry} />
+            <ErrorState error={error} title={t('failed_title')} onRetry={retry} />
           </Card>
         ) : (
           <ResultsSkeleton label={t('loading')} />
@@ -82,7 +82,7 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
       return (
         <>
           <Notice status="info">{t('severe:open_today')}</Notice>
-          <VaultCard what="results" />
+          <VaultCard />
         </>
       )
     case 'none':
@@ -93,6 +93,12 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
           <ErrorState title={t('failed_title')} onRetry={reading.retry} />
         </Card>
       )
+    case 'sealed':
+      return (
+        <Card>
+          <Sealed status="unavailable" />
+        </Card>
+      )
     case 'unreadable':
       return (
         <Card>
@@ -100,12 +106,7 @@ const Content = ({ kit, reading }: { kit: KitAnswer; reading: Reading }) => {
             icon={<ProhibitIcon size="2rem" />}
             title={t('unreadable_title')}
             message={t('unreadable_message')}
-            action={
-              <>
-                <EarlierKeysLink />
-                <HelpLink topic="results" />
-              </>
-            }
+            action={<HelpLink topic="results" />}
           />
         </Card>
       )

@@ -8,6 +8,7 @@ import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import type { KnownMarker } from './useCatalogue.ts'
 import { useMeaning, type Effect } from './useMeaning.ts'
+import { Sealed } from '../../identity/vault/index.ts'
 import type { useReadings } from './useReadings.ts'
 
 interface MarkerPanelProps {
@@ -38,7 +39,7 @@ export const MarkerPanel = ({
   return (
     <MarkerDetail
       marker={marker}
-      trend={{ ...readings, points }}
+      trend={{ ...readings, points, sealed: readings.sealed && <Sealed status={readings.sealed} /> }}
       titleId={titleId}
       isInline={isInline}
       opensTrend={opensTrend}

@@ -29,7 +29,7 @@ const RecentKitWidget = () => {
     return (
       <RecentKitCard
         register={register}
-        state={error && !isLoading ? 'failed' : 'loading'}
+        state={error && !isLoading ? { error } : 'loading'}
         onRetry={() => void mutate()}
       />
     )

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { readResultDocument, type ResultDocument } from '#shared/results/index.ts'
 import { failureOf, useCall } from '../../app/index.ts'
-import { useOpened, useRetryOpening, useVault, type Opened, type VaultState } from '../../identity/vault/index.ts'
+import { useOpened, useRetryOpening, useVault, type Opened } from '../../identity/vault/index.ts'
 
 export type KitAnswer = AnswerOf<'getKitResults'>
 
@@ -11,12 +11,13 @@ export type KitAnswer = AnswerOf<'getKitResults'>
  * - `vault`: sealed, and the vault is not open
  * - `none`: the lab has sent nothing yet
  * - `failed`: sealed, and it could not be tried
- * - `unreadable`: sealed for another key, damaged, or not a lab document
+ * - `sealed`: none of the open keys opens it
+ * - `unreadable`: it is not a lab document
  */
 export type Reading =
-  | { state: 'opening' | 'none' | 'unreadable' }
+  | { state: 'opening' | 'none' | 'sealed' | 'unreadable' }
   | { state: 'failed'; retry: () => void }
-  | { state: 'vault'; vault: VaultState }
+  | { state: 'vault' }
   | { state: 'read'; document: ResultDocument; signature: Opened['signature'] | null }
 
 /** The server's keys for signing results, including retired ones; undefined until loaded, empty if they could not be loaded. */
@@ -65,8 +66,9 @@ export const useKitResults = (kitId: string) => {
       if (raw === null || raw === undefined) return isVaultNeeded ? { state: 'vault', vault: state } : { state: 'none' }
       return document ? { state: 'read', document, signature: null } : { state: 'unreadable' }
     }
-    if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault', vault: state }
+    if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault' }
     if (!opened || opened.status === 'waiting') return { state: 'opening' }
+    if (opened.status === 'unavailable') return { state: 'sealed' }
     if (opened.status === 'failed') return { state: 'failed', retry: retryOpening }
     return document ? { state: 'read', document, signature: opened.signature } : { state: 'unreadable' }
   })()
@@ -75,6 +77,7 @@ export const useKitResults = (kitId: string) => {
     reading,
     isNotFound: failureOf(error).code === 'NOT_FOUND',
     isFailed: Boolean(error) && !isLoading,
+    error,
     retry: () => void mutate(),
   }
 }

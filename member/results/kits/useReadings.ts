@@ -72,8 +72,10 @@ export const useReadings = (isWanted: boolean) => {
         }),
       ),
       waiting: states.filter((state) => state === 'waiting').length,
-      unavailable: states.filter((state, index) => state !== 'waiting' && state !== 'failed' && !documents[index])
-        .length,
+      unavailable: states.filter((state, index) => state === 'open' && !documents[index]).length,
+      /** Of earlier results that cannot be opened; null if there are none. */
+      sealed: states.find((state) => state === 'closed' || state === 'unavailable') ?? null,
+      error,
       isLoading: !data && !error,
       isFailed: (Boolean(error) && !isLoading) || states.includes('failed'),
       retry: () => {

@@ -49,7 +49,7 @@ const LabFinder = () => {
         </Card>
       ) : error && !isLoading ? (
         <Card>
-          <ErrorState title={t('load_failed')} onRetry={retry} />
+          <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
         </Card>
       ) : (
         <Loading>

@@ -46,7 +46,7 @@ const TestingCenter = () => {
         </>
       ) : error && !isLoading ? (
         <Card>
-          <ErrorState title={t('load_failed')} onRetry={retry} />
+          <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
         </Card>
       ) : (
         <Waiting />

@@ -20,7 +20,7 @@ const ActivityWidget = () => {
   const request = { query: { dataStructure: 'physical_summary' as const, from: addDays(today, -lookBack) } }
   const { data, error, isLoading, mutate } = useCall('getBodyMetrics', request)
   useLoadFailure('activity-load', error, t('activity_load_failed'))
-  if (!data) return <ActivityCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={() => void mutate()} />
+  if (!data) return <ActivityCard state={error && !isLoading ? { error } : 'loading'} onRetry={() => void mutate()} />
   const [latest] = data.body_metrics.flatMap((metric) => activityDayOf(metric) ?? [])
   if (!latest) return null
   const sources = daySourcesOf(data.body_metrics, latest.day, timezone, formats, (metric) => {

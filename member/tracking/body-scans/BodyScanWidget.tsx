@@ -10,14 +10,14 @@ import { useBodyScans } from './useBodyScans.ts'
 /** The built-in widget for body scans. */
 const BodyScanWidget = () => {
   const { formatDate } = useFormats()
-  const { scans, isPending, isFailed, skippedAt, retry } = useBodyScans()
+  const { scans, isPending, isFailed, error, skippedAt, retry } = useBodyScans()
   const place = usePlace()
   const timezone = useTimezone()
   const isMetric = useUnits() === 'metric'
   const { account } = useAccount()
   const target = place('/client/3d-look')
   if (scans === undefined)
-    return <BodyScanCard target={target} state={isFailed ? 'failed' : 'loading'} onRetry={retry} />
+    return <BodyScanCard target={target} state={isFailed ? { error } : 'loading'} onRetry={retry} />
   return (
     <BodyScanCard
       scans={scans ?? []}

@@ -25,7 +25,7 @@ const kept = 100
 /** The member's body scans: the last two compared, and how to take another. */
 const ThreeDLook = () => {
   const { t } = useTranslation('body_scans')
-  const { scans, isPending, isFailed, latest, retry } = useBodyScans(kept)
+  const { scans, isPending, isFailed, error, latest, retry } = useBodyScans(kept)
   const { account } = useAccount()
   const finish = useFlowActivity('BODY_LOOK_3D')
   const [chosen, choose] = useState<readonly number[] | null>(null)
@@ -51,7 +51,7 @@ const ThreeDLook = () => {
         {scans === undefined ? (
           isFailed ? (
             <Narrow>
-              <ErrorState title={t('load_failed')} message={t('load_failed_message')} onRetry={retry} />
+              <ErrorState error={error} title={t('load_failed')} message={t('load_failed_message')} onRetry={retry} />
             </Narrow>
           ) : (
             <Waiting />

@@ -50,6 +50,7 @@ export const useBodyScans = (take = 10) => {
     /** When the member last skipped a scan; null if never. */
     skippedAt: data?.skipped_at ?? null,
     isFailed: Boolean(error) && !isLoading,
+    error,
     retry: () => {
       void mutate()
       void last.mutate()

@@ -9,7 +9,7 @@ const ConnectDeviceWidget = () => {
   const target = place('/client/profile#devices')
   // Most members have a device: reserved space for the prompt would only collapse.
   if (!data && (!error || isLoading)) return null
-  if (!data) return <ConnectDeviceCard target={target} state="failed" onRetry={() => void mutate()} />
+  if (!data) return <ConnectDeviceCard target={target} state={{ error }} onRetry={() => void mutate()} />
   return data.data_sources.some(({ authorized }) => authorized) ? null : <ConnectDeviceCard target={target} />
 }
 

@@ -20,7 +20,7 @@ const DevicesSection = () => {
   return (
     <WidgetCard
       title={t('title')}
-      state={devices ? 'ready' : error && !isLoading ? 'failed' : 'loading'}
+      state={devices ? 'ready' : error && !isLoading ? { error } : 'loading'}
       errorTitle={t('load_failed')}
       onRetry={retry}
       skeleton={<Waiting />}

@@ -58,7 +58,7 @@ export const RecentDays = () => {
   return (
     <WidgetCard
       title={t('recent_days')}
-      state={rows ? 'ready' : error && !activity.isLoading && !sleep.isLoading ? 'failed' : 'loading'}
+      state={rows ? 'ready' : error && !activity.isLoading && !sleep.isLoading ? { error } : 'loading'}
       errorTitle={t('recent_failed')}
       onRetry={retry}
       skeleton={<SkeletonRows rows={6} />}

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
+import { ErrorState, media, Skeleton, SkeletonCircle, type } from '#shared/ui/index.ts'
 import { hasTracker } from '#shared/rules/index.ts'
 import { LoadWhenIdle, LoadWhenNear, OnDemand, useChooseDay, useDayOfScreen, useToday } from '../../app/index.ts'
 import { useWidgets } from '../../content/index.ts'
@@ -93,17 +93,14 @@ const DevicesPlace = () => {
 }
 
 const Streak = ({ onChoose, onStart }: StreakProps) => {
-  const { t } = useTranslation(['journal', 'ui'])
+  const { t } = useTranslation('journal')
   const { streak, error, retry } = useStreak()
   if (streak) return <StreakCard streak={streak} onChoose={onChoose} onStart={onStart} />
   if (error)
     return (
       <Block aria-label={t('streak')}>
         <Inner data-theme="dark">
-          <p>{t('ui:error_title')}</p>
-          <Button color="gray" variant="outlined" size="sm" onClick={retry}>
-            {t('ui:try_again')}
-          </Button>
+          <ErrorState error={error} onRetry={retry} />
         </Inner>
       </Block>
     )

@@ -37,7 +37,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const adding = usePressAndHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
   const removing = usePressAndHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
   if (error && ounces === null)
-    return <TileFailed title={t('hydration')} message={t('hydration_load_failed')} onRetry={retry} />
+    return <TileFailed title={t('hydration')} error={error} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)
   const level = Math.min(100, percent)
   // The messages encourage today; a past day's total is stated plainly.

@@ -14,13 +14,13 @@ const loadNote = () => import('./MoodNote.tsx')
 
 /** The day's mood: one press logs it, and a note can be added. */
 export const MoodTile = () => {
-  const { t } = useTranslation(['journal', 'ui'])
+  const { t } = useTranslation('journal')
   const heading = useId()
   const { isToday } = useLoggingDay()
   const feeling = useMood()
   const { mood, note, isLoaded, isWaiting, error, retry, log, clear } = feeling
   const [isWriting, setWriting] = useState(false)
-  if (error && !isLoaded) return <TileFailed title={t('mood')} message={t('ui:error_title')} onRetry={retry} />
+  if (error && !isLoaded) return <TileFailed title={t('mood')} error={error} onRetry={retry} />
   return (
     <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-waiting={isWaiting || undefined} data-tour="mood">
       <TileHeading id={heading}>{t('mood')}</TileHeading>

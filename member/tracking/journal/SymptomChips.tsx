@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { loggedStatus } from '#shared/rules/index.ts'
-import { Button, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
+import { ErrorState, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import { useSessionStatus } from '../../session/index.ts'
 import type { Symptom } from './types.ts'
@@ -15,7 +15,7 @@ const isLogged = (symptom: Symptom): boolean => symptom.status === loggedStatus
 
 /** The day's symptoms as chips to toggle. Shows nothing if no symptoms are declared. */
 export const SymptomChips = () => {
-  const { t } = useTranslation(['journal', 'ui'])
+  const { t } = useTranslation('journal')
   const heading = useId()
   const { symptoms, isLoaded, isPending, isWaiting, error, toggle, retry } = useSymptoms()
   const status = useSessionStatus()
@@ -55,12 +55,7 @@ export const SymptomChips = () => {
           ))}
         </Chips>
       ) : error ? (
-        <Failed>
-          <p>{t('ui:error_title')}</p>
-          <Button color="gray" variant="outlined" size="sm" onClick={retry}>
-            {t('ui:try_again')}
-          </Button>
-        </Failed>
+        <ErrorState error={error} onRetry={retry} />
       ) : (
         <Chips>
           {[108, 92, 86, 90, 104, 136].map((width) => (
@@ -128,16 +123,5 @@ const Chip = styled.button`
     padding-left: 10px;
     border-style: dashed;
     cursor: default;
-  }
-`
-const Failed = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-3);
-
-  p {
-    margin: 0;
-    font: var(--type-body-sm);
   }
 `

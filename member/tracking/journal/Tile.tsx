@@ -1,8 +1,7 @@
 import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
-import { CloudSlashIcon } from '@phosphor-icons/react/dist/csr/CloudSlash'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { Button, media } from '#shared/ui/index.ts'
+import { ErrorState, media } from '#shared/ui/index.ts'
 
 /** One of two tiles side by side in the journal. */
 export const Tile = styled.section`
@@ -60,38 +59,14 @@ export const Waiting = () => {
 
 interface TileFailedProps {
   title: string
-  message: string
+  error: unknown
+  message?: string
   onRetry: () => void
 }
 
-export const TileFailed = ({ title, message, onRetry }: TileFailedProps) => {
-  const { t } = useTranslation('ui')
-  return (
-    <Tile aria-label={title}>
-      <TileHeading>{title}</TileHeading>
-      <Failed>
-        <CloudSlashIcon size={22} aria-hidden />
-        <p>{message}</p>
-        <Button color="gray" variant="outlined" size="sm" onClick={onRetry}>
-          {t('try_again')}
-        </Button>
-      </Failed>
-    </Tile>
-  )
-}
-
-const Failed = styled.div`
-  display: flex;
-  flex: 1;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: var(--space-3);
-  padding-top: var(--space-3);
-  color: var(--text-2);
-
-  p {
-    margin: 0;
-    font: var(--type-body-sm);
-    color: var(--text);
-  }
-`
+export const TileFailed = ({ title, error, message, onRetry }: TileFailedProps) => (
+  <Tile aria-label={title}>
+    <TileHeading>{title}</TileHeading>
+    <ErrorState error={error} title={message} onRetry={onRetry} />
+  </Tile>
+)

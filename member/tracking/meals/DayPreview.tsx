@@ -13,6 +13,7 @@ interface DayPreviewProps {
   /** The total of the current meal. */
   meal: Nutrients
   isFailed: boolean
+  error: unknown
   onRetry: () => void
   /** The meal's actions. */
   children?: ReactNode
@@ -25,7 +26,7 @@ const macros = [
 ] as const
 
 /** The day's totals as they will be once the meal is saved. */
-export const DayPreview = ({ title, isToday, before, meal, isFailed, onRetry, children }: DayPreviewProps) => {
+export const DayPreview = ({ title, isToday, before, meal, isFailed, error, onRetry, children }: DayPreviewProps) => {
   const { t } = useTranslation('widgets')
   const heading = useId()
   return (
@@ -33,7 +34,7 @@ export const DayPreview = ({ title, isToday, before, meal, isFailed, onRetry, ch
       <h2 id={heading}>{title}</h2>
       {before ? <Figures before={before} meal={meal} isToday={isToday} /> : null}
       {!before && isFailed ? (
-        <ErrorState title={t('intake_failed')} message={t('intake_failed_message')} onRetry={onRetry} />
+        <ErrorState error={error} title={t('intake_failed')} message={t('intake_failed_message')} onRetry={onRetry} />
       ) : null}
       {!before && !isFailed ? <Skeleton height={320} radius="var(--radius-lg)" /> : null}
       {children}

@@ -66,6 +66,7 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
               before={before}
               meal={totalOf(draft.parts)}
               isFailed={day.error !== undefined && !day.isLoading}
+              error={day.error}
               onRetry={day.retry}
             >
               <SaveActions editor={editor} />

@@ -9,7 +9,7 @@ const SmartMealTrackerWidget = () => {
   const { intake, meals, error, isLoading, retry } = useIntake(day)
   const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { href, onOpen } = usePlace()(isToday ? '/client/log-meal' : `/client/log-meal?date=${day}`)
-  if (!intake) return <SmartMealTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
+  if (!intake) return <SmartMealTrackerCard state={error && !isLoading ? { error } : 'loading'} onRetry={retry} />
   const date = isToday ? undefined : words.date
   return (
     <SmartMealTrackerCard

@@ -14,7 +14,7 @@ const SleepSummaryWidget = () => {
   const goalMinutes = useSleepGoal()
   // A random one of nine tips, the same for as long as the card is mounted.
   const [tip] = useState(() => sleepTips[Math.floor(Math.random() * sleepTips.length)] ?? sleepTips[0])
-  if (!nights) return <SleepCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
+  if (!nights) return <SleepCard state={error && !isLoading ? { error } : 'loading'} onRetry={retry} />
   const [night, previous] = nights
   if (!night) return null
   const sources = daySourcesOf(metrics, night.day, timezone, formats, (metric) => {

@@ -6,7 +6,7 @@ const SleepTrackerWidget = () => {
   const { minutes, otherDay, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
   const goalMinutes = useSleepGoal()
   if (minutes === undefined)
-    return <SleepTrackerCard state={error && !isLoading ? 'failed' : 'loading'} onRetry={retry} />
+    return <SleepTrackerCard state={error && !isLoading ? { error } : 'loading'} onRetry={retry} />
   return (
     <SleepTrackerCard
       minutes={minutes}

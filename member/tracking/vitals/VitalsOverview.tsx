@@ -11,7 +11,7 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
 /** The last reading, and the two ways to a new one. It asks for no camera. */
 const VitalsOverview = () => {
   const { t } = useTranslation('vitals')
-  const { values, emergency, isSimulated, taken, isReady, retry } = useLastSnapshot()
+  const { values, emergency, isSimulated, taken, isReady, error, retry } = useLastSnapshot()
   const ways = (
     <>
       <ButtonLink
@@ -49,7 +49,7 @@ const VitalsOverview = () => {
           ) : (
             <>
               {retry ? (
-                <ErrorState title={t('load_failed')} onRetry={retry} />
+                <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
               ) : (
                 <EmptyState title={t('none_yet')} message={t('none_yet_hint')} />
               )}

@@ -1,4 +1,5 @@
 import { VitalsCard } from '#shared/ui/widgets/index.ts'
+import { withheldCode } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
 import { useLastSnapshot } from './useLastSnapshot.ts'
 
@@ -8,7 +9,7 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
  */
 const VitalsWidget = () => {
   const place = usePlace()
-  const { values, emergency, isSimulated, taken, isReady, retry } = useLastSnapshot()
+  const { values, emergency, isSimulated, taken, error, isReady, retry } = useLastSnapshot()
   return (
     <VitalsCard
       values={values}
@@ -17,7 +18,7 @@ const VitalsWidget = () => {
       taken={taken}
       scan={place('/client/vitals')}
       history={place('/client/vitals/history')}
-      state={isReady ? 'ready' : 'loading'}
+      state={withheldCode(error) ? { error } : isReady ? 'ready' : 'loading'}
       onRetry={retry}
     />
   )

@@ -39,6 +39,7 @@ export const useLastSnapshot = () => {
     emergency,
     isSimulated: vital?.source === 'simulator',
     taken: vital && formatDateTime(vital.created_at, timezone),
+    error,
     isReady: data !== undefined || (error !== undefined && !isLoading),
     retry: data ? undefined : () => void mutate(),
   }

@@ -39,7 +39,7 @@ const Wellbeing = () => {
   const hasFailed = Boolean(error) && !isLoading
   const failed = (
     <Card>
-      <ErrorState onRetry={() => void mutate()} />
+      <ErrorState error={error} onRetry={() => void mutate()} />
     </Card>
   )
   if (!data) return hasFailed ? failed : <Waiting />

@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { featureflag } from '#shared/classkeys/platform/featureflag.ts'
 import { contractDay, memberId } from '#shared/rules/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
+import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { openSessionsOf } from '../../identity/sign-in/index.ts'
 import { programsOf } from '../../engagement/programs/index.ts'
@@ -67,6 +68,7 @@ export const overviewHandlers: HandlersOf<Calls> = {
       signs_in_with: standing?.signs_in_with ?? [],
       keys: standing?.keys ?? ('none' as const),
       open_sessions: sessions.length,
+      shares_data: !(await isWithheld(db, params.id, 'data sharing')),
       consents: consents.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
       flags,
     }

@@ -46,6 +46,8 @@ export const userRecordCalls = defineCalls({
       /** `none` until the browser has generated them, `locked` after a password reset. */
       keys: z.enum(['none', 'ready', 'locked']),
       open_sessions: z.int().nonnegative(),
+      /** False while the member withholds the consent to share health data, whose lists then look empty. */
+      shares_data: z.boolean(),
       /** The current decision about each document, latest first. */
       consents: z.array(
         z.object({

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MarkerScale, ResultLevel, TrendPoint } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
@@ -18,8 +18,11 @@ export interface TrendData {
   points: readonly TrendPoint[]
   /** Number of earlier results being decrypted. */
   waiting: number
-  /** Number of earlier results that cannot be decrypted. */
+  /** Number of earlier results that are not lab results. */
   unavailable: number
+  /** Says why earlier results cannot be opened, if any cannot. */
+  sealed?: ReactNode
+  error?: unknown
   isLoading: boolean
   isFailed: boolean
   retry: () => void
@@ -74,7 +77,7 @@ export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: Tr
         )}
       </Head>
       {trend.isFailed ? (
-        <ErrorState title={t('trend_failed')} onRetry={trend.retry} />
+        <ErrorState error={trend.error} title={t('trend_failed')} onRetry={trend.retry} />
       ) : trend.isLoading || (!canDraw && trend.waiting > 0) ? (
         <Loading label={t('trend_loading')}>
           <Skeleton height={chartHeight} radius="var(--radius-md)" />
@@ -96,6 +99,7 @@ export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: Tr
       )}
       {trend.waiting > 0 && <Quiet role="status">{t('trend_opening', { count: trend.waiting })}</Quiet>}
       {trend.unavailable > 0 && <Quiet>{t('trend_unavailable', { count: trend.unavailable })}</Quiet>}
+      {trend.sealed}
     </section>
   )
 }

@@ -2,7 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Card, ErrorBoundary, ErrorState, narrowContainer, Loading, media, SkeletonText, type } from '../index.ts'
 
-export type WidgetState = 'loading' | 'failed' | 'ready'
+/** A failed card holds what was thrown, which decides what it says. */
+export type WidgetState = 'loading' | 'ready' | { error: unknown }
 
 export interface WidgetCardProps {
   title: ReactNode
@@ -51,7 +52,9 @@ export const WidgetCard = (props: WidgetCardProps) => {
         {meta && <Meta>{meta}</Meta>}
       </Head>
       {state === 'loading' && <Loading>{skeleton}</Loading>}
-      {state === 'failed' && <ErrorState title={errorTitle} message={errorMessage} onRetry={onRetry} />}
+      {typeof state === 'object' && (
+        <ErrorState error={state.error} title={errorTitle} message={errorMessage} onRetry={onRetry} />
+      )}
       {state === 'ready' && <ErrorBoundary>{children}</ErrorBoundary>}
     </Surface>
   )

@@ -32,7 +32,7 @@ const RegisterKit = () => {
         <Columns>
           <Card>
             {isWaiting && error && !isLoading ? (
-              <ErrorState title={t('load_failed')} onRetry={retry} />
+              <ErrorState error={error} title={t('load_failed')} onRetry={retry} />
             ) : isWaiting || !account ? (
               <Loading>
                 <SkeletonRows rows={5} />

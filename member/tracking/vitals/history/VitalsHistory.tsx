@@ -105,7 +105,7 @@ const VitalsHistory = () => {
         {!readings &&
           (error && !isLoading ? (
             <Card>
-              <ErrorState title={t('failed')} onRetry={() => void mutate()} />
+              <ErrorState error={error} title={t('failed')} onRetry={() => void mutate()} />
             </Card>
           ) : (
             <Waiting label={t('loading')} />

@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
-import { Panel } from '../../../../parts/related-panels/index.ts'
+import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
 import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
@@ -19,6 +19,7 @@ const CareTeamTab = () => {
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: { user_id: id } },
     { retry: false },
   )
+  const { data: overview } = useCallData('getUserOverview', total === 0 ? { params: { id: Number(id) } } : null)
   const { change, isBusy } = useChange(refetch)
   const canWrite = may('usercareteams:write')
   const remove = (entry: Row) =>
@@ -38,6 +39,7 @@ const CareTeamTab = () => {
       count={total}
       isLoading={isPending}
       error={error ?? undefined}
+      isWithheld={overview && !overview.shares_data}
       onRetry={() => void refetch()}
       empty={total === 0 ? 'No care team members yet. Add doctors, therapists, or relatives.' : undefined}
       actions={

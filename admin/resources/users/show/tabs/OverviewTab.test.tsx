@@ -12,6 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-0
 afterEach(() => void vi.useRealTimers())
 
 const overview = (more: object = {}) => ({
+  shares_data: true,
   member_id: 'M-1',
   has_password: false,
   signs_in_with: [],
