@@ -61,7 +61,15 @@ export { useSettled, whenIdle, whenSettled, whenUsed, watchUse } from './settled
 export { SidePanel, type SidePanelProps } from './SidePanel.tsx'
 export { Loading, Skeleton, SkeletonCircle, SkeletonRows, SkeletonText } from './Skeleton.tsx'
 export { Spinner } from './Spinner.tsx'
-export { EmptyState, ErrorBoundary, ErrorState, OpenLinksContext, SaysOfflineContext, Stateful, WithheldContext } from './States.tsx'
+export {
+  EmptyState,
+  ErrorBoundary,
+  ErrorState,
+  OpenLinksContext,
+  SaysOfflineContext,
+  Stateful,
+  WithheldContext,
+} from './States.tsx'
 export { Badge, StatusBadge, statuses, statusOf, type BadgeTone, type Status } from './StatusBadge.tsx'
 export { Card, Divider, Pine, TextLink } from './Surface.tsx'
 export { Tabs, tabVariants, type Tab, type TabsProps, type TabVariant } from './Tabs.tsx'

@@ -354,9 +354,9 @@ test('a form that failed to load can be retried', async () => {
 
 test('answers sealed for another key are kept when a new form is started', async () => {
   const { user, sent } = open(storedAs({}, { SOCIAL: record }, 0, { encrypted_data: 'sealed', data: null, version: 7 }))
-  expect(await screen.findByText(t('unreadable'))).toBeTruthy()
+  expect(await screen.findByText(t('start_anew_lead'))).toBeTruthy()
   await user.click(screen.getByRole('button', { name: t('start_anew') }))
-  await waitFor(() => expect(screen.queryByText(t('unreadable'))).toBeNull())
+  await waitFor(() => expect(screen.queryByText(t('start_anew_lead'))).toBeNull())
   await enter(user, 'About social')
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
   await user.click(screen.getByRole('radio', { name: 'never' }))

@@ -314,14 +314,6 @@ test.each([
   expect(screen.queryByText(t('filter_all', { count: 0 }))).toBeNull()
 })
 
-test('a result that cannot be read leads to the keys that the member continued without, if there are any', async () => {
-  open(kitOf([], { rawResults: 'nonsense' }), {
-    getKeyRecovery: () => ({ waiting: [{}, {}], recovery: null }) as never,
-  })
-  const link = await screen.findByRole('link', { name: 'Unlock 2 earlier keys' })
-  expect(link.getAttribute('href')).toBe('/client/profile#encryption')
-})
-
 test('results and the catalogue can be retried after a failure', async () => {
   let isDown = true
   const failing = (answer: unknown) => () => {
