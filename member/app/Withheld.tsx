@@ -63,7 +63,8 @@ const Said = ({ code, lock = 'password', count = 1 }: WithheldProps) => {
   return (
     <Row data-withheld={code}>
       <p>
-        <LockSimpleIcon size={18} aria-hidden /> {code === 'NOT_SHARED' ? t('errors:NOT_SHARED') : t(code, { lock })}
+        <LockSimpleIcon size={18} aria-hidden />
+        <span>{code === 'NOT_SHARED' ? t('errors:NOT_SHARED') : t(code, { lock })}</span>
       </p>
       <ButtonLink component={Link} to={`/client/profile#${section}`} color="gray" variant="tinted" size="sm">
         {t(action, { count })}
@@ -87,11 +88,14 @@ const Row = styled.div`
 
   p {
     ${type('body-sm')}
+    display: flex;
+    gap: var(--space-2);
     margin: 0;
     color: var(--text-2);
     text-wrap: pretty;
   }
   svg {
-    vertical-align: text-bottom;
+    flex: none;
+    margin-top: 1px;
   }
 `
