@@ -5,7 +5,7 @@ import { matchesWords } from '#shared/rules/index.ts'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import { aboutOf, titleOf } from './appointment.ts'
 import type { Appointment } from './nextAppointment.ts'
-import { useDecryptedAppointments } from './useDecryptedAppointments.ts'
+import { useDecryptedAppointments, type OpenedAppointment } from './useDecryptedAppointments.ts'
 
 const pageSize = 50
 /** Older visits than these pages hold are not searched. */
@@ -22,6 +22,8 @@ const loadVisits = async (client: MemberClient): Promise<Appointment[]> => {
   return found
 }
 
+const isClosed = ({ opening }: OpenedAppointment): boolean => opening === 'closed' || opening === 'unavailable'
+
 interface FoundVisit {
   id: number
   /** What it is, and with whom. */
@@ -33,7 +35,7 @@ interface FoundVisit {
 
 /**
  * The member's visits that contain every word of a search, latest first. They are searched in this browser, since what they are
- * about is sealed: `isSealed` while that of some is not open.
+ * about is sealed: `sealed` says why that of some is not open.
  * @param term requests nothing if it is empty
  */
 const useFoundVisits = (term: string) => {
@@ -56,11 +58,10 @@ const useFoundVisits = (term: string) => {
   })
   return {
     found: isWanted ? found : [],
-    isSealed:
-      isWanted &&
-      visits.some(({ encrypted_data, decrypted_data }) => encrypted_data !== null && decrypted_data === null),
-    isLoading: isWanted && !data && isLoading,
+    sealed: isWanted ? (visits.find(isClosed)?.opening ?? null) : null,
+    isLoading: isWanted && ((!data && isLoading) || visits.some(({ opening }) => opening === 'waiting')),
     isFailed: isWanted && Boolean(error) && !isLoading,
+    error,
     retry: () => void mutate(),
   }
 }

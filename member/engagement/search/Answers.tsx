@@ -12,7 +12,8 @@ import {
   SkeletonRows,
   VisuallyHidden,
 } from '#shared/ui/index.ts'
-import { VaultCard } from '../../identity/vault/index.ts'
+import { withheldCode } from '../../app/index.ts'
+import { Sealed, VaultCard } from '../../identity/vault/index.ts'
 import { Results } from './Results.tsx'
 import type { SealedFinds } from './SealedSearch.tsx'
 import type { useSearch } from './useSearch.ts'
@@ -30,13 +31,14 @@ export const Answers = ({ term, open: { found, error, isLoading, retry }, sealed
   const { t } = useTranslation('search')
   const sections = [...sealed.sections, ...(found?.sections ?? [])]
   const count = sections.reduce((sum, { results }) => sum + results.length, 0)
+  const isWithheld = withheldCode(sealed.error) !== null
   const isComplete = found !== undefined && !isLoading && !sealed.isLoading
   return (
     <>
       <VisuallyHidden role="status">{isComplete ? t('found', { count }) : ''}</VisuallyHidden>
       {error && !isLoading && count === 0 ? (
         <Card>
-          <ErrorState onRetry={retry} />
+          <ErrorState error={error} onRetry={retry} />
         </Card>
       ) : null}
       {!error && count === 0 && (!found || sealed.isLoading) && (
@@ -48,7 +50,7 @@ export const Answers = ({ term, open: { found, error, isLoading, retry }, sealed
       )}
       {(count > 0 || (found && !error && !sealed.isLoading)) && (
         <div aria-busy={!isComplete}>
-          {(found?.isPartial || sealed.isFailed || Boolean(error)) && (
+          {(found?.isPartial || (sealed.isFailed && !isWithheld) || Boolean(error)) && (
             <Notice status="warning">
               {t('partial')}{' '}
               <RetryButton
@@ -68,7 +70,9 @@ export const Answers = ({ term, open: { found, error, isLoading, retry }, sealed
           )}
         </div>
       )}
-      {sealed.isSealed && (
+      {isWithheld && <ErrorState error={sealed.error} />}
+      {sealed.sealed === 'unavailable' && <Sealed status="unavailable" />}
+      {sealed.sealed === 'closed' && (
         <>
           <p>{t('sealed')}</p>
           <VaultCard />

@@ -3,23 +3,25 @@ import type { ComponentType, ReactNode } from 'react'
 import { LazyLoad, useTimezone } from '../../app/index.ts'
 import { loadFoundVisits } from '../../care/appointments/index.ts'
 import { loadFoundMarkers } from '../../results/kits/index.ts'
+import type { Opened } from '../../identity/vault/index.ts'
 import type { OwnGroup } from './sources.ts'
 import type { Section } from './useSearch.ts'
 
 /** What is found in this browser of one kind. */
 interface InBrowser {
   found: readonly { id: number | string; title: string; at: string; href: string }[]
-  /** Some cannot be searched until the vault is open. */
-  isSealed: boolean
+  /** Why some cannot be searched; null if all can. */
+  sealed: Opened['status'] | null
   isLoading: boolean
   isFailed: boolean
+  error?: unknown
   retry: () => void
 }
 interface FinderProps {
   term: string
   children: (found: InBrowser) => ReactNode
 }
-const loading: InBrowser = { found: [], isSealed: false, isLoading: true, isFailed: false, retry: () => {} }
+const loading: InBrowser = { found: [], sealed: null, isLoading: true, isFailed: false, retry: () => {} }
 
 const Finder = ({
   load,
@@ -65,9 +67,10 @@ export const SealedSearch = ({ term, children }: SealedSearchProps) => {
     sections: [sectionOf('own_visits', visits), sectionOf('own_markers', markers)].filter(
       ({ results }) => results.length > 0,
     ),
-    isSealed: visits.isSealed || markers.isSealed,
+    sealed: visits.sealed ?? markers.sealed,
     isLoading: visits.isLoading || markers.isLoading,
     isFailed: visits.isFailed || markers.isFailed,
+    error: visits.error ?? markers.error,
     retry: () => {
       for (const one of [visits, markers]) if (one.isFailed) one.retry()
     },

@@ -14,12 +14,12 @@ interface FoundMarker {
 
 /**
  * The member's markers whose name contains every word of a search, each with its latest result. They are searched in this browser,
- * since results are sealed: `isSealed` while some are not open.
+ * since results are sealed: `sealed` says why some are not open.
  * @param term requests nothing if it is empty
  */
 const useFoundMarkers = (term: string) => {
   const isWanted = term !== ''
-  const { byCode, waiting, isLoading, isFailed, retry } = useReadings(isWanted)
+  const { byCode, waiting, sealed, isLoading, isFailed, error, retry } = useReadings(isWanted)
   const { markers: known } = useCatalogue(isWanted)
   const found = [...byCode].flatMap(([code, readings]): FoundMarker[] => {
     const latest = readings.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
@@ -33,9 +33,10 @@ const useFoundMarkers = (term: string) => {
   })
   return {
     found: isWanted ? found.toSorted((one, other) => one.title.localeCompare(other.title)) : [],
-    isSealed: isWanted && waiting > 0,
-    isLoading: isWanted && isLoading,
+    sealed: isWanted ? sealed : null,
+    isLoading: isWanted && (isLoading || waiting > 0),
     isFailed: isWanted && isFailed,
+    error,
     retry,
   }
 }

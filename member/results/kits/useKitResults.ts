@@ -63,7 +63,7 @@ export const useKitResults = (kitId: string) => {
   const reading = ((): Reading => {
     if (message === null) {
       const isVaultNeeded = kit?.isFileSealed && state !== 'open' && state !== 'loading'
-      if (raw === null || raw === undefined) return isVaultNeeded ? { state: 'vault', vault: state } : { state: 'none' }
+      if (raw === null || raw === undefined) return isVaultNeeded ? { state: 'vault' } : { state: 'none' }
       return document ? { state: 'read', document, signature: null } : { state: 'unreadable' }
     }
     if (state !== 'open') return state === 'loading' ? { state: 'opening' } : { state: 'vault' }
