@@ -11,6 +11,7 @@ import {
   LinkGate,
   Login,
   NewDevice,
+  StopMails,
   StopReset,
   NotFound,
   Register,
@@ -52,6 +53,7 @@ const PublicRoutes = () => (
           element={<LinkGate kind={kind}>{linkPages[kind].page}</LinkGate>}
         />
       ))}
+      <Route path="/unsubscribe" element={<StopMails />} />
       <Route path="/keep-account" element={<KeepAccount />} />
       <Route path="/sso" element={<Sso />} />
       <Route path="/unauthorized" element={<Unauthorized />} />

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
-import type { Language } from '#shared/rules/index.ts'
+import type { Language, MailKind } from '#shared/rules/index.ts'
 import type { Database, Pooler, TableSpec } from './database/types.ts'
 import type { Secret } from './crypto/index.ts'
 import type { Bucket, FileGuard, FileStore, UploadedFile } from './file-types.ts'
@@ -152,7 +152,9 @@ export interface Mail {
   text: string
   /** What readers of the outbox see in place of the text, if that has something which is for its reader alone. */
   shownText?: string
-  kind: string
+  kind: MailKind
+  /** Its reader's language, for the line about its way out; English if unknown. */
+  language?: string | null
   userId: number | null
   /** A file from the file store to attach; deleted once the mail is delivered. */
   attachment?: { path: string; name: string }
@@ -167,6 +169,8 @@ export interface MailPort {
     to: string
     subject: string
     text: string
+    /** The address of a mail program's button that stops such mails. */
+    oneClick?: string | undefined
     file?: { name: string; bytes: Buffer; mediaType: string } | undefined
   }): Promise<void>
 }

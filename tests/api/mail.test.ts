@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import type { SMTPServerOptions } from 'smtp-server'
 import { createMail, wholeText } from '#server/kernel/mail/index.ts'
 import { runJobs } from '../harness/jobs.ts'
+import { startSmtp } from '../harness/smtp.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 interface Stored {
@@ -11,54 +12,6 @@ interface Stored {
   attempts: number
   error: string | null
 }
-interface Letter {
-  to: string
-  text: string
-  user: string | undefined
-  isSecure: boolean
-}
-
-/** A mail server that stores messages, and refuses as configured in `state`. */
-const startSmtp = async (options: SMTPServerOptions = {}, wantedPort = 0) => {
-  const letters: Letter[] = []
-  const passwords: string[] = []
-  const state = { refuses: false }
-  const server = new SMTPServer({
-    disableReverseLookup: true,
-    hideSTARTTLS: true,
-    authOptional: true,
-    logger: false,
-    closeTimeout: 100,
-    onAuth: ({ username, password }, _session, done) => {
-      passwords.push(password ?? '')
-      done(password === 'p@ss' ? null : new Error('Invalid login'), { user: username })
-    },
-    onRcptTo: (_address, _session, done) =>
-      done(state.refuses ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        letters.push({
-          to: session.envelope.rcptTo.map(({ address }) => address).join(),
-          text: Buffer.concat(parts).toString(),
-          user: session.user,
-          isSecure: session.secure,
-        })
-        done()
-      })
-    },
-    ...options,
-  })
-  server.on('error', () => {})
-  await new Promise<void>((resolve) => {
-    server.listen(wantedPort, '127.0.0.1', resolve)
-  })
-  const address = server.server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { port, letters, passwords, state, close: () => new Promise<void>((resolve) => server.close(() => resolve())) }
-}
-
 describe('mail', () => {
   let server: TestServer
   let now = new Date('2026-03-03T09:00:00Z')
@@ -81,7 +34,12 @@ describe('mail', () => {
     const { services } = server
     const mail = createMail({
       db: services.db,
-      config: { smtpUrl, mailFrom: 'Clinic <care@clinic.test>', secret: services.config.secret },
+      config: {
+        smtpUrl,
+        mailFrom: 'Clinic <care@clinic.test>',
+        secret: services.config.secret,
+        publicUrl: 'https://care.test',
+      },
       now: () => now,
       jobs: () => services.jobs,
     })
@@ -93,7 +51,7 @@ describe('mail', () => {
     to,
     subject: 'Grüße',
     text: 'Press http://h/verify-email?key=s3cret-Key_1 now',
-    kind: 'test',
+    kind: 'test' as const,
     userId: null,
   })
   const stored = async (to: string) => {

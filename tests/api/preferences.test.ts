@@ -186,6 +186,7 @@ describe('preferences', () => {
       quiet_hours: null,
       dashboard: { order: [], hidden: [] },
       muted: [],
+      unmailed: [],
     })
     await change({ preferences: { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' } } })
     await change({ preferences: { dashboard: { order: [3, 1], hidden: [2] } } })
@@ -194,6 +195,7 @@ describe('preferences', () => {
       quiet_hours: { from: '22:00', until: '07:00' },
       dashboard: { order: [3, 1], hidden: [2] },
       muted: [],
+      unmailed: [],
     }
     expect((await account()).preferences).toEqual(all)
     await change({ profile: { preferences: { quiet_hours: null } } })

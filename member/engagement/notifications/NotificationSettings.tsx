@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { mutableKinds } from '#shared/rules/index.ts'
+import { mutableKinds, stoppableMails } from '#shared/rules/index.ts'
 import { Switch, type } from '#shared/ui/index.ts'
 import { useFailureToast } from '../../app/index.ts'
 import { useStore } from '../../identity/preferences/index.ts'
@@ -40,7 +40,7 @@ const NotificationSettings = ({ account }: { account: Account }) => {
       setBusy(false)
     }
   }
-  const { muted } = account.profile.preferences
+  const { muted, unmailed } = account.profile.preferences
   return (
     <Frame>
       <Switch
@@ -69,6 +69,20 @@ const NotificationSettings = ({ account }: { account: Account }) => {
         ))}
       </fieldset>
       <p>{t('kinds_help')}</p>
+      {stoppableMails.map((what) => (
+        <Switch
+          key={what}
+          label={t(`mails_${what}`)}
+          checked={!unmailed.includes(what)}
+          onChange={(event) =>
+            store({
+              preferences: {
+                unmailed: event.target.checked ? unmailed.filter((one) => one !== what) : [...unmailed, what],
+              },
+            })
+          }
+        />
+      ))}
     </Frame>
   )
 }

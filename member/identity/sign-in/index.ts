@@ -16,3 +16,4 @@ export { Welcome } from './Welcome.tsx'
 /** The page of a mailed link, which few open. */
 export const NewDevice = lazy(() => import('./NewDevice.tsx'))
 export const StopReset = lazy(() => import('./StopReset.tsx'))
+export const StopMails = lazy(() => import('./StopMails.tsx'))

@@ -3,21 +3,24 @@ import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { notify } from '../../messaging/notifications/index.ts'
 
+const mailOf = {
+  factor_on: 'factor-on',
+  factor_off: 'factor-off',
+  factor_recovery: 'factor-recovery',
+  factor_reset: 'factor-reset',
+  passkey_added: 'passkey-added',
+  passkey_removed: 'passkey-removed',
+  organization_signs_in: 'organization-signs-in',
+  directory_manages: 'directory-manages',
+  suspended: 'suspended',
+} as const
+
 /** Tells the owner in the app and by mail: someone else may have done it. */
 export const notifyFactorChanged = async (
   tx: Database,
   { mail, config, now }: Services,
   userId: number,
-  change:
-    | 'factor_on'
-    | 'factor_off'
-    | 'factor_recovery'
-    | 'factor_reset'
-    | 'passkey_added'
-    | 'passkey_removed'
-    | 'organization_signs_in'
-    | 'directory_manages'
-    | 'suspended',
+  change: keyof typeof mailOf,
   {
     values = {},
     message = `${change}_message`,
@@ -38,5 +41,5 @@ export const notifyFactorChanged = async (
   const say = mailTexts(owner.language)
   const link = profileLink(config, userId, 'security')
   const text = say('factor_text', { title: say(change), message: say(message, values), link })
-  await mail.send(composeMail(owner, change.replaceAll('_', '-'), say(change), text), tx)
+  await mail.send(composeMail(owner, mailOf[change], say(change), text), tx)
 }

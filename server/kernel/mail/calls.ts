@@ -6,8 +6,9 @@ import { isLoopbackAddress } from '../hosts/index.ts'
 import { sendRange } from '../http/own-list.ts'
 import { RawJson, type CallContext, type HandlersOf } from '../types.ts'
 import { wholeText, withoutKeys } from './links.ts'
+import { stopMails } from './way-out.ts'
 
-type Calls = Pick<typeof calls, 'listOutbox'>
+type Calls = Pick<typeof calls, 'listOutbox' | 'stopMails'>
 
 interface Row {
   id: number
@@ -69,6 +70,8 @@ const condition = `where ($1::text is null or ${foldedSql('to_address')} like $1
                   where u.id = outbox.user_id or lower(u.email) = lower(outbox.to_address))`
 
 export const mailHandlers: HandlersOf<Calls> = {
+  stopMails: ({ body, services }) => stopMails(services, body.key),
+
   listOutbox: async (context) => {
     const {
       query,

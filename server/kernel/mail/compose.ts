@@ -1,4 +1,5 @@
 import type { Config, Mail } from '../types.ts'
+import type { MailKind } from '#shared/rules/index.ts'
 import { plainName } from './names.ts'
 import { mailTexts, type MailTextKey } from './texts.ts'
 
@@ -13,14 +14,14 @@ export interface Recipient {
 /** A mail with a greeting and a closing in the recipient's language around a text. */
 export const composeMail = (
   { id, email, first_name, language }: Recipient,
-  kind: string,
+  kind: MailKind,
   subject: string,
   text: string,
 ): Mail => {
   const say = mailTexts(language)
   const name = plainName(first_name)
   const greeting = name === null ? say('greeting_unnamed') : say('greeting', { name })
-  return { to: email, userId: id, kind, subject, text: [greeting, text, say('closing')].join('\n\n') }
+  return { to: email, userId: id, kind, language, subject, text: [greeting, text, say('closing')].join('\n\n') }
 }
 
 type NameOf<Key> = Key extends `${infer Name}_subject` ? (`${Name}_text` extends MailTextKey ? Name : never) : never
@@ -28,7 +29,7 @@ type NameOf<Key> = Key extends `${infer Name}_subject` ? (`${Name}_text` extends
 /** A mail from the texts `{name}_subject` and `{name}_text` of the languages' `mails.json`. */
 export const composeFromTexts = (
   recipient: Recipient,
-  kind: string,
+  kind: MailKind,
   name: NameOf<MailTextKey>,
   values?: Readonly<Record<string, string>>,
 ): Mail => {

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
 import type { Services } from '../types.ts'
 import { defineJob } from '../jobs/index.ts'
+import { mailDeclaration } from '#shared/rules/index.ts'
 import { countOrganizationMail } from './limits.ts'
 import { hasLostLinks, lastMail, wholeText, withoutKeys } from './links.ts'
+import { isStopped, wayOutOf } from './way-out.ts'
 
 interface Row {
   id: number
@@ -38,8 +39,12 @@ export const deliverMail = defineJob({
       values: [id],
     })
     if (!row) return
-    const purpose = purposeOfMail[row.kind]
-    if (purpose && row.user_id !== null && (await isWithheld(db, row.user_id, purpose)))
+    const { purpose } = mailDeclaration(row.kind)
+    const reader = { kind: row.kind, userId: row.user_id }
+    const isWanted =
+      !(purpose && row.user_id !== null && (await isWithheld(db, row.user_id, purpose))) &&
+      !(await isStopped(db, reader))
+    if (!isWanted)
       return void (await once((tx) => tx.query({ text: 'delete from outbox where id = $1', values: [id] })))
     const wait = purpose && group !== null ? await countOrganizationMail(services, group) : null
     if (wait !== null) {
@@ -49,7 +54,14 @@ export const deliverMail = defineJob({
     try {
       if (hasLostLinks(row)) throw new Error('Its link has expired')
       const file = await fileOf(files, row)
-      await mail.transmit({ id, to: row.to_address, subject: row.subject, text: wholeText(config.secret, row), file })
+      await mail.transmit({
+        id,
+        to: row.to_address,
+        subject: row.subject,
+        text: wholeText(config.secret, row),
+        file,
+        oneClick: wayOutOf(config, reader)?.oneClick,
+      })
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       await db.query({

@@ -1,28 +1,9 @@
-import { usualLimits } from '#shared/rules/index.ts'
+import { mailDeclaration, usualLimits } from '#shared/rules/index.ts'
 import { causer, countAttempt } from '../rate-limit/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Mail, Services } from '../types.ts'
 
-/**
- * Mails that others cause, and how many of a kind one address gets within an hour: a change repeated more often is still made, and
- * shown in the app, but not mailed again. Of the kinds that are not listed, some are caused by their recipients or by others only
- * as often as their calls allow, and some have to arrive, such as a link that stops something.
- */
-const perAddress: Readonly<Record<string, number | undefined>> = {
-  activation: 3,
-  'address-change': 5,
-  'roles-changed': 3,
-  'bounds-changed': 3,
-  'account-closed': 3,
-  appointment: 15,
-  results: 15,
-  process: 15,
-  'shared-results': 10,
-  'key-recovery': 10,
-  'key-recovery-asked': 10,
-  'key-release': 10,
-}
-/** Mails of these kinds within an hour that one account causes to others: enough to invite everybody of a long list. */
+/** Limited mails within an hour that one account causes to others: enough to invite everybody of a long list. */
 const perActor = 10_000
 
 /** What mails of an organization's programs are counted under. */
@@ -49,7 +30,7 @@ export const countMail = async (
   tx: Database,
   { kind, to, userId }: Mail,
 ): Promise<number | null> => {
-  const most = perAddress[kind]
+  const most = mailDeclaration(kind).hourly
   if (most === undefined) return null
   const seconds = await countAttempt(services, tx, `mail ${kind} to`, to.toLowerCase(), most)
   const by = causer()

@@ -1,6 +1,7 @@
 import type { Services } from '../types.ts'
 import { openText, sealedColumn, sealText } from '../sealed-text/index.ts'
 import type { Secret } from '../crypto/index.ts'
+import type { MailKind } from '#shared/rules/index.ts'
 import { outbox } from './tables.ts'
 
 /** The column that keeps the complete mail until it is delivered. */
@@ -32,7 +33,7 @@ export const storedText = (secret: Secret, text: string, shown = text): StoredTe
 }
 
 /** The kind of the mail about an erased account: only its delivery is left to do, and the address is kept no longer. */
-export const lastMail = 'account-erased'
+export const lastMail = 'account-erased' satisfies MailKind
 
 /** Longer than any link in a mail works. */
 const keptMs = 3 * 24 * 60 * 60_000

@@ -1,20 +1,22 @@
 import type { Transporter } from 'nodemailer'
 import { HaleError } from '#shared/errors.ts'
-import { purposeOfMail } from '#shared/rules/index.ts'
 import { isWithheld } from '../consents/index.ts'
-import type { Config, JobQueue, MailPort } from '../types.ts'
+import type { Config, JobQueue, Mail, MailPort } from '../types.ts'
 import { connectionFailure } from '../database/index.ts'
 import type { Database, Statement } from '../database/types.ts'
 import { deliverMail } from './deliver.ts'
+import { mailDeclaration } from '#shared/rules/index.ts'
 import { countMail } from './limits.ts'
 import { storedText } from './links.ts'
+import { mailTexts } from './texts.ts'
+import { isStopped, wayOutOf } from './way-out.ts'
 
 /** A slower mail server counts as unreachable. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 export interface Outgoing {
   db: Database
-  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'secret'>
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'secret' | 'publicUrl'>
   now: () => Date
   /** Requested when a mail is sent. */
   jobs: () => Pick<JobQueue, 'send'>
@@ -40,14 +42,21 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
     const { createTransport } = await import('nodemailer')
     return createTransport({ url, ...timeouts }, { from: config.mailFrom })
   }
+  const withWayOut = (mail: Mail): string => {
+    const wayOut = wayOutOf(config, mail)
+    return wayOut === null
+      ? mail.text
+      : `${mail.text}\n\n${mailTexts(mail.language ?? null)('way_out', { link: wayOut.link })}`
+  }
   return {
     async send(mail, tx = db) {
-      const purpose = purposeOfMail[mail.kind]
+      const { purpose } = mailDeclaration(mail.kind)
       if (purpose && mail.userId !== null && (await isWithheld(tx, mail.userId, purpose))) return null
+      if (await isStopped(tx, mail)) return null
       const wait = await countMail({ config, now }, tx, mail)
       if (wait !== null) return wait
       const write = async (on: Database) => {
-        const { body, sealed_body } = storedText(config.secret, mail.text, mail.shownText)
+        const { body, sealed_body } = storedText(config.secret, withWayOut(mail), mail.shownText)
         const statement: Statement = {
           name: 'write_mail',
           text: `with written as (
@@ -74,7 +83,7 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
       await (address !== null && tx === db ? db.transaction(write) : write(tx))
       return null
     },
-    async transmit({ id, to, subject, text, file }) {
+    async transmit({ id, to, subject, text, file, oneClick }) {
       if (address === null) throw new HaleError('UNAVAILABLE', { message: 'No mail server is configured' })
       opened ??= open(address)
       const transport = await opened
@@ -84,6 +93,9 @@ export const createMail = ({ db, config, now, jobs }: Outgoing): MailPort & { cl
         text,
         // The same for every attempt, so that a mail that arrives twice is shown once.
         messageId: `<outbox-${id}@${domain}>`,
+        ...(oneClick !== undefined && {
+          headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
         ...(file && { attachments: [{ filename: file.name, content: file.bytes, contentType: file.mediaType }] }),
       })
       await sent.catch((cause: unknown) => {

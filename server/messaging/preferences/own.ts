@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
-import { isClockTime, mutableKinds, type MemberPreferences } from '#shared/rules/index.ts'
+import { isClockTime, mutableKinds, stoppableMails, type MemberPreferences } from '#shared/rules/index.ts'
 import { fieldErrorsOf } from '../../kernel/http/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -11,6 +11,7 @@ const given = z.strictObject({
   quiet_hours: z.strictObject({ from: clockTime, until: clockTime }).nullable().optional(),
   dashboard: z.strictObject({ order: ids, hidden: ids }).optional(),
   muted: z.array(z.enum(mutableKinds)).max(mutableKinds.length).optional(),
+  unmailed: z.array(z.enum(stoppableMails)).max(stoppableMails.length).optional(),
 })
 export type GivenPreferences = z.output<typeof given>
 
@@ -32,19 +33,20 @@ export const readPreferences = (value: unknown): GivenPreferences => {
 export const storePreferences = async (
   db: Database,
   userId: number,
-  { theme, quiet_hours, dashboard, muted }: GivenPreferences,
+  { theme, quiet_hours, dashboard, muted, unmailed }: GivenPreferences,
   now: Date,
 ): Promise<void> => {
   await db.query({
     name: 'store_preferences',
-    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted)
-           values ($1, $2, $3, $4, $5, $6, $10)
+    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted, unmailed)
+           values ($1, $2, $3, $4, $5, $6, $10, $12)
            on conflict (user_id) do update set
              theme = case when $7 then excluded.theme else p.theme end,
              quiet_from = case when $8 then excluded.quiet_from else p.quiet_from end,
              quiet_until = case when $8 then excluded.quiet_until else p.quiet_until end,
              dashboard = case when $9 then excluded.dashboard else p.dashboard end,
              muted = case when $11 then excluded.muted else p.muted end,
+             unmailed = case when $13 then excluded.unmailed else p.unmailed end,
              updated_at = excluded.updated_at`,
     values: [
       userId,
@@ -58,6 +60,8 @@ export const storePreferences = async (
       dashboard !== undefined,
       muted === undefined ? null : JSON.stringify(muted),
       muted !== undefined,
+      unmailed === undefined ? null : JSON.stringify(unmailed),
+      unmailed !== undefined,
     ],
   })
 }
@@ -68,13 +72,14 @@ export interface StoredPreferences {
   quiet_until: string | null
   dashboard: MemberPreferences['dashboard'] | null
   muted: MemberPreferences['muted'] | null
+  unmailed: MemberPreferences['unmailed'] | null
 }
 
 /** A member's preferences. */
 export const findPreferences = async (db: Database, userId: number): Promise<MemberPreferences> => {
   const [row] = await db.query<StoredPreferences>({
     name: 'find_preferences',
-    text: 'select theme, quiet_from, quiet_until, dashboard, muted from user_preferences where user_id = $1',
+    text: 'select theme, quiet_from, quiet_until, dashboard, muted, unmailed from user_preferences where user_id = $1',
     values: [userId],
   })
   return preferencesOf(row ?? null)
@@ -86,4 +91,5 @@ export const preferencesOf = (stored: StoredPreferences | null): MemberPreferenc
   quiet_hours: stored?.quiet_from && stored.quiet_until ? { from: stored.quiet_from, until: stored.quiet_until } : null,
   dashboard: stored?.dashboard ?? { order: [], hidden: [] },
   muted: stored?.muted ?? [],
+  unmailed: stored?.unmailed ?? [],
 })

@@ -14,6 +14,8 @@ export const userPreferences = defineTable({
     dashboard: json(),
     /** Kinds of notifications to mute. */
     muted: json(),
+    /** Mails that are not sent. */
+    unmailed: json(),
     updated_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id'],

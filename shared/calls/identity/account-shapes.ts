@@ -3,6 +3,7 @@ import { z } from 'zod'
 import {
   bloodPressureRanges,
   mutableKinds,
+  stoppableMails,
   derivationLimits,
   joiningReasons,
   newDerivationLimits,
@@ -55,6 +56,7 @@ export const profile = z.looseObject({
     quiet_hours: z.object({ from: z.string(), until: z.string() }).nullable(),
     dashboard: z.object({ order: z.array(id), hidden: z.array(id) }),
     muted: z.array(z.enum(mutableKinds)),
+    unmailed: z.array(z.enum(stoppableMails)),
   }),
 })
 

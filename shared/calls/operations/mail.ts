@@ -1,6 +1,6 @@
 import { defineCalls } from '../define.ts'
 import { listCall } from '../entities/nouns.ts'
-import { instant, item, listOf } from '../schemas.ts'
+import { instant, item, listOf, text } from '../schemas.ts'
 import { z } from 'zod'
 
 const outbox = { path: '/admin/outbox', resource: 'outbox', one: 'mail', many: 'mails' } as const
@@ -19,5 +19,15 @@ const mail = item.extend({
 })
 
 export const mailCalls = defineCalls({
+  stopMails: {
+    method: 'POST',
+    path: '/mails/stop',
+    summary: 'Stops mails of a kind to the member, with the key of the link in such a mail',
+    access: 'public',
+    body: z.object({ key: text(200) }),
+    failure: 'Failed to stop these emails',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
   listOutbox: { ...listCall(outbox), answer: listOf(mail), assumed: true },
 })

@@ -30,6 +30,3 @@ export const purposeOfNotification: Readonly<Record<NotificationKind, ConsentPur
   results: null,
   security: null,
 }
-
-/** Kinds of mails that depend on a consent. */
-export const purposeOfMail: Readonly<Record<string, ConsentPurpose | undefined>> = { process: 'messages' }

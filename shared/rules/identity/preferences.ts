@@ -8,6 +8,8 @@ export interface MemberPreferences {
   dashboard: DashboardPreferences
   /** Kinds of notifications that are listed, but not sent. */
   muted: MutableKind[]
+  /** Mails that are not sent. */
+  unmailed: StoppableMail[]
 }
 
 /** Where open pages receive live notifications, as server-sent events. */
@@ -26,6 +28,10 @@ export const mutableKinds = [
   'reward',
 ] as const satisfies readonly NotificationKind[]
 export type MutableKind = (typeof mutableKinds)[number]
+
+/** Mails that their readers can stop, in a mail or in the profile. */
+export const stoppableMails = ['programs'] as const
+export type StoppableMail = (typeof stoppableMails)[number]
 
 /** Local times `HH:mm` in the member's timezone. `until` before `from` is on the next day; equal times mean the whole day. */
 export interface QuietHours {
