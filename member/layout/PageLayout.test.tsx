@@ -60,3 +60,30 @@ test('online, a failure is an error with a retry', async () => {
   act(() => screen.getByText('Try again').closest('button')?.click())
   await screen.findByText('Nothing here')
 })
+
+test.each([
+  ['a phone', false],
+  ['a wide window', true],
+])("the journal's widgets stand in it on %s", async (_, isWide) => {
+  const { matchMedia } = window
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: isWide && query.includes('1024px') })
+  const widget = { id: 1, name: 'Mine', type: 'text', title: 'Breathe', description: '<p>In and out</p>' }
+  const client = fakeClient({
+    clientSearch: (request) => {
+      const { query } = request as { query: { classkey: string } }
+      const models = query.classkey === 'widgets' ? [{ ...widget, widget_location: 'daily_journal' }] : []
+      return { models, total_count: models.length, page_count: 1 } as never
+    },
+  })
+  render(
+    <PageLayout
+      address="/client/home"
+      head={<h1>Home</h1>}
+      Journal={({ children }) => <aside aria-label="Journal">{children}</aside>}
+    />,
+    { wrapper: memberProviders(client) },
+  )
+  await waitFor(() => expect(document.querySelectorAll('[data-zone="journal"]')).toHaveLength(1))
+  expect(screen.getByRole('complementary', { name: 'Journal' }).querySelector('[data-zone="journal"]')).toBeTruthy()
+  window.matchMedia = matchMedia
+})

@@ -28,7 +28,7 @@ export interface PageLayoutProps {
 
 /**
  * The layout of home and of content pages: title, small widgets, main content on the left, the grid, the wide widgets at the
- * bottom, and from 1024 px the Daily Journal as the right column.
+ * bottom, and the Daily Journal with its widgets: from 1024 px as the right column, before the content in narrower windows.
  */
 export const PageLayout = (props: PageLayoutProps) => {
   const {
@@ -67,7 +67,7 @@ export const PageLayout = (props: PageLayoutProps) => {
       )}
       {showsJournal && (
         <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
-          <Journal>{isWide && zones && <Zone name="journal" widgets={zones.journal} />}</Journal>
+          <Journal>{zones && <Zone name="journal" widgets={zones.journal} />}</Journal>
         </ErrorBoundary>
       )}
       <Content id={contentId} tabIndex={-1}>
@@ -93,7 +93,7 @@ export const PageLayout = (props: PageLayoutProps) => {
           {!zones && !hasFailed && <WaitingCards />}
         </Columns>
         {zones && <Zone name="low" widgets={zones.low} />}
-        {zones && !(showsJournal && isWide) && <Zone name="journal" widgets={zones.journal} />}
+        {zones && !showsJournal && <Zone name="journal" widgets={zones.journal} />}
         {isEmpty && empty}
       </Content>
     </Grid>

@@ -1,7 +1,9 @@
+import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import type { ButtonHTMLAttributes, ComponentPropsWithoutRef, ElementType, MouseEvent, ReactNode, Ref } from 'react'
 import styled from 'styled-components'
 import { buttonStyles, buttonAttributes, type ButtonStyle } from './buttonStyles.ts'
 import { Spinner } from './Spinner.tsx'
+import { NewTab } from './VisuallyHidden.tsx'
 
 type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>
 
@@ -106,14 +108,18 @@ export type ButtonLinkProps<Link extends ElementType> = ButtonStyle & {
   children?: ReactNode
 } & Omit<ComponentPropsWithoutRef<Link>, keyof ButtonStyle | 'component' | 'icon' | 'iconEnd' | 'children'>
 
-/** A link that looks like a button: `<ButtonLink component={Link} to="/client/home">`. */
+/** A link that looks like a button: `<ButtonLink component={Link} to="/client/home">`. One that opens a new tab says so, and has the arrow of it. */
 export const ButtonLink = <Link extends ElementType = 'a'>(props: ButtonLinkProps<Link>) => {
   const { component, color, variant, size, full, icon, iconEnd, children, ...rest } = props
+  const isNewTab = 'target' in rest && rest.target === '_blank'
   return (
     <LinkFace as={component} {...rest} {...buttonAttributes({ color, variant, size, full })}>
       {icon}
-      <Words>{children}</Words>
-      {iconEnd}
+      <Words>
+        {children}
+        {isNewTab && <NewTab />}
+      </Words>
+      {iconEnd ?? (isNewTab && <ArrowUpRightIcon size={20} aria-hidden />)}
     </LinkFace>
   )
 }

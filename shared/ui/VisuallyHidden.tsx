@@ -1,4 +1,5 @@
 import styled from 'styled-components'
+import { useText } from './text.ts'
 
 /** For screen readers only. */
 export const VisuallyHidden = styled.span`
@@ -9,6 +10,9 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `
+
+/** What every link that opens a new tab says after its words; a ButtonLink says it by itself. */
+export const NewTab = () => <VisuallyHidden> {useText()('opens_in_new_tab')}</VisuallyHidden>
 
 /** The first link of a page, visible on focus, which skips the navigation. */
 export const SkipLink = styled.a`

@@ -7,7 +7,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, ButtonLink, Icon, ProgressBar, type } from '#shared/ui/index.ts'
+import { Badge, Button, ButtonLink, Icon, ProgressBar, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { addressOfPage } from '#shared/rules/index.ts'
 import { useTimezone } from '../../app/index.ts'
@@ -138,14 +138,9 @@ const Continue = ({
   const label = `${words}: ${title}`
   if (cta_type === 'url' && cta_url)
     return (
-      <ButtonLink
-        {...look}
-        href={cta_url}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={`${label} (${t('common:new_tab')})`}
-      >
+      <ButtonLink {...look} href={cta_url} target="_blank" rel="noopener noreferrer">
         {words}
+        <VisuallyHidden>: {title}</VisuallyHidden>
       </ButtonLink>
     )
   const to =

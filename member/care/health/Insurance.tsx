@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, DateInput, EmptyState, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
+import { Badge, Button, DateInput, EmptyState, NewTab, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
 import { changedFields, FormModal, useFormFailure } from '../../forms/index.ts'
@@ -111,6 +111,7 @@ const CardPhotos = ({ card }: { card: Card }) => {
       {sides.map((side) => (
         <a key={side} href={card[side] ?? undefined} target="_blank" rel="noopener">
           <img src={card[side] ?? undefined} alt={t(side)} loading="lazy" />
+          <NewTab />
         </a>
       ))}
     </Pictures>

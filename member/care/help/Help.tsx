@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { isExternalUrl, isHelpTopic, isSafeUrl, type HelpTopic } from '#shared/rules/index.ts'
-import { Card, EmptyState, Icon, SkeletonRows, Stateful, TextLink, type } from '#shared/ui/index.ts'
+import { Card, EmptyState, Icon, NewTab, SkeletonRows, Stateful, TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, usePageTitle, type Answer } from '../../app/index.ts'
 import { useSessionStatus } from '../../session/index.ts'
@@ -110,14 +110,15 @@ const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }:
   )
 }
 
-const WayLink = ({ href, children }: { href: string; children: string }) => (
-  <TextLink
-    href={href}
-    {...(/^https?:/.test(href) && isExternalUrl(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
-  >
-    {children}
-  </TextLink>
-)
+const WayLink = ({ href, children }: { href: string; children: string }) => {
+  const isSite = /^https?:/.test(href) && isExternalUrl(href)
+  return (
+    <TextLink href={href} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+      {children}
+      {isSite && <NewTab />}
+    </TextLink>
+  )
+}
 
 const Lead = styled.p`
   ${type('body-lg')}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, helplineDirectory } from '#shared/rules/index.ts'
-import { TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
+import { NewTab, TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
@@ -76,6 +76,7 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
           {call !== null && (
             <TextLink href={helplineDirectory} target="_blank" rel="noreferrer">
               {t('crisis_elsewhere')}
+              <NewTab />
             </TextLink>
           )}
         </Further>

@@ -6,10 +6,11 @@ import { localDate, placeOf } from '#shared/rules/index.ts'
 import {
   Button,
   Card,
-  narrowContainer,
   EmptyState,
   Icon,
   IconButton,
+  narrowContainer,
+  NewTab,
   SkeletonRows,
   Stateful,
   type,
@@ -123,6 +124,7 @@ const NotificationLink = ({ url, onOpen, children }: NotificationLinkProps) => {
   ) : (
     <a href={url} target="_blank" rel="noopener noreferrer" onClick={onOpen}>
       {children}
+      <NewTab />
     </a>
   )
 }

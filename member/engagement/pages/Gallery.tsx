@@ -2,7 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ImageIcon } from '@phosphor-icons/react/dist/csr/Image'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Icon, type } from '#shared/ui/index.ts'
+import { Icon, NewTab, type } from '#shared/ui/index.ts'
 import { type GalleryItem, type MenuPage, useTargetOf } from '../../content/index.ts'
 
 /** The pictures of a gallery page, with their texts and links. */
@@ -31,6 +31,7 @@ const Figure = ({ item: { image, caption, url } }: { item: GalleryItem }) => {
               {...(target.isExternal ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
             >
               {caption ?? url}
+              {target.isExternal && <NewTab />}
             </a>
           ) : (
             (caption ?? url)

@@ -1,9 +1,8 @@
 import { useIsOpen } from '../../app/index.ts'
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { CopyIcon } from '@phosphor-icons/react/dist/csr/Copy'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, IconButton, toast, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { ButtonLink, IconButton, toast, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { OpenRedemption } from './useRewards.ts'
 
@@ -25,16 +24,8 @@ export const Code = ({
       {expires_on && <p>{t('valid_until', { date: formatDate(expires_on) })}</p>}
       {instructions && <RichText html={instructions} />}
       {redeem_url && isOpen(redeem_url) && (
-        <ButtonLink
-          href={redeem_url}
-          target="_blank"
-          rel="noopener noreferrer"
-          color="blue"
-          variant="tinted"
-          iconEnd={<ArrowUpRightIcon size="1.25rem" aria-hidden />}
-        >
+        <ButtonLink href={redeem_url} target="_blank" rel="noopener noreferrer" color="blue" variant="tinted">
           {t('use_it')}
-          <VisuallyHidden>{t('common:new_tab')}</VisuallyHidden>
         </ButtonLink>
       )}
       {terms && <RichText html={terms} />}

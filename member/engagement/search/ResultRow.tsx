@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { TextLink, type } from '#shared/ui/index.ts'
+import { NewTab, TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { piecesOf } from './marked.ts'
 import type { Result } from './sources.ts'
@@ -90,6 +90,7 @@ const Way = ({ href, label }: Result['ways'][number]) => {
   return (
     <TextLink href={href} {...(isSite ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
       {label}
+      {isSite && <NewTab />}
     </TextLink>
   )
 }

@@ -138,7 +138,7 @@ test('every kind is searched for the same term, and results are counted and grou
     'mailto:rest@hale.test',
     'https://sleep.example/a',
   ])
-  expect(help.getByRole('link', { name: 'sleep.example/a' }).getAttribute('target')).toBe('_blank')
+  expect(help.getByRole('link', { name: 'sleep.example/a opens in a new tab' }).getAttribute('target')).toBe('_blank')
 })
 
 test('five of a kind are shown, and the rest on request', async () => {

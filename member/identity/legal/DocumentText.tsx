@@ -2,7 +2,7 @@ import { FileTextIcon } from '@phosphor-icons/react/dist/csr/FileText'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl } from '#shared/rules/index.ts'
-import { TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { NewTab, TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Agreement } from './useAgreements.ts'
 
@@ -25,6 +25,7 @@ export const DocumentText = ({ document: { name, content, file, version } }: { d
       {file && isSafeUrl(file) && (
         <TextLink href={file} target="_blank" rel="noopener noreferrer">
           <FileTextIcon size={18} aria-hidden /> {t('open_file')}
+          <NewTab />
         </TextLink>
       )}
     </Frame>

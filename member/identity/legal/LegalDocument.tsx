@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, type PublicDocument } from '#shared/rules/index.ts'
-import { ButtonLink, Card, EmptyState, SkeletonText, Stateful, TextLink, type } from '#shared/ui/index.ts'
+import { ButtonLink, Card, EmptyState, NewTab, SkeletonText, Stateful, TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, usePageTitle, type Answer } from '../../app/index.ts'
 import { VisitorPage } from '../visitor/index.ts'
@@ -48,6 +48,7 @@ const Words = ({
       {file && isSafeUrl(file) && (
         <TextLink href={file} target="_blank" rel="noopener noreferrer">
           <FileTextIcon size={20} aria-hidden /> {t('document_file')}
+          <NewTab />
         </TextLink>
       )}
       <small>{t('document_version', { version })}</small>

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { adviceFor, isSafeUrl, trendPoints } from '#shared/rules/index.ts'
-import { ErrorState, Loading, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
+import { ErrorState, Loading, NewTab, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
 import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
@@ -114,6 +114,7 @@ const EffectRow = ({ effect: { name, type: kind, severity, source } }: { effect:
             {' '}
             <TextLink href={source} target="_blank" rel="noopener noreferrer">
               {t('effect_source')}
+              <NewTab />
             </TextLink>
           </>
         )}

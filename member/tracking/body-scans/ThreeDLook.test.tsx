@@ -2,6 +2,7 @@ import { configure, render, screen, waitFor, within } from '@testing-library/rea
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { loadTranslator } from '#tests/harness/messages.ts'
 import ThreeDLook from './ThreeDLook.tsx'
 
 // Loading the texts is slow on a busy machine.
@@ -61,6 +62,30 @@ const open = (models: readonly object[], profile: object = {}, more: Answers = {
   return { client, answers }
 }
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) }).textContent
+
+// What a page has reported is not reported again, so that this comes first.
+test.each([
+  ['a first scan is an invitation', [], null, ['BODY_LOOK_3D_START']],
+  ['a declined invitation starts nothing', [], '2026-06-10T12:00:00Z', []],
+  ['looking at earlier scans starts nothing', [first], null, []],
+] as const)('%s', async (_, models, skipped_at, events) => {
+  const t = await loadTranslator('widgets')
+  const { client } = open(
+    models,
+    {},
+    { listMeasurements: () => ({ ...(listOf(models) as object), skipped_at }) as never },
+  )
+  if (models.length > 0) await screen.findByRole('button', { name: 'Start a new scan' })
+  else if (skipped_at) {
+    expect(await screen.findByText(t('scan_skipped_on', { date: '06/10/2026' }))).toBeTruthy()
+    expect(screen.getByRole('button', { name: t('scan_now') })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: t('scan_skip') })).toBeNull()
+  } else await screen.findByRole('button', { name: t('scan_skip') })
+  expect(screen.queryAllByText('Repeat')).toHaveLength(models.length > 0 ? 0 : 1)
+  expect(client.named('recordFlowActivity').map(({ request }) => request)).toEqual(
+    events.map((event) => ({ body: { event } })),
+  )
+})
 
 test('two scans with their change as text, and their measurements in pounds and inches', async () => {
   open([second, first])
@@ -212,7 +237,9 @@ test('without a scan service the reason is shown, and manual entry remains', asy
 test('a scan in progress is shown, links to the photos, and can be cancelled', async () => {
   const { client } = open([pending, second, first], {}, { removeMeasurement: () => ({}) as never })
   expect(await screen.findByText('We are working on your latest scan')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Take the photos' }).getAttribute('href')).toBe('https://scans.example.com/4')
+  expect(screen.getByRole('link', { name: 'Take the photos opens in a new tab' }).getAttribute('href')).toBe(
+    'https://scans.example.com/4',
+  )
   expect(await screen.findByRole('heading', { name: /^Down 3 lbs/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this scan' }))
   await waitFor(() =>

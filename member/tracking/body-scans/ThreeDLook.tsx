@@ -2,10 +2,11 @@ import { ScanIcon } from '@phosphor-icons/react/dist/csr/Scan'
 import { ShieldCheckIcon } from '@phosphor-icons/react/dist/csr/ShieldCheck'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { toNumber } from '#shared/rules/index.ts'
 import { Button, Card, ErrorState, Loading, Skeleton, SkeletonText, type } from '#shared/ui/index.ts'
 import { ScanSteps } from '#shared/ui/widgets/index.ts'
+import { useTimezone } from '../../app/index.ts'
 import { SkipScan } from './SkipScan.tsx'
 import { useBodyScans, type ScanRecord } from './useBodyScans.ts'
 import { useFlowActivity } from '../../flows/index.ts'
@@ -24,12 +25,16 @@ const kept = 100
 
 /** The member's body scans: the last two compared, and how to take another. */
 const ThreeDLook = () => {
-  const { t } = useTranslation('body_scans')
-  const { scans, isPending, isFailed, error, latest, retry } = useBodyScans(kept)
+  const { t } = useTranslation(['body_scans', 'widgets'])
+  const { formatDate } = useFormats()
+  const { scans, isPending, isFailed, error, latest, skippedAt, retry } = useBodyScans(kept)
   const { account } = useAccount()
-  const finish = useFlowActivity('BODY_LOOK_3D')
+  const timezone = useTimezone()
   const [chosen, choose] = useState<readonly number[] | null>(null)
   const [open, setOpen] = useState<'new' | 'all' | null>(null)
+  // Reading earlier scans, or an invitation that was declined, starts nothing that could finish.
+  const isInvited = scans === null && !isPending && skippedAt === null
+  const finish = useFlowActivity(isInvited || open === 'new' ? 'BODY_LOOK_3D' : null)
 
   const newestFirst = (scans ?? []).toSorted((one, other) => Date.parse(other.created_at) - Date.parse(one.created_at))
   const picked = chosen ? newestFirst.filter(({ id }) => chosen.includes(id)) : []
@@ -102,9 +107,18 @@ const ThreeDLook = () => {
                 icon={<ScanIcon size="1.25rem" aria-hidden />}
                 onClick={() => setOpen('new')}
               >
-                {t('first_scan')}
+                {t(skippedAt ? 'widgets:scan_now' : 'first_scan')}
               </Button>
-              <SkipScan onSkipped={finish} />
+              {skippedAt ? (
+                <p>{t('widgets:scan_skipped_on', { date: formatDate(skippedAt, timezone) })}</p>
+              ) : (
+                <SkipScan
+                  onSkipped={() => {
+                    finish()
+                    retry()
+                  }}
+                />
+              )}
             </Actions>
           </Narrow>
         )}

@@ -1,5 +1,4 @@
 import { useIsOpen } from '../../app/index.ts'
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ArticleIcon } from '@phosphor-icons/react/dist/csr/Article'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { HeadphonesIcon } from '@phosphor-icons/react/dist/csr/Headphones'
@@ -9,7 +8,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, narrowContainer, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { ButtonLink, narrowContainer, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Topic, TopicType } from './topics.ts'
 
@@ -48,16 +47,8 @@ export const TopicRow = ({ topic }: { topic: Topic }) => {
             {description && <p>{description}</p>}
             {content && <RichText html={content} />}
             {url && isAddressOpen(url) && (
-              <ButtonLink
-                href={url}
-                target="_blank"
-                rel="noopener noreferrer"
-                color="blue"
-                variant="tinted"
-                iconEnd={<ArrowUpRightIcon size="1.25rem" aria-hidden />}
-              >
+              <ButtonLink href={url} target="_blank" rel="noopener noreferrer" color="blue" variant="tinted">
                 {t('open_site')}
-                <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
               </ButtonLink>
             )}
           </>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { trackingUrl } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { narrowContainer, type } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { NewTab } from '../VisuallyHidden.tsx'
 
 interface ShippingPanelProps {
   shipping: { isShipping: boolean; trackingNumber: string | null; updatedAt: string | null }
@@ -16,7 +16,7 @@ export const ShippingPanel = ({
   timezone,
 }: ShippingPanelProps) => {
   const { formatDateTime } = useFormats()
-  const { t } = useTranslation(['widgets', 'ui'])
+  const { t } = useTranslation('widgets')
   return (
     <Panel>
       <TruckIcon size="1.5rem" aria-hidden />
@@ -25,7 +25,7 @@ export const ShippingPanel = ({
         {trackingNumber && (
           <a href={trackingUrl(trackingNumber)} target="_blank" rel="noopener noreferrer">
             {t('kit_tracking', { number: trackingNumber })}
-            <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
+            <NewTab />
           </a>
         )}
         {updatedAt && <span>{t('kit_updated', { date: formatDateTime(updatedAt, timezone) })}</span>}

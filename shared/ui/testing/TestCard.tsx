@@ -1,5 +1,4 @@
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
@@ -160,7 +159,7 @@ type ActionsProps = TestCardProps & { label: string; press: ReturnType<typeof or
 
 const Actions = (props: ActionsProps) => {
   const { order, label, press, results, register, onContinue, onDownload, isDownloading, downloadError } = props
-  const { t } = useTranslation(['testing_center', 'widgets', 'ui'])
+  const { t } = useTranslation(['testing_center', 'widgets'])
   const { trackingNumber } = order.shippingDetails
   const named = <VisuallyHidden>{t('of_test', { name: order.name, kit: order.kitId ?? '' })}</VisuallyHidden>
   return (
@@ -183,10 +182,8 @@ const Actions = (props: ActionsProps) => {
             href={trackingUrl(trackingNumber)}
             target="_blank"
             rel="noopener noreferrer"
-            iconEnd={<ArrowUpRightIcon size={18} aria-hidden />}
           >
             {label}
-            <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
           </ButtonLink>
         ) : press === 'registration' && onContinue ? (
           <Button color="blue" variant="filled" onClick={onContinue} iconEnd={<ArrowRightIcon size={18} aria-hidden />}>

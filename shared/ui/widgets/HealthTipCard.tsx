@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import { Icon } from '../icons/index.ts'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
 import { TextLink } from '../Surface.tsx'
-import { useText } from '../text.ts'
 import { type } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { NewTab } from '../VisuallyHidden.tsx'
 import { RichText } from './RichText.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -58,14 +57,13 @@ export const HealthTipCard = ({ heading, category, tip, state, onRetry }: Health
 )
 
 const Source = ({ name, url }: { name: string; url: string | null }) => {
-  const text = useText()
   if (!url) return <cite>{name}</cite>
   return (
     <cite>
       <TextLink href={url} target="_blank" rel="noopener noreferrer">
         {name}
         <ArrowUpRightIcon size="1em" aria-hidden />
-        <VisuallyHidden>{text('opens_in_new_tab')}</VisuallyHidden>
+        <NewTab />
       </TextLink>
     </cite>
   )

@@ -1,4 +1,4 @@
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
+import { TargetArrow } from './parts.tsx'
 import { HospitalIcon } from '@phosphor-icons/react/dist/csr/Hospital'
 import { VideoCameraIcon } from '@phosphor-icons/react/dist/csr/VideoCamera'
 import type { Icon } from '@phosphor-icons/react'
@@ -31,7 +31,7 @@ export const PrimaryCareCard = ({ heading, inPerson, virtual, target, state, onR
           <a {...linkTo(target)}>
             <VideoCameraIcon size="1.5rem" aria-hidden />
             <span>{virtual}</span>
-            <ArrowRightIcon size={20} aria-hidden />
+            <TargetArrow target={target} />
           </a>
         ) : (
           <Unavailable icon={VideoCameraIcon} label={virtual} />

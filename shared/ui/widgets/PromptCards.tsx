@@ -1,3 +1,4 @@
+import { NewTab } from '../VisuallyHidden.tsx'
 import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/csr/ChatCircleDots'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
@@ -24,7 +25,13 @@ export const BookingCard = ({ title, action, target }: BookingCardProps) => (
       <ChatCircleDotsIcon size="1.5rem" aria-hidden />
     </Top>
     <h2>{title}</h2>
-    <ButtonLink color="blue" variant="tinted" size="sm" iconEnd={<TargetArrow target={target} />} {...linkTo(target)}>
+    <ButtonLink
+      color="blue"
+      variant="tinted"
+      size="sm"
+      iconEnd={target.isExternal ? undefined : <TargetArrow target={target} />}
+      {...linkTo(target)}
+    >
       {action}
     </ButtonLink>
   </Prompt>
@@ -111,6 +118,7 @@ export const AppointmentCard = ({
       <h2>
         <a {...linkTo(target)} data-cta="arrow">
           {title}
+          {target.isExternal && <NewTab />}
         </a>
       </h2>
       <time dateTime={dateTime}>{when}</time>

@@ -1,11 +1,8 @@
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { styled } from 'styled-components'
 import { ButtonLink } from '../Button.tsx'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
-import { useText } from '../text.ts'
 import { type } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { RichText } from './RichText.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -46,19 +43,10 @@ export const ReferralCard = ({ heading, partner, referral, state, onRetry }: Ref
 )
 
 const Way = ({ referral: { url, ctaText, phone } }: { referral: Referral }) => {
-  const text = useText()
   if (url)
     return (
-      <ButtonLink
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        color="blue"
-        variant="tinted"
-        iconEnd={<ArrowUpRightIcon size="1.25rem" aria-hidden />}
-      >
+      <ButtonLink href={url} target="_blank" rel="noopener noreferrer" color="blue" variant="tinted">
         {ctaText}
-        <VisuallyHidden>{text('opens_in_new_tab')}</VisuallyHidden>
       </ButtonLink>
     )
   return phone ? (

@@ -1,10 +1,7 @@
-import { ArrowUpRightIcon } from '@phosphor-icons/react/dist/csr/ArrowUpRight'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { styled } from 'styled-components'
 import { Button, ButtonLink } from '../Button.tsx'
 import type { ButtonSize, ButtonVariant } from '../buttonStyles.ts'
-import { useText } from '../text.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardTarget } from './content.ts'
 
 /** The button of a program's step. */
@@ -23,19 +20,12 @@ interface StepButtonsProps {
 
 /** A link for a step that opens something, a button for one that runs here, disabled once completed. */
 export const StepButtons = ({ cta, variant, size, full }: StepButtonsProps) => {
-  const text = useText()
   const look = { color: 'purple', size, full } as const
   return (
     <Buttons data-full={full}>
       {cta.kind === 'link' && (
-        <ButtonLink
-          {...look}
-          variant={variant}
-          {...linkTo(cta.target)}
-          iconEnd={cta.target.isExternal ? <ArrowUpRightIcon size={20} aria-hidden /> : undefined}
-        >
+        <ButtonLink {...look} variant={variant} {...linkTo(cta.target)}>
           {cta.text}
-          {cta.target.isExternal && <VisuallyHidden> {text('opens_in_new_tab')}</VisuallyHidden>}
         </ButtonLink>
       )}
       {cta.kind === 'press' && (

@@ -4,23 +4,20 @@ import { css, styled } from 'styled-components'
 import { ButtonLink } from '../Button.tsx'
 import { Icon } from '../icons/index.ts'
 import { Card } from '../Surface.tsx'
-import { useText } from '../text.ts'
 import { narrowPage, type } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
+import { NewTab, VisuallyHidden } from '../VisuallyHidden.tsx'
 import { linkTo, type CardContent, type CardTarget } from './content.ts'
 
-/** A straight arrow for internal links, a slanted one for external links. */
-export const TargetArrow = ({ target }: { target: CardTarget }) => {
-  const text = useText()
-  return target.isExternal ? (
+/** A straight arrow for internal links, a slanted one for external links, which say that they open a new tab. */
+export const TargetArrow = ({ target }: { target: CardTarget }) =>
+  target.isExternal ? (
     <>
       <ArrowUpRightIcon size={20} aria-hidden />
-      <VisuallyHidden>{text('opens_in_new_tab')}</VisuallyHidden>
+      <NewTab />
     </>
   ) : (
     <ArrowRightIcon size={20} aria-hidden />
   )
-}
 
 interface CtaProps {
   content: CardContent
@@ -51,11 +48,8 @@ export const Cta = ({ content: { cta_type, cta_text, title }, target }: CtaProps
 
 /** The arrow of a small card. Its link covers the card, so that any click opens the target. */
 export const CoveringArrow = ({ content, target }: { content: CardContent; target: CardTarget }) => (
-  <Cover
-    {...linkTo(target)}
-    data-cta="arrow"
-    aria-label={content.title?.trim() || content.cta_text?.trim() || target.href}
-  >
+  <Cover {...linkTo(target)} data-cta="arrow">
+    <VisuallyHidden>{content.title?.trim() || content.cta_text?.trim() || target.href}</VisuallyHidden>
     <TargetArrow target={target} />
   </Cover>
 )

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { PlayCircleIcon } from '@phosphor-icons/react/dist/csr/PlayCircle'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl } from '#shared/rules/index.ts'
-import { ButtonLink, Card, Notice, Select, Stateful, SkeletonRows, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { ButtonLink, Card, Notice, Select, Stateful, SkeletonRows, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../../../app/index.ts'
 
@@ -74,7 +74,7 @@ export const Instructions = ({ testName }: { testName: string | null }) => {
 }
 
 const How = ({ test: { preparation, instructions, video, isFasting } }: { test: Test }) => {
-  const { t } = useTranslation(['testing_center', 'ui'])
+  const { t } = useTranslation('testing_center')
   return (
     <>
       {isFasting && <Notice status="info">{t('fasting')}</Notice>}
@@ -100,7 +100,6 @@ const How = ({ test: { preparation, instructions, video, isFasting } }: { test: 
           icon={<PlayCircleIcon size="1.25rem" aria-hidden />}
         >
           {t('video')}
-          <VisuallyHidden>{t('ui:opens_in_new_tab')}</VisuallyHidden>
         </ButtonLink>
       )}
     </>
