@@ -10,7 +10,7 @@ const journal = {
   },
   getStreaks: {
     streak: { current: 12 },
-    weekProgress: weekProgress(new Set(['2026-06-08', '2026-06-09', day]), day),
+    weekProgress: weekProgress(new Set(['2026-06-08', '2026-06-09', day]), day, '2026-06-07'),
     is_first_time: false,
     should_prompt_milestone: false,
     milestone_type: 'pregnancy',

@@ -1,4 +1,4 @@
-import { addDays, weekProgress } from '#shared/rules/index.ts'
+import { addDays, startOfWeek, weekday, weekProgress } from '#shared/rules/index.ts'
 import type { Answer } from '../app/index.ts'
 
 /**
@@ -41,11 +41,13 @@ export const snapshotOf = (member: number, day: string, shown: Journal): Snapsho
 /** The streak as of a day after the one it was saved on: it still counts on the next day, and is over later. */
 const carriedStreak = (streaks: Answer<'getStreaks'>, day: string, today: string): Answer<'getStreaks'> => {
   const logged = new Set(streaks.weekProgress.filter(({ status }) => status === 'completed').map(({ date }) => date))
+  const [first] = streaks.weekProgress
+  const week = startOfWeek(today, first ? weekday(first.date) : 0)
   const goesOn = addDays(day, 1) === today && logged.has(day)
   return {
     ...streaks,
     streak: { current: goesOn ? streaks.streak.current : 0 },
-    weekProgress: weekProgress(logged, today),
+    weekProgress: weekProgress(logged, today, week),
   }
 }
 

@@ -1,4 +1,3 @@
-import { turnsOf } from '#shared/rules/index.ts'
 import type { StarEvent } from '../engagement/stars.ts'
 import { randomOf } from '../random.ts'
 import type { Writer } from '../writer.ts'
@@ -121,7 +120,7 @@ export const addMayaHealth = async (writer: Writer, id: number): Promise<void> =
     mayaCompleted.map(([code, days]) => ({
       user_id: id,
       health_action_id: writer.idOf('health_actions', code),
-      turn: turnsOf(calendar.day(-days))['non-recurring'],
+      turn: 'once',
       star_value: starsOf[code],
       completed_at: calendar.past(-days, '18:30'),
     })),

@@ -64,6 +64,7 @@ export type TextFormat =
   | 'icon'
   | 'time'
   | 'timezone'
+  | 'locale'
   | 'code'
 
 export interface TextField extends FieldOptions {

@@ -11,6 +11,7 @@ const ofFormat: Record<TextFormat, string> = {
   icon: 'Icon name',
   time: 'Time of day, such as 09:30',
   timezone: 'Time zone, such as America/Chicago',
+  locale: 'A language and a region, such as en-GB',
   code: 'Text',
 }
 const group = (number: number): string => number.toLocaleString('en-US')

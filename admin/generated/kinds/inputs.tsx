@@ -66,6 +66,7 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   icon: (options) => <IconInput {...options} />,
   time: plain('time'),
   timezone: (options) => <AutocompleteInput {...common(options)} choices={timezones} />,
+  locale: plain('text'),
   code: lines(true),
 }
 

@@ -6,7 +6,7 @@ import { withWaitingEntries } from './waitingStreak.ts'
 const today = '2026-06-10'
 const streakOf = (current: number, ...logged: string[]) => ({
   streak: { current },
-  weekProgress: weekProgress(new Set(logged), today),
+  weekProgress: weekProgress(new Set(logged), today, '2026-06-07'),
   is_first_time: logged.length === 0,
   should_prompt_milestone: false,
   milestone_type: null,

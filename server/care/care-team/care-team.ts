@@ -38,7 +38,7 @@ export const careTeamHandlers: HandlersOf<Calls> = {
       await completeOnEntry(tx, {
         userId: caller.userId,
         type: 'care team',
-        today: todayOf(context).day,
+        ...todayOf(context),
         now: services.now(),
       })
       return created

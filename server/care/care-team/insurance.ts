@@ -168,7 +168,7 @@ export const insuranceHandlers: HandlersOf<Calls> = {
     const saved = services.db.transaction(async (tx) => {
       const before = await photosOf(tx, caller.userId)
       const insurance = await writeInsurance(tx, { userId: caller.userId, values, given, photos, now })
-      await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', today: todayOf(context).day, now })
+      await completeOnEntry(tx, { userId: caller.userId, type: 'insurance', ...todayOf(context), now })
       const [photo] = files
       if (photo) await assertWithinQuota(services, tx, caller.userId, photo.fieldName)
       return { answer: await keep(tx, { insurance }), before }

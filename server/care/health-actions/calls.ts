@@ -20,12 +20,12 @@ type Calls = Pick<
 >
 
 const readerOf = (db: Database, context: MemberContext): ActionReader => {
-  const { day, timezone } = todayOf(context)
+  const { timezone, ...today } = todayOf(context)
   const { userId, language } = context.caller
   return {
     userId,
     language,
-    today: day,
+    ...today,
     medicationProgress: () => doseProgress(db, userId, timezone, context.services.now()),
   }
 }
@@ -48,7 +48,7 @@ const balanceOf = async (tx: Database, userId: number): Promise<number> => {
 
 type Command = (
   tx: Database,
-  change: { userId: number; action: HealthAction; today: string; now: Date },
+  change: { userId: number; action: HealthAction; day: string; week: string; now: Date },
 ) => Promise<unknown>
 /** @throws NOT_FOUND for an action that is not available to the member */
 const change = (context: MemberContext & { params: { id: number } }, command: Command) => {
@@ -57,7 +57,8 @@ const change = (context: MemberContext & { params: { id: number } }, command: Co
     const reader = readerOf(tx, context)
     const action = await findHealthAction(tx, reader, params.id)
     if (!action) throw new HaleError('NOT_FOUND')
-    await command(tx, { userId: reader.userId, action, today: reader.today, now: services.now() })
+    const { userId, day, week } = reader
+    await command(tx, { userId, action, day, week, now: services.now() })
     return {
       health_action: (await findHealthAction(tx, reader, params.id)) ?? action,
       star_balance: await balanceOf(tx, reader.userId),

@@ -124,7 +124,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
         ],
       })
       if (!row) throw new Error('The allergy was not written')
-      await completeOnEntry(tx, { userId: caller.userId, type: 'allergies', today: todayOf(context).day, now })
+      await completeOnEntry(tx, { userId: caller.userId, type: 'allergies', ...todayOf(context), now })
       return { allergy: presented(row) }
     })
   },
@@ -179,7 +179,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
         ],
       })
       if (!row) throw new Error('The health issue was not written')
-      await completeOnEntry(tx, { userId: caller.userId, type: 'health issues', today: todayOf(context).day, now })
+      await completeOnEntry(tx, { userId: caller.userId, type: 'health issues', ...todayOf(context), now })
       return { health_issue: presented(row) }
     })
   },

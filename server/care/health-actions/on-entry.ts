@@ -1,13 +1,12 @@
 import type { Database } from '../../kernel/database/types.ts'
+import type { MemberDay } from '../../kernel/http/member-day.ts'
 import { completeAction } from './commands.ts'
 import type { HealthAction } from './queries.ts'
 
-interface Entry {
+interface Entry extends Pick<MemberDay, 'day' | 'week'> {
   userId: number
   /** The kind of health action the entry completes. */
   type: string
-  /** YYYY-MM-DD in the member's timezone. */
-  today: string
   now: Date
 }
 type Action = Pick<HealthAction, 'id' | 'name' | 'recurrence' | 'star_value'>

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { turnsOf } from '#shared/rules/index.ts'
 import { countedPage } from '../../kernel/http/own-list.ts'
+import type { MemberDay } from '../../kernel/http/member-day.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -23,7 +23,7 @@ interface Row extends Omit<
 /**
  * The health actions available to a member: started, given by a program to all its members, completed in today's round, or
  * offered by a program. `is_own` is false for those only offered.
- * $1 user, $2 $3 $4 the current day, week and month
+ * $1 user, $2 the current day, $3 the first day of the week, $4 the month
  */
 const concerning = `
   select ha.id, ha.name, coalesce(nullif(ha.title, ''), ha.name) as title, ha.description, ha.type, ha.icon, ha.image, ha.star_value,
@@ -35,8 +35,9 @@ const concerning = `
     (select count(*) from health_action_completions c where c.user_id = $1 and c.health_action_id = ha.id) as times_completed
   from health_actions ha
   left join user_health_actions own on own.user_id = $1 and own.health_action_id = ha.id
-  left join health_action_completions done on done.user_id = $1 and done.health_action_id = ha.id and done.turn =
-    case ha.recurrence when 'daily' then $2 when 'weekly' then $3 when 'monthly' then $4 else 'once' end
+  left join health_action_completions done on done.user_id = $1 and done.health_action_id = ha.id and done.turn between
+    case ha.recurrence when 'daily' then $2 when 'weekly' then $3 when 'monthly' then $4 else 'once' end and
+    case ha.recurrence when 'daily' then $2 when 'weekly' then $2 when 'monthly' then $4 else 'once' end
   left join lateral (
     select min(hp.priority) as priority, bool_or(hp.add_to_all_users) as for_all,
       json_agg(json_build_object('id', pr.id, 'name', pr.name, 'translations', pr.translations) order by pr.name) as programs
@@ -85,17 +86,17 @@ const presentAll = async (
   return rows.map((row) => present(row, language, progress))
 }
 
-const valuesOf = (userId: number, today: string) => {
-  const { daily, weekly, monthly } = turnsOf(today)
-  return [userId, daily, weekly, monthly]
-}
+const valuesOf = ({ userId, day, week }: Pick<ActionReader, 'userId' | 'day' | 'week'>) => [
+  userId,
+  day,
+  week,
+  day.slice(0, 7),
+]
 
-export interface ActionReader {
+export interface ActionReader extends Pick<MemberDay, 'day' | 'week'> {
   userId: number
   /** Language of the returned texts. */
   language: Caller['language']
-  /** YYYY-MM-DD in the member's timezone. */
-  today: string
   /** Percentage of today's doses logged, 0 to 100; null if none is scheduled. Read only if it is shown. */
   medicationProgress: () => Promise<number | null>
 }
@@ -113,7 +114,7 @@ export const findHealthActions = async (
       name: `find_health_actions_${selection.replace(' ', '_')}`,
       select: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
                order by completed_at desc nulls first, priority nulls last, name, id`,
-      values: valuesOf(reader.userId, reader.today),
+      values: valuesOf(reader),
     },
     { size, offset },
   )
@@ -129,7 +130,7 @@ export const findHealthAction = async (
   const rows = await db.query<Row>({
     name: 'find_health_action',
     text: `select * from (${concerning}) action where ${conditions.one}`,
-    values: [...valuesOf(reader.userId, reader.today), id],
+    values: [...valuesOf(reader), id],
   })
   const [action] = await presentAll(rows, reader)
   return action ?? null

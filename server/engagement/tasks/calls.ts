@@ -44,10 +44,9 @@ const balanceOf = async (tx: Database, userId: number): Promise<number> => {
 export const taskHandlers: HandlersOf<Calls> = {
   listTasks: async (context) => {
     const { caller, services } = context
-    const { day, timezone } = todayOf(context)
     await settleTasks(context)
     return {
-      models: (await tasksOf(services.db, caller.userId, day, { timezone, now: services.now() })).map((task) =>
+      models: (await tasksOf(services.db, caller.userId, todayOf(context), services.now())).map((task) =>
         presentTask(task, caller.language),
       ),
     }

@@ -2,7 +2,7 @@ import { callsOfEntry, contractDay, type MealType, type TaskEntry } from '#share
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf, type MemberContext } from '../../kernel/http/member-day.ts'
-import { giveTasksOf, turns } from './queries.ts'
+import { giveTasksOf, isOfTurn, turns } from './queries.ts'
 import { moveStars } from './stars.ts'
 
 const mealsOf = (type?: MealType): string =>
@@ -26,7 +26,7 @@ const loggedOn: Record<TaskEntry, string> = {
 const isLogged = Object.entries(loggedOn)
   .map(
     ([entry, days]) =>
-      `t.completed_by = '${entry}' and exists (select from (${days}) as logged(day) where logged.day between t.turn and $2::date)`,
+      `t.completed_by = '${entry}' and exists (select from (${days}) as logged(day) where logged.day between greatest(t.turn, least(t.since, $2::date)) and $2::date)`,
   )
   .join('\n      or ')
 
@@ -42,11 +42,11 @@ interface Unsettled {
 /**
  * A member's tasks whose state does not follow from the log: open ones whose entry is logged, and completed ones whose entry was
  * taken back on the day. A task that the member ticked or took back by hand stays as it is while its entry is logged.
- * $1 user, $2 today, $3 timezone, $4 the day of contracts
+ * $1 user, $2 today, $3 timezone, $4 the day of contracts, $5 the first day of the week
  */
 const unsettledSql = `
-  select ut.id, t.name, ut.star_value, s.is_logged, ut.completed_at from (${turns('$4')}) t
-    join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ut.day = t.turn
+  select ut.id, t.name, ut.star_value, s.is_logged, ut.completed_at from (${turns('$4', '$5')}) t
+    join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ${isOfTurn('ut.day')}
     cross join lateral (select ${isLogged} as is_logged) s
   where t.completed_by is not null and case when s.is_logged then ut.completed_at is null and ut.decided_by is null
     else ut.completed_at is null and ut.decided_by = 'member'
@@ -74,17 +74,17 @@ const settleTask = async (tx: Database, userId: number, task: Unsettled, now: Da
 /** Gives a member today's tasks, and completes and reopens them by what is logged. One whose stars are spent stays complete. */
 export const settleTasks = async (context: MemberContext): Promise<void> => {
   const { caller, services } = context
-  const { day, timezone } = todayOf(context)
+  const today = todayOf(context)
   const now = services.now()
-  await giveTasksOf(services.db, caller.userId, day, now)
-  const values = [caller.userId, day, timezone, contractDay(now)]
+  await giveTasksOf(services.db, caller.userId, today, now)
+  const values = [caller.userId, today.day, today.timezone, contractDay(now), today.week]
   const found = await services.db.query<Unsettled>({ name: 'find_unsettled_tasks', text: unsettledSql, values })
   for (const { id } of found)
     try {
       await services.db.transaction(async (tx) => {
         const locked = await tx.query<Unsettled>({
           name: 'lock_unsettled_task',
-          text: `${unsettledSql} and ut.id = $5 for update of ut`,
+          text: `${unsettledSql} and ut.id = $6 for update of ut`,
           values: [...values, id],
         })
         for (const task of locked) await settleTask(tx, caller.userId, task, now)

@@ -1,6 +1,7 @@
 import { tasks } from '#shared/classkeys/programs/tasks.ts'
 import { contractDay, type TaskEntry } from '#shared/rules/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
+import type { MemberDay } from '../../kernel/http/member-day.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -38,15 +39,16 @@ export const presentTask = (row: TaskRow, language: Caller['language']) => {
 }
 
 /**
- * A member's tasks today, with the start of their current period: today for daily ones, the first day of the week since they
- * started, the first of the month, or the day they started on, even where it is still the day before: a member who travels is in
- * the same period.
+ * A member's tasks today, with the start of their current period: today for daily ones, the first day of the member's
+ * week, the first of the month, or the day they started on, even where it is still the day before: a member who travels is in the
+ * same period. `since` is the day they started on.
  * $1 user, $2 today
  * @param day the day contracts of organizations are compared with, as an SQL expression
+ * @param week the first day of the member's week, likewise
  */
-export const turns = (day: string): string => `
-  select t.*, case t.recurrence
-      when 'weekly' then anchor.day + (($2::date - anchor.day) / 7) * 7
+export const turns = (day: string, week: string): string => `
+  select t.*, anchor.day as since, case t.recurrence
+      when 'weekly' then ${week}::date
       when 'monthly' then greatest(date_trunc('month', $2::date)::date, anchor.day)
       when 'non-recurring' then anchor.day
       else $2::date end as turn
@@ -56,17 +58,21 @@ export const turns = (day: string): string => `
     and (t.starts_on is null or t.starts_on <= $2) and (t.ends_on is null or t.ends_on >= $2)
     and ${isMeantFor(tasks, 't', { me: '$1::bigint', day })}`
 
+/** Whether a day that a task `t` was given for is of its current period: another day of the same week may have begun it, too. */
+export const isOfTurn = (day: string): string =>
+  `${day} between t.turn and case t.recurrence when 'weekly' then $2::date else t.turn end`
+
 /** Gives a member today's tasks that are missing. Concurrent requests add each task only once. */
-export const giveTasksOf = async (db: Database, userId: number, today: string, now: Date): Promise<void> => {
+export const giveTasksOf = async (db: Database, userId: number, { day, week }: MemberDay, now: Date): Promise<void> => {
   await db.query({
     name: 'give_tasks_of_today',
     // Apart from the insert, in which Citus takes no subqueries.
     text: `with missing as (
-             select $1::bigint, t.id, t.turn, t.star_value, $3::timestamptz from (${turns(`($3::timestamptz at time zone 'UTC')`)}) t
-             where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and day = t.turn)
+             select $1::bigint, t.id, t.turn, t.star_value, $3::timestamptz from (${turns(`($3::timestamptz at time zone 'UTC')`, '$4')}) t
+             where not exists (select 1 from user_tasks where user_id = $1 and task_id = t.id and ${isOfTurn('day')})
              order by t.created_at, t.id)
            insert into user_tasks (user_id, task_id, day, star_value, created_at) select * from missing on conflict do nothing`,
-    values: [userId, today, now],
+    values: [userId, day, now, week],
   })
 }
 
@@ -74,20 +80,19 @@ const columns = `ut.id, t.name, t.display, ut.star_value, t.created_at, ut.compl
 
 /**
  * A member's tasks today, newest first. A one-time task disappears after the day it was completed.
- * @param timezone of the member's day
  */
 export const tasksOf = (
   db: Database,
   userId: number,
-  today: string,
-  { timezone, now }: { timezone: string; now: Date },
+  { day, week, timezone }: MemberDay,
+  now: Date,
 ): Promise<TaskRow[]> =>
   db.query<TaskRow>({
     name: 'find_tasks_of_today',
-    text: `select ${columns} from (${turns('$4')}) t join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ut.day = t.turn
+    text: `select ${columns} from (${turns('$4', '$5')}) t join user_tasks ut on ut.task_id = t.id and ut.user_id = $1 and ${isOfTurn('ut.day')}
            where t.recurrence <> 'non-recurring' or ut.completed_at is null or (ut.completed_at at time zone $3)::date = $2
            order by t.created_at desc, t.id desc`,
-    values: [userId, today, timezone, contractDay(now)],
+    values: [userId, day, timezone, contractDay(now), week],
   })
 
 /** One of a member's tasks; locked until the transaction ends. Null for someone else's, and for one no longer for the member. */

@@ -8,7 +8,7 @@ const channel = 'access'
 /** What a session's row depends on, told with whose sessions it is; an empty text is everybody's. */
 export const accessNotices = [
   { channel, table: 'sessions', column: 'user_id', of: ['ended_at', 'expires_at', 'entered_at', 'second_step_at'] },
-  { channel, table: 'users', column: 'id', of: ['is_active', 'timezone', 'language'] },
+  { channel, table: 'users', column: 'id', of: ['is_active', 'timezone', 'language', 'formats'] },
   { channel, table: 'user_roles', column: 'user_id', addedIfIn: 'sessions' },
   { channel, table: 'staff_bounds', column: 'staff_id' },
   { channel, table: 'access_versions' },

@@ -1,6 +1,6 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { isFormats, isLanguage, isRecord, isTimezone, languages } from '#shared/rules/index.ts'
+import { isLanguage, isRecord, isTimezone, languages } from '#shared/rules/index.ts'
 import type { Caller, Services, UploadedFile } from '../../kernel/types.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -52,9 +52,7 @@ const readOwnProfile = (
   // Only an upload sets it: an address would load from elsewhere, and a path could be that of another file.
   if (typeof image === 'string') throw fieldError('image', 'Upload a photo.')
   if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
-  const { formats, language } = parsed.value
-  if (typeof formats === 'string' && !isFormats(formats))
-    throw fieldError('formats', 'Must be a language and a region, such as en-GB or und-GB.')
+  const { language } = parsed.value
   if (typeof language === 'string' && !isLanguage(language))
     throw fieldError('language', `Must be one of ${languages.map(({ code }) => code).join(', ')}.`)
   checkBirthday(parsed.value.date_of_birth, now())

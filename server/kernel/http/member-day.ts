@@ -1,4 +1,12 @@
-import { addDays, entryDaysBack, isRealDate, localDate } from '#shared/rules/index.ts'
+import {
+  addDays,
+  entryDaysBack,
+  firstDayOf,
+  isRealDate,
+  localDate,
+  localeFor,
+  startOfWeek,
+} from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { clockToleranceMs } from './device-time.ts'
 import type { CallContext, Caller, Services } from '../types.ts'
@@ -7,6 +15,8 @@ import type { CallSpec } from '#shared/calls/define.ts'
 export interface MemberDay {
   /** YYYY-MM-DD in the member's calendar. */
   day: string
+  /** The first day of the member's week, likewise. */
+  week: string
   /** IANA name of the timezone it was computed in. */
   timezone: string
 }
@@ -18,10 +28,12 @@ export interface MemberContext {
   services: Services
 }
 
-/** The member's current date: in the profile's timezone, else the browser's, else UTC. */
+/** The member's current date, in the profile's timezone, else the browser's, else UTC, and the first day of the member's week. */
 export const todayOf = ({ caller, request, services }: MemberContext): MemberDay => {
   const timezone = caller.timezone ?? request.timezone ?? 'UTC'
-  return { day: localDate(services.now(), timezone), timezone }
+  const day = localDate(services.now(), timezone)
+  const locale = localeFor(caller.language, caller.formats)
+  return { day, week: startOfWeek(day, firstDayOf(locale)), timezone }
 }
 
 /** The latest date the member can call today: where the profile says they live, or where their device is now. */

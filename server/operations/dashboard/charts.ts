@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { addDays, kitStatuses, auriaStatuses, weekday } from '#shared/rules/index.ts'
+import { addDays, auriaStatuses, firstDayOf, kitStatuses, localeFor, startOfWeek } from '#shared/rules/index.ts'
 import { withholds } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller } from '../../kernel/types.ts'
@@ -18,12 +18,12 @@ export interface Range {
 }
 
 interface Scope extends Range {
+  /** The day on which the week of whoever looks begins, 0 for Sunday. */
+  firstDay: number
   /** Whose bounds limit the members who are counted; null for all members. */
   staffId: number | null
 }
 
-/** The Monday of a day's week. */
-const mondayOf = (day: string): string => addDays(day, -((weekday(day) + 6) % 7))
 const countTo = (first: string, last: string, step: number): string[] => {
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, step)) days.push(day)
@@ -48,12 +48,15 @@ const valuesOf = ({ from, to, timezone, organizationId, staffId }: Scope): unkno
 const findSignUps = async (db: Database, range: Scope): Promise<NonNullable<Charts['signUps']>> => {
   const rows = await db.query<{ week: string; count: number }>({
     name: 'count_sign_ups',
-    text: `select to_char(date_trunc('week', u.created_at at time zone $3), 'YYYY-MM-DD') as week, count(*) as count
-           from users u where ${within('u.created_at')} and ${isCounted('u.id')} group by 1`,
-    values: valuesOf(range),
+    text: `select to_char(d.day - ((extract(dow from d.day)::int - $6::int + 7) % 7), 'YYYY-MM-DD') as week, count(*) as count
+           from users u cross join lateral (select (u.created_at at time zone $3)::date as day) d where ${within('u.created_at')} and ${isCounted('u.id')} group by 1`,
+    values: [...valuesOf(range), range.firstDay],
   })
   const counts = new Map(rows.map(({ week, count }) => [week, count]))
-  return countTo(mondayOf(range.from), range.to, 7).map((week) => ({ week, count: counts.get(week) ?? 0 }))
+  return countTo(startOfWeek(range.from, range.firstDay), range.to, 7).map((week) => ({
+    week,
+    count: counts.get(week) ?? 0,
+  }))
 }
 
 const findDays = async (db: Database, range: Scope): Promise<NonNullable<Charts['days']>> => {
@@ -124,10 +127,11 @@ const once = async <T>(db: Database, key: string, count: () => Promise<T>): Prom
 /** The figures of a range, each only for callers who may read the underlying data. */
 export const findCharts = async (
   db: Database,
-  { permissions, isBounded, userId }: Caller,
+  { permissions, isBounded, userId, language, formats }: Caller,
   wanted: Range,
 ): Promise<Charts> => {
-  const range = { ...wanted, staffId: isBounded ? userId : null }
+  const firstDay = firstDayOf(localeFor(language, formats))
+  const range = { ...wanted, firstDay, staffId: isBounded ? userId : null }
   const [latest] = await db.query<{ id: number | null }>({
     name: 'find_latest_decision',
     text: 'select max(id) as id from consent_records',
@@ -138,7 +142,7 @@ export const findCharts = async (
     find: (db: Database, range: Scope) => Promise<T>,
   ): Promise<T | null> =>
     permissions.has(permissionOf({ name: resource }, 'read'))
-      ? once(db, `${name} ${valuesOf(range).join()} ${latest?.id}`, () => find(db, range))
+      ? once(db, `${name} ${valuesOf(range).join()} ${firstDay} ${latest?.id}`, () => find(db, range))
       : Promise.resolve(null)
   const [signUps, days, kits, programs] = await Promise.all([
     figure('sign-ups', 'user', findSignUps),

@@ -108,12 +108,12 @@ const milestoneOf = async (db: Database, { language }: Caller, today: string, cu
 const streaksOf = async (context: MemberContext): Promise<Streaks> => {
   const { caller, services } = context
   const { db } = services
-  const { day: today } = todayOf(context)
+  const { day: today, week } = todayOf(context)
   const member = await findStreak(db, caller.userId, today)
   const logged = new Set(member?.days)
   return {
     streak: { current: currentStreak(logged, today) },
-    weekProgress: weekProgress(logged, today),
+    weekProgress: weekProgress(logged, today, week),
     is_first_time: logged.size === 0 && !(member?.is_past_first_time ?? false),
     ...(await milestoneOf(db, caller, today, member?.milestone ?? null)),
     user: { name: member?.name ?? '' },

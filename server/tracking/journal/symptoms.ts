@@ -29,7 +29,7 @@ const symptomsOf = async (db: Database, { userId, language }: Caller, day: strin
   return rows.map((row) => inLanguage(row, language))
 }
 
-interface Press extends MemberDay {
+interface Press extends Omit<MemberDay, 'week'> {
   userId: number
   symptom: { id: number; exclusive: boolean }
   /** The intended state of the symptom; toggled if omitted. */

@@ -68,8 +68,8 @@ export const user = defineClasskey({
       help: 'Blank until the member first opens Hale; then set to their browser’s language.',
     }),
     formats: text({
+      format: 'locale',
       max: 16,
-      writable: false,
       section: 'Preferences',
     }),
     units: choice(['imperial', 'metric'], { default: 'imperial', section: 'Preferences' }),

@@ -1,4 +1,4 @@
-import { isSafeUrl, isTimezone } from '#shared/rules/index.ts'
+import { isSafeUrl, isFormats, isTimezone } from '#shared/rules/index.ts'
 import type { TextFormat } from '../fields.ts'
 
 const email = /^[^\s@"'<>(),;:\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
@@ -20,5 +20,9 @@ export const textFormats: Record<TextFormat, { accepts: (text: string) => boolea
   color: { accepts: (text) => color.test(text), refusal: 'must be a color such as #1f6feb.' },
   slug: { accepts: (text) => slug.test(text), refusal: 'may only have letters, digits, dots, dashes and underscores.' },
   time: { accepts: (text) => time.test(text), refusal: 'must be a time of day such as 09:30.' },
+  locale: {
+    accepts: isFormats,
+    refusal: 'must be a language and a region, such as en-GB, or und-GB for every language.',
+  },
   timezone: { accepts: isTimezone, refusal: 'must be the name of a timezone such as America/Chicago.' },
 }

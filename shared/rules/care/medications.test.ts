@@ -10,7 +10,7 @@ import {
   nearestDose,
   nextDoseDay,
   takenInstant,
-  turnsOf,
+  roundOf,
   type MedicationEntry,
   type MedicationSchedule,
 } from '../index.ts'
@@ -225,12 +225,9 @@ describe('adherence', () => {
   })
 })
 
-it('periods start with the day, the Monday and the month', () => {
-  expect(turnsOf('2026-03-01')).toEqual({
-    daily: '2026-03-01',
-    weekly: '2026-02-23',
-    monthly: '2026-03',
-    'non-recurring': 'once',
-  })
-  expect(turnsOf('2026-03-02').weekly).toBe('2026-03-02')
+it('a round is the day, the week so far, the month or once', () => {
+  expect(roundOf('daily', '2026-03-03', '2026-03-01')).toEqual({ from: '2026-03-03', to: '2026-03-03' })
+  expect(roundOf('weekly', '2026-03-03', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-03' })
+  expect(roundOf('monthly', '2026-03-03', '2026-03-01')).toEqual({ from: '2026-03', to: '2026-03' })
+  expect(roundOf('non-recurring', '2026-03-03', '2026-03-01')).toEqual({ from: 'once', to: 'once' })
 })

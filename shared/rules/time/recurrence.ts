@@ -1,21 +1,21 @@
-import { addDays, weekday } from './dates.ts'
+/** How often something repeats. */
+type Recurrence = 'daily' | 'weekly' | 'monthly' | 'non-recurring'
 
-/** The period a day belongs to, by frequency. The same name means the same period. */
-export interface Turns {
-  /** YYYY-MM-DD */
-  daily: string
-  /** The Monday the week started on, YYYY-MM-DD. */
-  weekly: string
-  /** YYYY-MM */
-  monthly: string
-  /** One-time things have a single period. */
-  'non-recurring': 'once'
+/** A round of something that recurs: the first and last name that its completion may have. */
+interface Round {
+  /** What a completion is stored under: the day, the first day of the week, the month (YYYY-MM), or 'once'. */
+  from: string
+  to: string
 }
 
-/** @param day YYYY-MM-DD in the member's calendar */
-export const turnsOf = (day: string): Turns => ({
-  daily: day,
-  weekly: addDays(day, -((weekday(day) + 6) % 7)),
-  monthly: day.slice(0, 7),
-  'non-recurring': 'once',
-})
+/**
+ * The round of a day. A week is known by any of its days so far, because another day may have begun it: that of the region that
+ * the member had then.
+ * @param day YYYY-MM-DD in the member's calendar
+ * @param week the first day of the member's week
+ */
+export const roundOf = (recurrence: Recurrence, day: string, week: string): Round => {
+  if (recurrence === 'weekly') return { from: week, to: day }
+  const name = { daily: day, monthly: day.slice(0, 7), 'non-recurring': 'once' }[recurrence]
+  return { from: name, to: name }
+}

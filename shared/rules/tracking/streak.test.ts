@@ -113,8 +113,8 @@ describe('days open for entries', () => {
 })
 
 describe('week', () => {
-  it('is from Sunday to Saturday, with the status of each day', () => {
-    const week = weekProgress(days('2026-03-08', '2026-03-13'), '2026-03-11')
+  it('begins on the first day of the member’s week, with the status of each day', () => {
+    const week = weekProgress(days('2026-03-08', '2026-03-13'), '2026-03-11', '2026-03-08')
     expect(week.map(({ date, status }) => [date, status])).toEqual([
       ['2026-03-08', 'completed'],
       ['2026-03-09', 'missed'],
@@ -125,10 +125,12 @@ describe('week', () => {
       ['2026-03-14', 'upcoming'],
     ])
     expect(week.filter(({ isCurrentDay }) => isCurrentDay).map(({ day }) => day)).toEqual(['Wednesday'])
-    expect(weekProgress(days('2026-03-11'), '2026-03-11')[3]?.status).toBe('completed')
+    const [first] = weekProgress(days(), '2026-03-11', '2026-03-09')
+    expect(first).toMatchObject({ date: '2026-03-09', day: 'Monday' })
+    expect(weekProgress(days('2026-03-11'), '2026-03-11', '2026-03-08')[3]?.status).toBe('completed')
   })
   it.each(['2026-03-08', '2026-03-14'])('contains %s at its edge', (today) => {
-    const week = weekProgress(days(), today)
+    const week = weekProgress(days(), today, '2026-03-08')
     expect(week).toHaveLength(7)
     expect(week.some(({ date, isCurrentDay }) => date === today && isCurrentDay)).toBe(true)
   })

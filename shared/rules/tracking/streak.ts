@@ -29,14 +29,14 @@ export const currentStreak = (logged: ReadonlySet<string>, today: string): numbe
 }
 
 /**
- * The current week, Sunday to Saturday. A day with hydration, mood or a symptom logged is completed; today without one is incomplete, an
+ * The member's week. A day with hydration, mood or a symptom logged is completed; today without one is incomplete, an
  * earlier day missed, a later one upcoming.
+ * @param week its first day, YYYY-MM-DD
  */
-export const weekProgress = (logged: ReadonlySet<string>, today: string): StreakDay[] => {
-  const first = addDays(today, -weekday(today))
-  return dayNames.map((day, index) => {
-    const date = addDays(first, index)
+export const weekProgress = (logged: ReadonlySet<string>, today: string, week: string): StreakDay[] =>
+  dayNames.map((_, index) => {
+    const date = addDays(week, index)
+    const day = dayNames[weekday(date)] ?? 'Sunday'
     const open = date === today ? 'incomplete' : date < today ? 'missed' : 'upcoming'
     return { date, day, status: date <= today && logged.has(date) ? 'completed' : open, isCurrentDay: date === today }
   })
-}

@@ -46,9 +46,9 @@ const answer = (context: MemberContext & { body: Entry }, status: MedicationLog[
         idempotencyKey: request.idempotencyKey,
       },
     )
-    const { userId, timezone, moment, now } = where
+    const { userId, timezone, now } = where
     if ((await doseProgress(tx, userId, timezone, now)) === 100)
-      await completeOnEntry(tx, { userId, type: 'medications', today: moment.day, now })
+      await completeOnEntry(tx, { userId, type: 'medications', ...todayOf(context), now })
     return { log }
   })
 }
