@@ -168,8 +168,16 @@ describe('care data', () => {
       const refused = await send({ front_image: new File(['<svg/>'], 'a.jpg', { type: 'image/jpeg' }) })
       expect([refused.status, Object.keys(refused.body.errors as object)]).toEqual([400, ['front_image']])
       expect((await send({ passport: photo() })).body.errors).toEqual({ passport: "Unknown file field 'passport'." })
-      // Deleting the account deletes the files from disk as well.
-      const kept = next['front_image'] ?? ''
+      // Removing the insurance, and deleting the account, delete the files from disk as well.
+      const removed = next['front_image'] ?? ''
+      expect(await server.services.files.read(removed)).not.toBeNull()
+      await call('POST', '/client/insurance', other, card)
+      expect((await call('DELETE', '/client/health-actions/insurance', member)).body).toEqual({ removed: true })
+      expect(await server.services.files.read(removed)).toBeNull()
+      expect((await call('GET', '/client/insurance', member)).status).toBe(204)
+      expect((await call('GET', '/client/insurance', other)).status).toBe(200)
+      const anew = (await send({ front_image: photo() })).body.insurance as Record<string, string>
+      const kept = anew['front_image'] ?? ''
       expect(await server.services.files.read(kept)).not.toBeNull()
       const admin = await registerAdmin(server, ['user:read', 'user:delete'])
       expect((await call('POST', '/admin/delete', admin, { classkey: 'user', id: member.id })).status).toBe(200)
@@ -188,6 +196,19 @@ describe('care data', () => {
   })
 
   describe('the pharmacy', () => {
+    it('is removed for its member alone, and can be chosen anew', async () => {
+      const [member, other] = [await registerMember(server), await registerMember(server)]
+      const choose = (account: TestAccount) =>
+        call('POST', '/client/pharmacy', account, { pharmacy: { name: 'Corner' } })
+      const status = async (account: TestAccount) => (await call('GET', '/client/pharmacy', account)).status
+      await choose(member)
+      await choose(other)
+      expect((await call('DELETE', '/client/telehealth-form/pharmacy', member)).body).toEqual({ removed: true })
+      expect([await status(member), await status(other)]).toEqual([204, 200])
+      await choose(member)
+      expect(await status(member)).toBe(200)
+    })
+
     it('is imported from a file, all or nothing, and then found by members', async () => {
       const admin = await registerAdmin(server, ['pharmacies:read', 'pharmacies:write'])
       const member = await registerMember(server)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
@@ -9,6 +9,7 @@ import { changedFields, FormModal, useFormFailure } from '../../forms/index.ts'
 import { InsuranceCardPhoto } from './InsuranceCardPhoto.tsx'
 import { accepted } from './accepted.ts'
 import { Beside, Facts, Foot, RowsSkeleton } from './parts.tsx'
+import { RemoveStored } from './RemoveStored.tsx'
 import { useRequired } from './useRequired.ts'
 
 type Card = NonNullable<Answer<'getInsurance'>>['insurance']
@@ -18,6 +19,7 @@ const relationships = ['self', 'spouse', 'child', 'other'] as const
 /** The member's insurance card, which can be changed. */
 const Insurance = () => {
   const { t } = useTranslation('health')
+  const client = useClient()
   const { data, error, isLoading, mutate } = useCall('getInsurance')
   const [isEditing, setEditing] = useState(false)
   const card = data?.insurance
@@ -42,7 +44,17 @@ const Insurance = () => {
           />
         }
       >
-        {(answer) => answer && <CardFacts card={answer.insurance} onEdit={() => setEditing(true)} />}
+        {(answer) =>
+          answer && (
+            <CardFacts card={answer.insurance} onEdit={() => setEditing(true)}>
+              <RemoveStored
+                what="insurance"
+                remove={() => client.call('deleteInsurance')}
+                onRemoved={() => void mutate(null, { revalidate: false })}
+              />
+            </CardFacts>
+          )
+        }
       </Stateful>
       {isEditing && (
         <EditInsurance
@@ -65,7 +77,7 @@ const Validity = ({ card: { effective_date: start, expiration_date: end } }: { c
   return null
 }
 
-const CardFacts = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
+const CardFacts = ({ card, onEdit, children }: { card: Card; onEdit: () => void; children: ReactNode }) => {
   const { formatDate } = useFormats()
   const { t } = useTranslation(['health', 'common'])
   const relationship = relationships.find((one) => one === card.relationship)
@@ -97,6 +109,7 @@ const CardFacts = ({ card, onEdit }: { card: Card; onEdit: () => void }) => {
         <Button color="gray" variant="tinted" aria-label={t('insurance_edit')} onClick={onEdit}>
           {t('common:edit')}
         </Button>
+        {children}
       </Foot>
     </>
   )

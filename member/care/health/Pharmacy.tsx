@@ -14,8 +14,9 @@ import {
   toast,
   useDebounced,
 } from '#shared/ui/index.ts'
+import { RemoveStored } from './RemoveStored.tsx'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
-import { useCall, useClient, useDistanceText, useFailureToast, type Answer } from '../../app/index.ts'
+import { type Answer, useCall, useClient, useDistanceText, useFailureToast } from '../../app/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 
@@ -35,6 +36,7 @@ const placeOf = (pharmacy: Chosen | Listed): string =>
 /** Where prescriptions are sent; another one can be chosen. */
 const Pharmacy = () => {
   const { t } = useTranslation('health')
+  const client = useClient()
   const { data, error, isLoading, mutate } = useCall('getPharmacy')
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -68,6 +70,11 @@ const Pharmacy = () => {
                 <Button color="gray" variant="tinted" onClick={() => setChoosing(true)}>
                   {t('pharmacy_change')}
                 </Button>
+                <RemoveStored
+                  what="pharmacy"
+                  remove={() => client.call('deletePharmacy')}
+                  onRemoved={() => void mutate(null, { revalidate: false })}
+                />
               </Foot>
             </>
           )

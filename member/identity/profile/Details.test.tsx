@@ -19,3 +19,24 @@ test('an older tab sends the changed name, and not the phone number that it show
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(client.named('setUser').map(({ request }) => request)).toEqual([{ body: { last_name: 'Lindt' } }])
 })
+
+test('what the onboarding asked is corrected, taken back, and answered for the first time', async () => {
+  const profile = {
+    ...account.profile,
+    joining_reason: 'other',
+    blood_pressure_range: 'normal',
+    typical_day_activity: null,
+  }
+  const client = fakeClient({ getUser: () => ({ ...account, profile }) as never, setUser: () => account as never })
+  const user = userEvent.setup()
+  render(<Details />, { wrapper: memberProviders(client) })
+  await user.selectOptions(await screen.findByLabelText(/^What brings you here/), 'mental_wellbeing')
+  await user.selectOptions(screen.getByLabelText(/^What is your usual blood pressure/), '')
+  await user.selectOptions(screen.getByLabelText(/^What does a typical day/), 'hard_work')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(client.named('setUser').map(({ request }) => request)).toEqual([
+    {
+      body: { joining_reason: 'mental_wellbeing', blood_pressure_range: null, typical_day_activity: 'hard_work' },
+    },
+  ])
+})

@@ -2,7 +2,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { sexes } from '#shared/rules/index.ts'
+import { bloodPressureRanges, joiningReasons, sexes, typicalDays } from '#shared/rules/index.ts'
 import { Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
 import { changedFields, FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
@@ -17,15 +17,34 @@ const Beside = styled.div`
   gap: inherit;
 `
 
+/** What the onboarding asks once: here it is corrected, taken back and answered later. */
+const asked = [
+  {
+    name: 'joining_reason',
+    question: 'onboarding:reason_question',
+    options: joiningReasons.map((value) => ({ value, label: `onboarding:reason_${value}` as const })),
+  },
+  {
+    name: 'blood_pressure_range',
+    question: 'onboarding:pressure_title',
+    options: bloodPressureRanges.map((value) => ({ value, label: `onboarding:pressure_${value}` as const })),
+  },
+  {
+    name: 'typical_day_activity',
+    question: 'onboarding:day_title',
+    options: typicalDays.map((value) => ({ value, label: `onboarding:day_${value}` as const })),
+  },
+] as const
+
 const emailHelp = ({ user, has_password }: Account) =>
   user.verified ? (has_password ? 'email_verified' : 'email_verified_no_password') : 'email_not_verified'
 
 /** Name, phone, birth date. The email address is the sign-in name, so it does not change here. */
 const Details = ({ account }: { account: Account }) => {
-  const { t } = useTranslation(['sign_in', 'common', 'profile'])
+  const { t } = useTranslation(['sign_in', 'common', 'profile', 'onboarding'])
   const setAccount = useSetAccount()
   const { first_name, last_name, email } = account.user
-  const { date_of_birth } = account.profile
+  const { date_of_birth, joining_reason, blood_pressure_range, typical_day_activity } = account.profile
   const form = useForm({
     values: {
       first_name: first_name ?? '',
@@ -33,6 +52,9 @@ const Details = ({ account }: { account: Account }) => {
       phone: textOf(account.profile['phone']),
       date_of_birth: date_of_birth ?? '',
       sex: textOf(account.profile['sex']),
+      joining_reason: textOf(joining_reason),
+      blood_pressure_range: textOf(blood_pressure_range),
+      typical_day_activity: textOf(typical_day_activity),
     },
     // What is being typed stays when another screen or device changes the account.
     resetOptions: { keepDirtyValues: true },
@@ -43,7 +65,13 @@ const Details = ({ account }: { account: Account }) => {
   useUnsavedWarning('details', formState.isDirty)
   const submit = handleSubmit((details) =>
     attempt(async () => {
-      await setAccount(changedFields(formState.dirtyFields, details))
+      const { joining_reason: reason, blood_pressure_range: pressure, typical_day_activity: day } = details
+      const answers = {
+        joining_reason: reason || null,
+        blood_pressure_range: pressure || null,
+        typical_day_activity: day || null,
+      }
+      await setAccount(changedFields(formState.dirtyFields, { ...details, ...answers }))
       form.reset(details)
       toast.success(t('profile:saved'))
     }),
@@ -80,6 +108,18 @@ const Details = ({ account }: { account: Account }) => {
           error={formState.errors.sex?.message}
           {...register('sex')}
         />
+        {asked.map(({ name, question, options }) => (
+          <Select
+            key={name}
+            label={t(question)}
+            options={[
+              { value: '', label: t('profile:not_said') },
+              ...options.map(({ value, label }) => ({ value, label: t(label) })),
+            ]}
+            error={formState.errors[name]?.message}
+            {...register(name)}
+          />
+        ))}
         <TextInput label={t('email')} type="email" value={email} readOnly help={t(`profile:${emailHelp(account)}`)} />
         <Button
           type="submit"

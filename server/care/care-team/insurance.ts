@@ -10,7 +10,7 @@ import { todayOf } from '../../kernel/http/member-day.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
 import { keepPhotos, photosOf, removePhotos, type CardPhotos } from './card-photos.ts'
 
-type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance'>
+type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance' | 'deleteInsurance'>
 type Insurance = AnswerOf<'saveInsurance'>['insurance']
 
 const line = (max = 255) =>
@@ -150,6 +150,20 @@ const writeInsurance = async (tx: Database, { userId, values, given, photos, now
 }
 
 export const insuranceHandlers: HandlersOf<Calls> = {
+  deleteInsurance: async ({ caller, services }) => {
+    const photos = await services.db.transaction(async (tx) => {
+      const before = await photosOf(tx, caller.userId)
+      await tx.query({
+        name: 'delete_own_insurance',
+        text: 'delete from user_insurances where user_id = $1',
+        values: [caller.userId],
+      })
+      return before
+    })
+    await removePhotos(services, photos)
+    return { removed: true as const }
+  },
+
   getInsurance: async ({ caller, services }) => {
     const insurance = await findInsurance(services.db, caller.userId)
     return insurance && { insurance }

@@ -9,7 +9,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './pharmacy-search.ts'
 import { isRecord } from '#shared/rules/index.ts'
 
-type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy'>
+type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy' | 'deletePharmacy'>
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
 
 const line = (max: number) => z.string('must be text').trim().max(max, `must be at most ${max} characters`).nullish()
@@ -100,5 +100,14 @@ export const pharmacyHandlers: HandlersOf<Calls> = {
       values: [caller.userId, JSON.stringify(pharmacy), services.now()],
     })
     return { pharmacy }
+  },
+
+  deletePharmacy: async ({ caller, services: { db } }) => {
+    await db.query({
+      name: 'delete_own_pharmacy',
+      text: 'delete from user_pharmacies where user_id = $1',
+      values: [caller.userId],
+    })
+    return { removed: true as const }
   },
 }

@@ -92,4 +92,13 @@ export const careTeamCalls = defineHealthCalls({
     failure: 'Failed to save insurance',
     handles: { 400: 'body', 422: 'body' },
   },
+  deleteInsurance: {
+    method: 'DELETE',
+    path: '/client/health-actions/insurance',
+    summary: 'Removes the member’s insurance with the photos of its card',
+    access: 'signed-in',
+    answer: z.object({ removed: z.literal(true) }),
+    failure: 'Failed to remove insurance',
+    assumed: true,
+  },
 })

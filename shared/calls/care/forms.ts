@@ -217,6 +217,15 @@ export const formCalls = defineHealthCalls({
     failure: 'Failed to save pharmacy',
     handles: checked,
   },
+  deletePharmacy: {
+    method: 'DELETE',
+    path: '/client/telehealth-form/pharmacy',
+    summary: 'Removes the member’s pharmacy',
+    access: 'signed-in',
+    answer: z.object({ removed: z.literal(true) }),
+    failure: 'Failed to remove pharmacy',
+    assumed: true,
+  },
   getNutritionForm: {
     method: 'GET',
     path: '/client/nutrition-form',
