@@ -4,7 +4,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { LanguageSelector, media, VisuallyHidden } from '#shared/ui/index.ts'
+import { LanguageSelector, media, VisuallyHidden, fact } from '#shared/ui/index.ts'
 import { useAccount } from '../session/index.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 
@@ -26,7 +26,9 @@ export const HeaderActions = () => {
       {account && (
         <Stars to="/client/rewards">
           <StarIcon size={18} weight="fill" aria-hidden />
-          <span aria-hidden="true">{account.user.star_balance}</span>
+          <span aria-hidden="true" {...fact('stars', account.user.star_balance)}>
+            {account.user.star_balance}
+          </span>
           <VisuallyHidden aria-live="polite">{t('common:stars', { count: account.user.star_balance })}</VisuallyHidden>
         </Stars>
       )}

@@ -4,7 +4,7 @@ import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { isSafeUrl, localDate, zoneName } from '#shared/rules/index.ts'
-import { Badge, Button, ButtonLink, type } from '#shared/ui/index.ts'
+import { Badge, Button, ButtonLink, fact, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone } from '../../app/index.ts'
 import { Sealed } from '../../identity/vault/index.ts'
 import type { OpenedAppointment } from './useDecryptedAppointments.ts'
@@ -55,6 +55,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
         <p>
           <time
             dateTime={appointment.appointment_date.date}
+            {...fact(`visit.${appointment.id}.at`, appointment.appointment_date.date)}
           >{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
           {zoneName(moment, timezone)}
         </p>

@@ -38,6 +38,7 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const name = appointment.physician_name
   return (
     <AppointmentCard
+      id={appointment.id}
       title={t(isKind(appointment.type) ? kinds[appointment.type] : 'kind_other')}
       month={formatMonth(new Date(`${day}T12:00:00`), 'short')}
       day={Number(day.slice(8))}

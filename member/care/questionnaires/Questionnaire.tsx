@@ -155,7 +155,7 @@ const Overview = ({
       <Card aria-labelledby="form-sections">
         <Title id="form-sections">{t(`${form}_title`)}</Title>
         <Lead>{t(`${form}_lead`)}</Lead>
-        <SectionRows sections={sections} records={records} />
+        <SectionRows form={form} sections={sections} records={records} />
         <SubmitCard access={access} onFailure={onFailure} stored={stored ?? null} />
       </Card>
       {document && <Scores document={document} sections={sections} />}

@@ -7,8 +7,14 @@ import type { Icon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { sectionStatus, type FormSection, type SectionRecord, type SectionStatus } from '#shared/rules/index.ts'
-import { ButtonLink, type } from '#shared/ui/index.ts'
+import {
+  sectionStatus,
+  type FormName,
+  type FormSection,
+  type SectionRecord,
+  type SectionStatus,
+} from '#shared/rules/index.ts'
+import { ButtonLink, fact, type } from '#shared/ui/index.ts'
 import { useNow } from '../../app/index.ts'
 
 const signs: Record<SectionStatus, Icon> = {
@@ -20,12 +26,13 @@ const signs: Record<SectionStatus, Icon> = {
 }
 
 interface SectionRowsProps {
+  form: FormName
   sections: readonly FormSection[]
   records: Readonly<Record<string, SectionRecord>>
 }
 
 /** The sections with their progress, each a link. Only the next one has a filled button. */
-export const SectionRows = ({ sections, records }: SectionRowsProps) => {
+export const SectionRows = ({ form, sections, records }: SectionRowsProps) => {
   const { t } = useTranslation(['questionnaires', 'widgets'])
   const now = useNow()
   const rows = sections.map((section) => ({
@@ -47,7 +54,7 @@ export const SectionRows = ({ sections, records }: SectionRowsProps) => {
             <div>
               <h3>{title}</h3>
               <p>
-                <b>{t(`widgets:status_${status}`)}</b>
+                <b {...(form === 'hra' && fact(`assessment.${code}.state`, status))}>{t(`widgets:status_${status}`)}</b>
                 {' · '}
                 {status === 'incomplete' ? t('percent', { progress }) : t('questions', { count: questions.length })}
               </p>

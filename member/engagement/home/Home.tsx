@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
-import { ErrorBoundary, media, Skeleton, TextLink, useMediaQuery } from '#shared/ui/index.ts'
+import { ErrorBoundary, media, Skeleton, TextLink, useMediaQuery, fact } from '#shared/ui/index.ts'
 import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
 import { LazyLoad, useTaskCount, useTimezone, useToday } from '../../app/index.ts'
 import { useDashboardPreferences } from '../../identity/preferences/index.ts'
@@ -107,7 +107,8 @@ const Lead = () => {
   if (tasks === null && hasTasks) return ' '
   if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`))
   const sentence = t('tasks_left', { count: tasks.open })
-  return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{sentence}</Jump> : sentence
+  const stated = <span {...fact('tasks.open', tasks.open)}>{sentence}</span>
+  return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{stated}</Jump> : stated
 }
 
 /** Whether the tasks card is on this page; assumed while unknown. */

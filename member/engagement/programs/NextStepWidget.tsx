@@ -47,6 +47,8 @@ const NextStepWidget = () => {
     <NextStepCard
       heading={t('next_step')}
       step={{
+        key: stepKey(found.action),
+        isDone: found.action.completed,
         title: titleOf(found.action),
         program: found.program.name,
         text: found.action.short_description,

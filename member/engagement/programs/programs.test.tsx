@@ -163,3 +163,13 @@ test('programs that hide their progress, have no steps, or are not the widget’
   await nextStepCard()
   expect(document.querySelectorAll('section')).toHaveLength(1)
 })
+
+test('a step that is done is opened again, not started', async () => {
+  const page = { cta_type: 'page', cta_page: { slug: 'sleep', parent_slug: null } } as unknown as Partial<Step>
+  const finished = step(1, { ...done, ...page, cta_text: 'Start', cta_completed_text: null })
+  await show({ listActionPrograms: () => of([finished]), clientSearch: () => ({ models: [] }) as never })
+  if (screen.queryAllByText('Open').length === 0) press('Step 1')
+  expect(await screen.findByText('Done 03/02/2026')).toBeTruthy()
+  expect(await screen.findByText('Open')).toBeTruthy()
+  expect(screen.queryByText('Start')).toBeNull()
+})

@@ -57,7 +57,8 @@ export const useActionCta = () => {
         named && !action.cta_complete_action_on_click ? { text: t('already_done'), onPress: finish } : undefined
       return {
         kind: 'link',
-        text: action.cta_text || t('open'),
+        // 'Start' beside 'Done' would say two things.
+        text: (!action.completed && action.cta_text) || t('open'),
         target: { href, isExternal, onOpen },
         also: action.completed ? (takeBack ?? undefined) : alreadyDone,
       }

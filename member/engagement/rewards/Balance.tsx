@@ -1,7 +1,7 @@
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Pine, ProgressBar, type } from '#shared/ui/index.ts'
+import { Pine, ProgressBar, type, fact } from '#shared/ui/index.ts'
 import type { Offer } from './useRewards.ts'
 
 /** The cheapest reward for which only stars are missing. */
@@ -17,7 +17,7 @@ export const Balance = ({ balance, offers }: { balance: number; offers: readonly
     <Sheet aria-label={t('balance')}>
       <Figure>
         <StarIcon size={40} weight="fill" aria-hidden />
-        <b>{t('number', { count: balance })}</b>
+        <b {...fact('stars', balance)}>{t('number', { count: balance })}</b>
         <span>{t('stars_word', { count: balance })}</span>
       </Figure>
       <Words data-theme="dark">

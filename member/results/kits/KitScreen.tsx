@@ -14,6 +14,7 @@ import {
   Skeleton,
   Spinner,
   type,
+  fact,
 } from '#shared/ui/index.ts'
 import { KitSteps } from '#shared/ui/widgets/index.ts'
 import { LoadWhenIdle } from '../../app/index.ts'
@@ -39,7 +40,10 @@ export const KitScreen = ({ kitId }: { kitId: string }) => {
     return (
       <>
         <PageHead title={kit.name} back={<BackLink />} lead={<Lead kit={kit} />} />
-        <Sheet>
+        <Sheet
+          {...(reading.state !== 'opening' &&
+            fact(`kit.${kit.kit_id}.results`, reading.state === 'none' ? 'none' : 'ready'))}
+        >
           <Content kit={kit} reading={reading} />
         </Sheet>
       </>

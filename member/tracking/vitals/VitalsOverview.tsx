@@ -3,7 +3,7 @@ import { KeyboardIcon } from '@phosphor-icons/react/dist/csr/Keyboard'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, EmptyState, ErrorState } from '#shared/ui/index.ts'
+import { ButtonLink, EmptyState, ErrorState, fact } from '#shared/ui/index.ts'
 import { VitalsSnapshot, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useLastSnapshot } from './useLastSnapshot.ts'
@@ -41,7 +41,11 @@ const VitalsOverview = () => {
     <>
       <PageHead title={t('title')} />
       <PageBody>
-        <WidgetCard title={t('last')} meta={taken} state={isReady ? 'ready' : 'loading'}>
+        <WidgetCard
+          title={t('last')}
+          meta={taken && <span {...fact('vitals.last', taken)}>{taken}</span>}
+          state={isReady ? 'ready' : 'loading'}
+        >
           {values ? (
             <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>
               {ways}

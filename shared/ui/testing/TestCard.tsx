@@ -4,18 +4,13 @@ import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimpl
 import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
 import { useId, type MouseEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import {
-  isOnItsWay,
-  kitStateName,
-  orderState,
-  trackingUrl,
-  type HelpTopic,
-  type KitStateName,
-} from '#shared/rules/index.ts'
+import { isOnItsWay, kitStateName, orderState, trackingUrl } from '#shared/rules/index.ts'
+import type { HelpTopic, KitStateName } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { FieldError } from '../Field.tsx'
 import { HelpLink } from '../HelpLink.tsx'
+import { fact } from '../fact.ts'
 import { Badge } from '../StatusBadge.tsx'
 import { Card, TextLink } from '../Surface.tsx'
 import { narrowContainer, media, type } from '../tokens.ts'
@@ -106,7 +101,7 @@ export const TestCard = (props: TestCardProps) => {
               .join(', ')}
           </span>
         </Words>
-        <Side>
+        <Side {...(kitId && fact(`kit.${kitId}.results`, areResultsReady ? 'ready' : 'none'))}>
           {hint && !areResultsReady && (
             <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>
               {t('group_needs')}

@@ -1,6 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import { narrowContainer, EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -55,7 +56,9 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
   const completed = tasks.filter(({ isDone }) => isDone).length
   return (
     <>
-      <Heading aria-live="polite">{heading}</Heading>
+      <Heading aria-live="polite" {...fact('tasks.open', tasks.length - completed)}>
+        {heading}
+      </Heading>
       <Progress
         role="progressbar"
         aria-label={progress}

@@ -8,6 +8,7 @@ import { styled } from 'styled-components'
 import type { AssessmentSection, SectionStatus } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
+import { fact } from '../fact.ts'
 import { ProgressCircle } from '../Progress.tsx'
 import { SkeletonRows } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
@@ -66,7 +67,7 @@ export const HealthAssessmentCard = ({
               <Sign size={20} weight={status === 'complete' ? 'fill' : 'regular'} aria-hidden />
               <div>
                 <b>{section}</b>
-                <span>{t(`status_${status}`)}</span>
+                <span {...fact(`assessment.${code}.state`, status)}>{t(`status_${status}`)}</span>
               </div>
               {target && (
                 <ButtonLink

@@ -1,5 +1,6 @@
 import { PathIcon } from '@phosphor-icons/react/dist/csr/Path'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import { Icon } from '../icons/index.ts'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
 import { narrowContainer, type } from '../tokens.ts'
@@ -7,6 +8,9 @@ import { StepButtons, type StepCta } from './StepCta.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface NextStep {
+  /** As on the card of its program. */
+  key: string
+  isDone: boolean
   title: string
   /** Name of its program. */
   program: string
@@ -39,7 +43,7 @@ export const NextStepCard = ({ heading, step, state, onRetry }: NextStepCardProp
         </Tile>
         <Words>
           <small>{step.program}</small>
-          <h3>{step.title}</h3>
+          <h3 {...fact(`step.${step.key}.state`, step.isDone ? 'done' : 'open')}>{step.title}</h3>
           {step.text && <p>{step.text}</p>}
         </Words>
         <Foot>

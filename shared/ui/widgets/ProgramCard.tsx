@@ -2,6 +2,7 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import {
   narrowContainer,
   Icon,
@@ -144,6 +145,7 @@ const StepRow = ({ step, isChild, isSelected, isOpen, onPress, children }: StepR
         type="button"
         data-child={isChild || undefined}
         data-done={step.isDone || undefined}
+        {...fact(`step.${step.key}.state`, step.isDone ? 'done' : 'open')}
         aria-current={isSelected || undefined}
         aria-expanded={isExpanded}
         aria-controls={isSelected ? panel : undefined}

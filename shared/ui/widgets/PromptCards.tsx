@@ -4,6 +4,7 @@ import { ChatCircleDotsIcon } from '@phosphor-icons/react/dist/csr/ChatCircleDot
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react/dist/csr/EnvelopeSimple'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import { Button, ButtonLink } from '../Button.tsx'
 import { Loading, SkeletonText } from '../Skeleton.tsx'
 import { Card } from '../Surface.tsx'
@@ -84,6 +85,7 @@ export const VerifyEmailCard = ({ title, text, action, isSent, onSend }: VerifyE
 )
 
 interface AppointmentCardProps {
+  id: number
   title: string
   /** In the member's timezone. */
   month: string
@@ -100,6 +102,7 @@ interface AppointmentCardProps {
 
 /** The next appointment with its date, title and time. The whole card links to the appointments. */
 export const AppointmentCard = ({
+  id,
   title,
   month,
   day,
@@ -121,7 +124,9 @@ export const AppointmentCard = ({
           {target.isExternal && <NewTab />}
         </a>
       </h2>
-      <time dateTime={dateTime}>{when}</time>
+      <time dateTime={dateTime} {...fact(`visit.${id}.at`, dateTime)}>
+        {when}
+      </time>
       {about && <p>{about}</p>}
       {subject && <p data-subject>{subject}</p>}
     </ReminderWords>

@@ -2,6 +2,7 @@ import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { PackageIcon } from '@phosphor-icons/react/dist/csr/Package'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import { auriaStatusLabel, isOnItsWay, kitStateName, spotKitState } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Button, ButtonLink } from '../Button.tsx'
@@ -98,10 +99,20 @@ const labelOf = (kit: RecentKit): string =>
 /** A badge instead of a button: the lab's status, or that results are available. */
 const Status = ({ kit }: { kit: RecentKit }) => {
   const { t } = useTranslation('widgets')
-  if (kit.areResultsReady) return <Badge tone="good">{t('kit_results_ready')}</Badge>
+  const stated = fact(`kit.${kit.kit_id}.results`, kit.areResultsReady ? 'ready' : 'none')
+  if (kit.areResultsReady)
+    return (
+      <span {...stated}>
+        <Badge tone="good">{t('kit_results_ready')}</Badge>
+      </span>
+    )
   const label = labelOf(kit)
   const name = kitStateName(label)
-  return <Badge tone="info">{name ? t(`kit_status_${name}`) : label}</Badge>
+  return (
+    <span {...stated}>
+      <Badge tone="info">{name ? t(`kit_status_${name}`) : label}</Badge>
+    </span>
+  )
 }
 
 const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {

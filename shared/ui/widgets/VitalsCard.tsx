@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/csr/ArrowLeft'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { fact } from '../fact.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { isOffline } from '../../offline.ts'
 import { Button, ButtonLink } from '../Button.tsx'
@@ -49,7 +50,12 @@ export const VitalsCard = ({
 }: VitalsCardProps) => {
   const { t } = useTranslation('vitals')
   return (
-    <WidgetCard title={t('title')} meta={values ? taken : undefined} state={state} skeleton={<VitalsSkeleton />}>
+    <WidgetCard
+      title={t('title')}
+      meta={values && taken ? <span {...fact('vitals.last', taken)}>{taken}</span> : undefined}
+      state={state}
+      skeleton={<VitalsSkeleton />}
+    >
       {onRetry && <Unknown onRetry={onRetry} />}
       {values ? (
         <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>

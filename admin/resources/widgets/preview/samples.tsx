@@ -115,6 +115,8 @@ const NextStep = () => {
   const { t } = useTranslation('programs')
   const cta: StepCta = { kind: 'press', text: t('start'), onPress: nothing }
   const step = {
+    key: 'sample',
+    isDone: false,
     title: 'Take your blood pressure',
     program: 'Sample program',
     text: 'Sit for five minutes first.',
