@@ -27,6 +27,7 @@ import { OfflineSync, OutboxContext, type OfflineStore, type Outbox } from './of
 import { loadPartnerFrame } from './identity/partner/index.ts'
 import {
   CryptoContext,
+  loadJourneyNotice,
   RequireSession,
   SessionContext,
   useSessionStatus,
@@ -152,7 +153,10 @@ const Screens = ({ store }: Pick<MemberAreaProps, 'store'>) => (
           <Unseen load={loadPartnerFrame}>{(Part) => <Part />}</Unseen>
           <OfflineSync store={store} />
           <ChosenDay>
-            <Shell loadQuickEntry={loadQuickEntry} />
+            <Shell
+              loadQuickEntry={loadQuickEntry}
+              notice={<Unseen load={loadJourneyNotice}>{(Part) => <Part />}</Unseen>}
+            />
           </ChosenDay>
         </RequireSession>
       }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Outlet, useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
@@ -22,8 +22,14 @@ import { Rail } from './Rail.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
+interface ShellProps {
+  loadQuickEntry: LoadDialog
+  /** Shown above every screen. */
+  notice?: ReactNode
+}
+
 /** The frame of every screen in the member area: a rail on the left, or a tab bar at the bottom of narrow windows. */
-export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
+export const Shell = ({ loadQuickEntry, notice }: ShellProps) => {
   const { t } = useTranslation('layout')
   const { pathname } = useLocation()
   const isWide = useMediaQuery(media.wide)
@@ -42,6 +48,7 @@ export const Shell = ({ loadQuickEntry }: { loadQuickEntry: LoadDialog }) => {
           </TopBar>
         )}
         <Main id="main" tabIndex={-1}>
+          {notice}
           <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
             <Suspense fallback={<ScreenSkeleton />}>
               <SaysOfflineContext value={!isOnline}>

@@ -5,3 +5,4 @@ export { isAddressOf, nameOf, type Account, type DerivedSecret, type SignedIn } 
 export { Session } from './session.ts'
 export { useCrisisHelp } from './useCrisisHelp.ts'
 export { SessionContext, useAccount, useSession, useSessionStatus } from './SessionContext.tsx'
+export const loadJourneyNotice = () => import('./JourneyNotice.tsx')

@@ -7,7 +7,13 @@ import { setPushMember } from './pushMember.ts'
 import { clearTab } from './tab.ts'
 
 /** What of localStorage goes with its person; `*` stands for any text. `kept.ts` says what each is. */
-export const leavingItems = ['hale.member', 'hale.foods', 'hale.celebrated', 'RaStorehale.admin.*'] as const
+export const leavingItems = [
+  'hale.member',
+  'hale.foods',
+  'hale.celebrated',
+  'hale.journey',
+  'RaStorehale.admin.*',
+] as const
 
 /** None where storage is blocked: even naming it throws then. */
 const keysThere = (): string[] => {

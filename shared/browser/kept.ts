@@ -73,6 +73,11 @@ export const keptItems: readonly KeptItem[] = [
   leaving({ store: 'localStorage', name: 'hale.celebrated', what: 'the day for which confetti was thrown' }),
   leaving({
     store: 'localStorage',
+    name: 'hale.journey',
+    what: 'two timezones, while a journey does not change the time that is shown',
+  }),
+  leaving({
+    store: 'localStorage',
     name: 'RaStorehale.admin.*',
     what: 'lists of the back office: columns, filters and searches of staff',
   }),

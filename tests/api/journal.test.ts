@@ -1,3 +1,4 @@
+import { milliliters } from '#shared/rules/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshToken, registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
@@ -118,6 +119,31 @@ describe('the journal', () => {
       expect(await ounces(berlin)).toBe(0)
       expect(await ounces(traveller, undefined, tokyo)).toBe(1)
       expect(await ounces(traveller, undefined, { 'x-timezone': 'Not/AZone' })).toBe(0)
+    })
+
+    it('keeps milliliters as they are entered, and an ounce is an ounce', async () => {
+      const member = await registerMember(server)
+      const change = async (path: string, body: object) => {
+        const answer = await call('POST', `/client/user-hydration/${path}`, member, body)
+        expect(answer.status, answer.text).toBe(200)
+        return milliliters((answer.body.hydration as { total_ounces: number }).total_ounces)
+      }
+      for (const drunk of [250, 250, 250, 100, 100, 100, 330]) await change('increment', { milliliters: drunk })
+      expect(milliliters(await ounces(member))).toBe(1380)
+      expect(await change('decrement', { milliliters: 10 })).toBe(1370)
+      expect(await change('increment', {})).toBe(1400)
+      const { db } = server.services
+      const [row] = await db.query<{ total_ounces: number }>({
+        text: 'select total_ounces from hydration_days where user_id = $1',
+        values: [member.id],
+      })
+      expect(row?.total_ounces).toBe(48)
+      // A server of an earlier version changes the whole ounces only.
+      await db.query({ text: 'update hydration_days set total_ounces = 60 where user_id = $1', values: [member.id] })
+      expect(await ounces(member)).toBe(60)
+      expect(await change('increment', { milliliters: 10_000 }).catch(() => 'refused')).toBe('refused')
+      expect(await change('decrement', { milliliters: 5900 })).toBe(0)
+      expect(await ounces(member)).toBe(0)
     })
 
     it('accepts an amount and a day, and refuses anything else', async () => {

@@ -52,7 +52,10 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 /** A signed-in member's cookies, for contexts that start after sign-in. */
 export const memberState = async (browser: Browser, person = member): Promise<StorageState> => {
   const context = await browser.newContext()
-  await signIn(await context.newPage(), person)
+  const page = await context.newPage()
+  await signIn(page, person)
+  // The demo's members live in Chicago; the notice about journeys has a test of its own.
+  await page.evaluate(() => localStorage.setItem('hale.journey', 'America/Chicago America/New_York'))
   const state = await context.storageState()
   await context.close()
   return state

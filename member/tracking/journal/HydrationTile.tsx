@@ -3,12 +3,13 @@ import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { hydrationBand, hydrationPercent, milliliters } from '#shared/rules/index.ts'
+import { hydrationBand, hydrationPercent } from '#shared/rules/index.ts'
 import { IconButton, Skeleton } from '#shared/ui/index.ts'
-import { useLoggingDay, useTaskCount, useUnits } from '../../app/index.ts'
+import { useLoggingDay, useTaskCount } from '../../app/index.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { usePressAndHold } from './usePressAndHold.ts'
 import { useHydration, type HydrationBounds } from './useHydration.ts'
+import { useWaterWords } from './useWaterWords.ts'
 
 const bands = [
   'hydration_0',
@@ -29,7 +30,7 @@ const bands = [
 export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
-  const isMetric = useUnits() === 'metric'
+  const water = useWaterWords()
   const { isToday } = useLoggingDay()
   const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
@@ -44,7 +45,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const cheer = t(bands[hydrationBand(ounces ?? 0, goal)] ?? bands[0])
   const past = isRecorded ? t('goal_reached_percent', { percent: Math.round(percent) }) : t('not_recorded')
   const isLoading = ounces === null
-  const shown = ounces === null || (!isToday && !isRecorded) ? '–' : isMetric ? milliliters(ounces) : ounces
+  const shown = ounces === null || (!isToday && !isRecorded) ? '–' : water.total(ounces)
   return (
     <Tile aria-labelledby={heading} aria-busy={isLoading} data-waiting={waiting > 0 || undefined} data-tour="hydration">
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
@@ -58,15 +59,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         </Cup>
         <div aria-live="polite">
           <Ounces>{isLoading ? <Blank width="1.25em" height="0.8em" /> : shown}</Ounces>
-          <Of>
-            {isLoading ? (
-              <Blank width="4.5em" />
-            ) : isMetric ? (
-              t('of_milliliters', { goal: milliliters(goal) })
-            ) : (
-              t('of_ounces', { goal })
-            )}
-          </Of>
+          <Of>{isLoading ? <Blank width="4.5em" /> : water.ofGoal(goal)}</Of>
         </div>
       </Vessel>
       <Message>{isLoading ? <Blank width="9em" /> : isToday ? cheer : past}</Message>
@@ -77,16 +70,10 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         isToday && <Hint>{!isLoading && !isRecorded && !isCelebrated && t('nothing_logged')}</Hint>
       )}
       <Presses>
-        <IconButton variant="tinted" label={t('remove_ounce')} disabled={isLoading || ounces <= min} {...removing}>
+        <IconButton variant="tinted" label={water.less} disabled={isLoading || ounces <= min} {...removing}>
           <MinusIcon size={20} />
         </IconButton>
-        <IconButton
-          color="blue"
-          variant="tinted"
-          label={t('add_ounce')}
-          disabled={isLoading || ounces >= max}
-          {...adding}
-        >
+        <IconButton color="blue" variant="tinted" label={water.more} disabled={isLoading || ounces >= max} {...adding}>
           <PlusIcon size={20} />
         </IconButton>
       </Presses>

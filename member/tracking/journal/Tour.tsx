@@ -4,6 +4,7 @@ import { Joyride, STATUS, type EventData, type Step, type TooltipRenderProps } f
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, IconButton, useReducedMotion } from '#shared/ui/index.ts'
+import { useUnits } from '../../app/index.ts'
 import { useEndTutorial } from './useEndTutorial.ts'
 
 interface TourProps {
@@ -38,12 +39,13 @@ const Tour = ({ onEnd }: TourProps) => {
   const { t } = useTranslation('journal_guide')
   const isStill = useReducedMotion()
   const end = useEndTutorial()
+  const isMetric = useUnits() === 'metric'
   const step = (part: string, title: string, content: string): Step => {
     const target = targetOf(part)
     return { target, title, content, before: () => bringIntoView(target, isStill) }
   }
   const steps = [
-    step('hydration', t('tour_hydration_title'), t('tour_hydration')),
+    step('hydration', t('tour_hydration_title'), t(isMetric ? 'tour_hydration_metric' : 'tour_hydration')),
     step('mood', t('tour_mood_title'), t('tour_mood')),
     step('symptoms', t('tour_symptoms_title'), t('tour_symptoms')),
     step('streak', t('one_day_streak'), t('tour_streak')),

@@ -1,7 +1,14 @@
 import { useCallback, useMemo, useRef } from 'react'
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { hydrationBounds, hydrationStep, largestHydrationEntry, type HydrationBounds } from '#shared/rules/index.ts'
+import {
+  hydrationBounds,
+  hydrationStep,
+  largestHydrationEntry,
+  milliliters,
+  ouncesOf,
+  type HydrationBounds,
+} from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { keyOf, useCall, useLoggingDay, type Answer } from '../../app/index.ts'
 import { useLoadFailure, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
@@ -17,9 +24,15 @@ const waitingOf = (entries: readonly Entry[], day: string) =>
   )
 /** Ounces an entry adds; negative if it removes some. */
 const changeOf = (entry: Entry): number => {
-  if (entry.call === 'incrementHydration') return entry.request.body?.amount ?? hydrationStep
-  return entry.call === 'decrementHydration' ? -(entry.request.body?.amount ?? hydrationStep) : 0
+  if (entry.call !== 'incrementHydration' && entry.call !== 'decrementHydration') return 0
+  const { amount = hydrationStep, milliliters: drunk } = entry.request.body ?? {}
+  return (entry.call === 'incrementHydration' ? 1 : -1) * (drunk === undefined ? amount : ouncesOf(drunk))
 }
+/** What is sent: ounces, unless milliliters were entered. */
+const amountOf = (ounces: number) =>
+  Number.isInteger(ounces) ? { amount: ounces } : { milliliters: milliliters(ounces) }
+/** One milliliter. Less is an error of adding decimals. */
+const least = ouncesOf(1)
 const sumOf = (entries: readonly Entry[]): number => entries.reduce((sum, entry) => sum + changeOf(entry), 0)
 
 /**
@@ -75,7 +88,7 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
       const call = change > 0 ? 'incrementHydration' : 'decrementHydration'
       let answer: Answer<'getHydration'> | null = null
       try {
-        answer = await outbox.write(call, { body: { amount: Math.abs(change) } }, { day, isToday })
+        answer = await outbox.write(call, { body: amountOf(Math.abs(change)) }, { day, isToday })
       } catch {
         toast.error(t(change > 0 ? 'hydration_increment_failed' : 'hydration_decrement_failed'), { id: call })
       }
@@ -104,14 +117,14 @@ export const useHydration = (given: Partial<HydrationBounds> = {}) => {
     increment: (amount = hydrationStep): number => {
       const ounces = shown()
       const added = Math.min(amount, largestHydrationEntry, Number.isNaN(ounces) ? amount : bounds.max - ounces)
-      if (added <= 0) return 0
+      if (added < least) return 0
       press(added)
       return added
     },
     decrement: (amount = hydrationStep): void => {
       const ounces = shown()
       const taken = Math.min(amount, Number.isNaN(ounces) ? amount : ounces - bounds.min)
-      if (taken > 0) press(-taken)
+      if (taken >= least) press(-taken)
     },
     /**
      * Counts one more step of a held button.

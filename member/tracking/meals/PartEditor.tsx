@@ -28,7 +28,8 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
       setTyped(String(Math.round(part.quantity * 100) / 100))
   }
   const grams = gramsOf(part)
-  const weights = isMetric ? [gramUnit, ounceUnit] : [ounceUnit, gramUnit]
+  // An amount that was entered in ounces stays in them until another unit is chosen.
+  const weights = !isMetric ? [ounceUnit, gramUnit] : part.unit === ounceUnit ? [gramUnit, ounceUnit] : [gramUnit]
   const units = [
     ...part.portions.map(({ label }) => ({ value: label, label })),
     ...weights.map((unit) => ({ value: unit, label: t(unit === gramUnit ? 'unit_grams' : 'unit_ounces') })),

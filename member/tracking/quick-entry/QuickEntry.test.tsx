@@ -2,6 +2,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { ouncesOf } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
@@ -11,16 +12,18 @@ import { Sleep } from './Sleep.tsx'
 import { Water } from './Water.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
-let [t, body, common] = [] as unknown as [
+let [t, body, common, journal] = [] as unknown as [
   Awaited<ReturnType<typeof loadTranslator<'quick_entry'>>>,
   Awaited<ReturnType<typeof loadTranslator<'widgets'>>>,
   Awaited<ReturnType<typeof loadTranslator<'common'>>>,
+  Awaited<ReturnType<typeof loadTranslator<'journal'>>>,
 ]
 beforeAll(async () => {
-  ;[t, body, common] = await Promise.all([
+  ;[t, body, common, journal] = await Promise.all([
     loadTranslator('quick_entry'),
     loadTranslator('widgets'),
     loadTranslator('common'),
+    loadTranslator('journal'),
   ])
 })
 const [success, info, error] = [vi.spyOn(toast, 'success'), vi.spyOn(toast, 'info'), vi.spyOn(toast, 'error')]
@@ -36,7 +39,8 @@ const water = async (units: 'imperial' | 'metric', begin = 20) => {
   const hydration = () =>
     ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } }) as never
   const change = (by: 1 | -1) => (request: unknown) => {
-    ounces += by * ((request as { body?: { amount?: number } } | undefined)?.body?.amount ?? 1)
+    const { amount = 1, milliliters } = (request as { body?: { amount?: number; milliliters?: number } })?.body ?? {}
+    ounces += by * (milliliters === undefined ? amount : ouncesOf(milliliters))
     return hydration()
   }
   const client = fakeClient({
@@ -49,7 +53,7 @@ const water = async (units: 'imperial' | 'metric', begin = 20) => {
   render(<Water onLogged={logged} />, { wrapper: memberProviders(client) })
   await screen.findByRole('heading', { name: t('water') })
   const unit = units === 'metric' ? 'milliliters' : 'ounces'
-  await screen.findByRole('button', { name: t(`add_${unit}`, { amount: unit === 'ounces' ? 8 : 237 }) })
+  await screen.findByRole('button', { name: t(`add_${unit}`, { amount: unit === 'ounces' ? 8 : 250 }) })
   return { client, logged, user: userEvent.setup(), total: () => ounces }
 }
 
@@ -96,11 +100,17 @@ test('a custom amount is added within its bounds', async () => {
   expect([logged.mock.calls.length, total()]).toEqual([2, 200])
 })
 
-test('milliliters are used with metric units', async () => {
-  const { user, total } = await water('metric')
-  await user.type(screen.getByLabelText(t('other_milliliters')), '296{Enter}')
-  await waitFor(() => expect(total()).toBe(30))
-  expect(success).toHaveBeenCalledWith(t('added_milliliters', { amount: 296 }), expect.anything())
+test('milliliters are used with metric units, and added as they are', async () => {
+  const { user, client } = await water('metric')
+  const sent = () => client.named('incrementHydration').map(({ request }) => (request as { body: object }).body)
+  expect(screen.getByText(new RegExp(journal('of_liters', { goal: 2.8 })))).toBeTruthy()
+  for (const amount of [250, 350, 500]) {
+    await user.click(button(t('add_milliliters', { amount })))
+    expect(success).toHaveBeenLastCalledWith(t('added_milliliters', { amount }), expect.anything())
+  }
+  await user.type(screen.getByLabelText(t('other_milliliters')), '10{Enter}')
+  await waitFor(() => expect(sent()).toEqual([250, 350, 500, 10].map((milliliters) => ({ milliliters }))))
+  expect(document.body.textContent).not.toMatch(/\b(oz|ounces?)\b/)
 })
 
 const sleep = async (begin: number, more: Answers = {}) => {

@@ -2,20 +2,17 @@ import { PintGlassIcon } from '@phosphor-icons/react/dist/csr/PintGlass'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { largestHydrationEntry, milliliters, ouncesOf, toNumber } from '#shared/rules/index.ts'
+import { largestHydrationEntry, ouncesOf, toNumber } from '#shared/rules/index.ts'
 import { Button, TextInput, toast, type } from '#shared/ui/index.ts'
-import { useLoggingDay, useUnits } from '../../app/index.ts'
-import { useHydration } from '../journal/index.ts'
-
-/** Common sizes in ounces: a cup, a can, a pint. */
-const glasses = [8, 12, 16] as const
+import { useLoggingDay } from '../../app/index.ts'
+import { useHydration, useWaterWords } from '../journal/index.ts'
 
 /** A glass of water in one press, or another amount in the member's unit. */
 export const Water = ({ onLogged }: { onLogged: () => void }) => {
   const { t } = useTranslation(['quick_entry', 'journal', 'common'])
   const heading = useId()
-  const unit = useUnits() === 'metric' ? 'milliliters' : 'ounces'
-  const shownOf = unit === 'milliliters' ? milliliters : (ounces: number) => ounces
+  const { isMetric, glasses, shownOf, total, ofGoal } = useWaterWords()
+  const unit = isMetric ? 'milliliters' : 'ounces'
   const { isToday, words, onDay } = useLoggingDay()
   const { ounces, goal, increment, decrement } = useHydration()
   const [typed, setTyped] = useState('')
@@ -35,9 +32,9 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     const value = toNumber(typed.replace(',', '.'), 0)
-    const amount = unit === 'milliliters' ? ouncesOf(value) : Math.round(value)
-    if (amount < 1 || amount > largestHydrationEntry)
-      setError(t('amount_needed', { min: shownOf(1), max: shownOf(largestHydrationEntry) }))
+    const amount = isMetric ? ouncesOf(Math.round(value)) : Math.round(value)
+    if (amount <= 0 || amount > largestHydrationEntry)
+      setError(t('amount_needed', { min: 1, max: shownOf(largestHydrationEntry) }))
     else log(amount)
   }
   return (
@@ -46,10 +43,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
         <h3 id={heading}>{t('water')}</h3>
         {ounces !== null && (
           <span>
-            {shownOf(ounces)}{' '}
-            {unit === 'milliliters'
-              ? t('journal:of_milliliters', { goal: milliliters(goal) })
-              : t('journal:of_ounces', { goal })}
+            {total(ounces)} {ofGoal(goal)}
           </span>
         )}
       </Head>

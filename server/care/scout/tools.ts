@@ -131,7 +131,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
     run: async (context) => {
       const [{ hydration }, facts] = await Promise.all([read(context, 'getHydration'), factsOf(context)])
       const isMetric = facts?.units === 'metric'
-      const shown = (ounces: number) => (isMetric ? milliliters(ounces) : ounces)
+      const shown = (ounces: number) => (isMetric ? milliliters(ounces) : Math.round(ounces))
       return {
         logged: hydration.updated_at === null ? null : shown(hydration.total_ounces),
         goal: shown(hydrationGoal(facts?.goal)),

@@ -3,7 +3,7 @@ import type { MemberContext, MemberDay } from '../../kernel/http/member-day.ts'
 
 /** A call that adds or removes, with its optional fields. */
 export type StepContext = MemberContext & {
-  body?: { amount?: number | undefined; date?: string | undefined } | undefined
+  body?: { amount?: number | undefined; milliliters?: number | undefined; date?: string | undefined } | undefined
 }
 
 interface Step {
@@ -15,40 +15,54 @@ interface Step {
   now: Date
 }
 
-/** The counter after a step, within its bounds; a lower maximum removes nothing already logged. */
-const moved = (column: string) => `greatest(least(d.${column} + $4::int, greatest($5::int, d.${column})), 0)`
+interface Column {
+  table: string
+  type: 'int' | 'numeric'
+  /** The counter of a row. */
+  read: (alias: string) => string
+  /** The columns that hold it, and their values for a counter. */
+  write: (value: string) => Readonly<Record<string, string>>
+}
 
 /**
  * One statement changes a day's counter within its bounds, whatever else changes it at the same time. Returns no row if nothing
  * changed because the bound is reached. Subtracting creates no entry on a day without one.
  * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time
  */
-const stepSql = (table: string, column: string) => ({
-  add: `
-  insert into ${table} as d (user_id, day, timezone, ${column}, updated_at) values ($1, $2, $3, least($4::int, $5::int), $6)
-  on conflict (user_id, day) do update set ${column} = ${moved(column)}, updated_at = excluded.updated_at
-  where d.${column} <> ${moved(column)}
-  returning ${column} as total, updated_at`,
-  subtract: `
-  update ${table} d set ${column} = ${moved(column)}, updated_at = $6
-  where d.user_id = $1 and d.day = $2 and $3::text is not null and d.${column} <> ${moved(column)}
-  returning ${column} as total, updated_at`,
-})
+const stepSql = ({ table, type, read, write }: Column) => {
+  // A lower maximum removes nothing already logged.
+  const moved = `greatest(least(${read('d')} + $4::${type}, greatest($5::${type}, ${read('d')})), 0)`
+  const set = Object.entries(write(moved)).map(([column, value]) => `${column} = ${value}`)
+  const first = write(`least($4::${type}, $5::${type})`)
+  return {
+    add: `
+  insert into ${table} as d (user_id, day, timezone, ${Object.keys(first).join(', ')}, updated_at)
+  values ($1, $2, $3, ${Object.values(first).join(', ')}, $6)
+  on conflict (user_id, day) do update set ${set.join(', ')}, updated_at = excluded.updated_at
+  where ${read('d')} <> ${moved}
+  returning ${read('d')}::float8 as total, updated_at`,
+    subtract: `
+  update ${table} d set ${set.join(', ')}, updated_at = $6
+  where d.user_id = $1 and d.day = $2 and $3::text is not null and ${read('d')} <> ${moved}
+  returning ${read('d')}::float8 as total, updated_at`,
+  }
+}
 
-const totalSql = (table: string, column: string) =>
-  `select ${column} as total, updated_at from ${table} where user_id = $1 and day = $2`
+const totalSql = ({ table, read }: Column) =>
+  `select ${read('d')}::float8 as total, updated_at from ${table} d where user_id = $1 and day = $2`
 
 export interface DayTotal {
   total: number
   updated_at: Date
 }
 
-const counter = (table: string, column: string) => {
-  const { add, subtract } = stepSql(table, column)
+const counter = (column: Column) => {
+  const { table } = column
+  const { add, subtract } = stepSql(column)
   const total = async (db: Database, userId: number, day: string): Promise<DayTotal | null> => {
     const [row] = await db.query<DayTotal>({
       name: `find_${table}`,
-      text: totalSql(table, column),
+      text: totalSql(column),
       values: [userId, day],
     })
     return row ?? null
@@ -68,5 +82,19 @@ const counter = (table: string, column: string) => {
   }
 }
 
-export const hydrationCounter = counter('hydration_days', 'total_ounces')
-export const sleepCounter = counter('sleep_days', 'duration_in_minutes')
+/** The ounces of a day of `hydration_days`, with decimals. A server of an earlier version changes the whole ones only. */
+export const ouncesSql = (alias: string): string =>
+  `(case when ceil(${alias}.exact_ounces) = ${alias}.total_ounces then ${alias}.exact_ounces else ${alias}.total_ounces end)`
+
+export const hydrationCounter = counter({
+  table: 'hydration_days',
+  type: 'numeric',
+  read: ouncesSql,
+  write: (value) => ({ total_ounces: `ceil(${value})::int`, exact_ounces: value }),
+})
+export const sleepCounter = counter({
+  table: 'sleep_days',
+  type: 'int',
+  read: (alias) => `${alias}.duration_in_minutes`,
+  write: (value) => ({ duration_in_minutes: value }),
+})

@@ -4,6 +4,7 @@ import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
+import { ouncesSql } from './counters.ts'
 
 type Calls = Pick<typeof calls, 'getDailyLogs'>
 
@@ -24,7 +25,7 @@ const days = `
     where ($2::date is null or day >= $2) and ($3::date is null or day <= $3))`
 
 const logs = `${days}
-  select d.day as date, h.total_ounces as hydration, s.duration_in_minutes as sleep,
+  select d.day as date, ${ouncesSql('h')}::float8 as hydration, s.duration_in_minutes as sleep,
     (select mood from mood_logs m where m.user_id = $1 and m.day = d.day order by logged_at desc, id desc limit 1) as mood,
     (select coalesce(json_agg(y.name order by lower(y.name)), '[]') from user_symptoms us join symptoms y on y.id = us.symptom_id
      where us.user_id = $1 and us.logged_on = d.day) as symptoms

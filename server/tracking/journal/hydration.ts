@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { hydrationBounds, hydrationStep } from '#shared/rules/index.ts'
+import { hydrationBounds, hydrationStep, ouncesOf } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { askedDayOf, entryDayOf } from '../../kernel/http/member-day.ts'
@@ -32,7 +32,7 @@ const stepHydration = async (context: StepContext, by: 1 | -1) => {
     : await hydrationCounter.step(services.db, {
         userId: caller.userId,
         memberDay,
-        by: by * (body?.amount ?? hydrationStep),
+        by: by * (body?.milliliters === undefined ? (body?.amount ?? hydrationStep) : ouncesOf(body.milliliters)),
         max: await maximumOf(services.db),
         now: services.now(),
       })

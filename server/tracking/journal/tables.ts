@@ -1,4 +1,4 @@
-import { boolean, choice, date, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, choice, date, decimal, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { moods } from '#shared/rules/index.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
@@ -10,7 +10,10 @@ export const hydrationDays = defineTable({
   name: 'hydration_days',
   fields: {
     ...ownDay,
+    /** Rounded up. */
     total_ounces: integer({ required: true, min: 0 }),
+    /** What members who drink milliliters logged, with decimals. It holds only as long as `total_ounces` is of the same ounce. */
+    exact_ounces: decimal({ min: 0 }),
     updated_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id', 'day'],

@@ -1,6 +1,6 @@
 /** Hydration, sleep, mood, symptoms and the streak: what a member logs each day. */
 import { z } from 'zod'
-import { hydrationStep, largestHydrationEntry, moods, sleepMax } from '../../rules/index.ts'
+import { hydrationStep, largestHydrationEntry, milliliters, moods, sleepMax } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { acceptCamelCase, day, id, idInput, instant, jsonUpTo, listOf, listQuery } from '../schemas.ts'
 
@@ -11,9 +11,13 @@ const hydration = z.object({
   /** `updated_at` is null on a day without an entry, as opposed to a day of zero ounces. */
   hydration: z.object({ total_ounces: z.number().nonnegative(), date: day, updated_at: instant.nullable() }),
 })
-/** Whole ounces, one by default; for today, or for the given day. */
+/** Whole ounces, one by default, or milliliters; for today, or for the given day. */
 const hydrationEntry = z
-  .strictObject({ amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(), date: day.optional() })
+  .strictObject({
+    amount: z.int().min(hydrationStep).max(largestHydrationEntry).optional(),
+    milliliters: z.int().min(1).max(milliliters(largestHydrationEntry)).optional(),
+    date: day.optional(),
+  })
   .optional()
 /** Whole minutes, 30 by default; for last night, or for the night before the given day. */
 const sleepEntry = z.strictObject({ amount: z.int().min(1).max(sleepMax).optional(), date: day.optional() }).optional()

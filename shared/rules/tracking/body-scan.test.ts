@@ -89,7 +89,7 @@ describe('units', () => {
     expect([inches(100), inches(2.54)]).toEqual([39.4, 1])
     expect([miles(1609.34), miles(5000)]).toEqual([1, 3.1])
     expect([pounds(2), milliliters(1), milliliters(96)]).toEqual([4, 30, 2839])
-    expect([ouncesOf(14), ouncesOf(250), ouncesOf(2839)]).toEqual([0, 8, 96])
+    expect([250, 350, 500, 14, 1].map((ml) => milliliters(ouncesOf(ml)))).toEqual([250, 350, 500, 14, 1])
     expect([roundedUp(100.1), roundedUp(99.2), roundedUp(100)]).toEqual([101, 100, 100])
   })
 })

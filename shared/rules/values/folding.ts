@@ -38,11 +38,12 @@ export const plainLetterOf: Readonly<Record<string, string>> = {
 export const pairOf: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' }
 
 /** Accents and other marks above or below a letter, as a pattern of JavaScript and of PostgreSQL. */
-export const marks = String.raw`[\u0300-\u036f]`
+export const marks = '[\\u0300-\\u036f]'
 
-const single = new RegExp(`[${Object.keys(plainLetterOf).join('')}]`, 'gu')
-const paired = new RegExp(`[${Object.keys(pairOf).join('')}]`, 'gu')
-const marking = new RegExp(marks, 'gu')
+// Marked as pure, so that bundles without a search leave it out.
+const single = /* @__PURE__ */ new RegExp(`[${Object.keys(plainLetterOf).join('')}]`, 'gu')
+const paired = /* @__PURE__ */ new RegExp(`[${Object.keys(pairOf).join('')}]`, 'gu')
+const marking = /* @__PURE__ */ new RegExp(marks, 'gu')
 
 /** 'Nuñez' → 'nunez', 'Ødegård' → 'odegard', 'Weiß' → 'weiss', 'Işıl' → 'isil', 'D’Arc' → "d'arc". */
 export const folded = (text: string): string =>

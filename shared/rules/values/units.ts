@@ -19,7 +19,9 @@ export const inches = (centimeters: number): number => oneDecimal(centimeters * 
 export const pounds = (kilograms: number): number => Math.round(kilograms * poundsPerKilogram)
 /** Fluid ounces (US) in whole milliliters. */
 export const milliliters = (ounces: number): number => Math.round(ounces / ouncesPerMilliliter)
-/** Milliliters in whole fluid ounces (US). */
-export const ouncesOf = (milliliters: number): number => Math.round(milliliters * ouncesPerMilliliter)
+/** Milliliters in fluid ounces (US), with four decimals, so that `milliliters` gives back whole ones. */
+export const ouncesOf = (milliliters: number): number => Math.round(milliliters * ouncesPerMilliliter * 10_000) / 10_000
+/** Fluid ounces (US) in liters with one decimal. */
+export const liters = (ounces: number): number => oneDecimal(ounces / ouncesPerMilliliter / 1000)
 /** Steps and calories are rounded up. */
 export const roundedUp = (value: number): number => Math.ceil(value)
