@@ -13,6 +13,7 @@ import {
   type Setting,
 } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { ouncesSql } from '../../tracking/journal/index.ts'
 import { assessmentOf } from './assessment.ts'
 
 interface Facts {
@@ -26,7 +27,7 @@ interface Facts {
 
 /** A week of the journal, in one row. $1 user, $2 first and $3 last day */
 const factsSql = `
-  with water as (select day, total_ounces, updated_at from hydration_days where user_id = $1 and total_ounces > 0),
+  with water as (select day, ${ouncesSql}::float8 as ounces, updated_at from hydration_days where user_id = $1 and total_ounces > 0),
     nights as (select day, duration_in_minutes, updated_at from sleep_days where user_id = $1 and duration_in_minutes > 0),
     entries as (
       select day, updated_at as at from water
@@ -35,7 +36,7 @@ const factsSql = `
   select (select count(distinct day) from entries where day between $2::date and $3::date) as journal_days,
     exists (select 1 from entries) as has_journal,
     (select to_char(date_of_birth, 'YYYY-MM-DD') from users where id = $1) as birth,
-    (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'ounces', total_ounces))
+    (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'ounces', ounces))
       from water where day between $2::date and $3::date) as water,
     (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', duration_in_minutes) order by day desc)
       from nights where day between $2::date and $3::date) as logged_nights,

@@ -15,56 +15,19 @@ interface Step {
   now: Date
 }
 
-interface Column {
-  table: string
-  type: 'int' | 'numeric'
-  /** The counter of a row. */
-  read: (alias: string) => string
-  /** The columns that hold it, and their values for a counter. */
-  write: (value: string) => Readonly<Record<string, string>>
-}
-
-/**
- * One statement changes a day's counter within its bounds, whatever else changes it at the same time. Returns no row if nothing
- * changed because the bound is reached. Subtracting creates no entry on a day without one.
- * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time
- */
-const stepSql = ({ table, type, read, write }: Column) => {
-  // A lower maximum removes nothing already logged.
-  const moved = `greatest(least(${read('d')} + $4::${type}, greatest($5::${type}, ${read('d')})), 0)`
-  const set = Object.entries(write(moved)).map(([column, value]) => `${column} = ${value}`)
-  const first = write(`least($4::${type}, $5::${type})`)
-  return {
-    add: `
-  insert into ${table} as d (user_id, day, timezone, ${Object.keys(first).join(', ')}, updated_at)
-  values ($1, $2, $3, ${Object.values(first).join(', ')}, $6)
-  on conflict (user_id, day) do update set ${set.join(', ')}, updated_at = excluded.updated_at
-  where ${read('d')} <> ${moved}
-  returning ${read('d')}::float8 as total, updated_at`,
-    subtract: `
-  update ${table} d set ${set.join(', ')}, updated_at = $6
-  where d.user_id = $1 and d.day = $2 and $3::text is not null and ${read('d')} <> ${moved}
-  returning ${read('d')}::float8 as total, updated_at`,
-  }
-}
-
-const totalSql = ({ table, read }: Column) =>
-  `select ${read('d')}::float8 as total, updated_at from ${table} d where user_id = $1 and day = $2`
-
 export interface DayTotal {
   total: number
   updated_at: Date
 }
 
-const counter = (column: Column) => {
-  const { table } = column
-  const { add, subtract } = stepSql(column)
+/**
+ * One statement changes a day's counter within its bounds, whatever else changes it at the same time. Returns no row if nothing
+ * changed because the bound is reached. Subtracting creates no entry on a day without one; a lower maximum removes nothing logged.
+ * $1 user, $2 day, $3 timezone, $4 step, $5 maximum, $6 time
+ */
+const counter = (table: string, totalSql: string, addSql: string, subtractSql: string) => {
   const total = async (db: Database, userId: number, day: string): Promise<DayTotal | null> => {
-    const [row] = await db.query<DayTotal>({
-      name: `find_${table}`,
-      text: totalSql(column),
-      values: [userId, day],
-    })
+    const [row] = await db.query<DayTotal>({ name: `find_${table}`, text: totalSql, values: [userId, day] })
     return row ?? null
   }
   return {
@@ -74,7 +37,7 @@ const counter = (column: Column) => {
     step: async (db: Database, { userId, memberDay, by, max, now }: Step): Promise<DayTotal | null> => {
       const [row] = await db.query<DayTotal>({
         name: `step_${table}`,
-        text: by > 0 ? add : subtract,
+        text: by > 0 ? addSql : subtractSql,
         values: [userId, memberDay.day, memberDay.timezone, by, max, now],
       })
       return row ?? total(db, userId, memberDay.day)
@@ -83,18 +46,34 @@ const counter = (column: Column) => {
 }
 
 /** The ounces of a day of `hydration_days`, with decimals. A server of an earlier version changes the whole ones only. */
-export const ouncesSql = (alias: string): string =>
-  `(case when ceil(${alias}.exact_ounces) = ${alias}.total_ounces then ${alias}.exact_ounces else ${alias}.total_ounces end)`
+export const ouncesSql = `(case when ceil(hydration_days.exact_ounces) = hydration_days.total_ounces
+  then hydration_days.exact_ounces else hydration_days.total_ounces end)`
+const nextOunces = `greatest(least(${ouncesSql} + $4::numeric, greatest($5::numeric, ${ouncesSql})), 0)`
+const setOunces = `total_ounces = ceil(${nextOunces})::int, exact_ounces = ${nextOunces}`
+export const hydrationCounter = counter(
+  'hydration_days',
+  `select ${ouncesSql}::float8 as total, updated_at from hydration_days where user_id = $1 and day = $2`,
+  `insert into hydration_days (user_id, day, timezone, total_ounces, exact_ounces, updated_at)
+   values ($1, $2, $3, ceil(least($4::numeric, $5::numeric))::int, least($4::numeric, $5::numeric), $6)
+   on conflict (user_id, day) do update set ${setOunces}, updated_at = excluded.updated_at
+   where ${ouncesSql} <> ${nextOunces}
+   returning ${ouncesSql}::float8 as total, updated_at`,
+  `update hydration_days set ${setOunces}, updated_at = $6
+   where user_id = $1 and day = $2 and $3::text is not null and ${ouncesSql} <> ${nextOunces}
+   returning ${ouncesSql}::float8 as total, updated_at`,
+)
 
-export const hydrationCounter = counter({
-  table: 'hydration_days',
-  type: 'numeric',
-  read: ouncesSql,
-  write: (value) => ({ total_ounces: `ceil(${value})::int`, exact_ounces: value }),
-})
-export const sleepCounter = counter({
-  table: 'sleep_days',
-  type: 'int',
-  read: (alias) => `${alias}.duration_in_minutes`,
-  write: (value) => ({ duration_in_minutes: value }),
-})
+const minutes = 'd.duration_in_minutes'
+const nextMinutes = `greatest(least(${minutes} + $4::int, greatest($5::int, ${minutes})), 0)`
+export const sleepCounter = counter(
+  'sleep_days',
+  `select ${minutes} as total, updated_at from sleep_days d where user_id = $1 and day = $2`,
+  `insert into sleep_days as d (user_id, day, timezone, duration_in_minutes, updated_at)
+   values ($1, $2, $3, least($4::int, $5::int), $6)
+   on conflict (user_id, day) do update set duration_in_minutes = ${nextMinutes}, updated_at = excluded.updated_at
+   where ${minutes} <> ${nextMinutes}
+   returning ${minutes} as total, updated_at`,
+  `update sleep_days d set duration_in_minutes = ${nextMinutes}, updated_at = $6
+   where d.user_id = $1 and d.day = $2 and $3::text is not null and ${minutes} <> ${nextMinutes}
+   returning ${minutes} as total, updated_at`,
+)

@@ -1,3 +1,4 @@
+export { ouncesSql } from './counters.ts'
 import { dailyLogHandlers } from './daily-logs.ts'
 import { hydrationHandlers } from './hydration.ts'
 import { moodHandlers } from './mood.ts'
