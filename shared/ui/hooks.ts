@@ -24,6 +24,9 @@ export const useMediaQuery = (query: string): boolean => {
   )
 }
 
+/** Whether the page is being printed: what is collapsed on the screen is open then, since paper has no buttons. */
+export const usePrinting = (): boolean => useMediaQuery('print')
+
 /** Whether the user prefers reduced motion. */
 export const useReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')
 

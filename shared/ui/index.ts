@@ -47,7 +47,7 @@ export {
 export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
 export { HelpLink } from './HelpLink.tsx'
-export { scrollThreshold, useDebounced, useMediaQuery, useReducedMotion, useScrolled } from './hooks.ts'
+export { scrollThreshold, useDebounced, useMediaQuery, usePrinting, useReducedMotion, useScrolled } from './hooks.ts'
 export { Icon, iconByName, type IconName } from './icons/index.ts'
 export { LanguageSelector } from './LanguageSelector.tsx'
 export { DayArc, Logo } from './Logo.tsx'

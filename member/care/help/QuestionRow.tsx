@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/csr/CaretDown'
 import { styled } from 'styled-components'
-import { type } from '#shared/ui/index.ts'
+import { type, usePrinting } from '#shared/ui/index.ts'
 
 interface QuestionRowProps {
   question: string
@@ -13,10 +13,11 @@ interface QuestionRowProps {
 /** A question that expands to show its answer. */
 export const QuestionRow = ({ question, isOpenFirst = false, children }: QuestionRowProps) => {
   const id = useId()
-  const [isOpen, setOpen] = useState(isOpenFirst)
+  const [isChosen, setOpen] = useState(isOpenFirst)
+  const isOpen = usePrinting() || isChosen
   return (
     <Row>
-      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isChosen)}>
         {question}
         <CaretDownIcon size={20} aria-hidden />
       </button>

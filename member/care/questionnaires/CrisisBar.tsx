@@ -83,4 +83,7 @@ const Bar = styled.aside`
       padding-inline: var(--space-3);
     }
   }
+  @media print {
+    position: static;
+  }
 `

@@ -41,7 +41,7 @@ export const DailyJournal = ({ children }: { children?: ReactNode }) => {
   useDayOfScreen(null)
   return (
     <Sheet aria-labelledby={heading}>
-      <Inside ref={keepHeight}>
+      <Inside data-stays ref={keepHeight}>
         <Head>
           <h2 id={heading}>{t('layout:daily_journal')}</h2>
           <DayPicker />

@@ -8,7 +8,7 @@ import type { Icon } from '@phosphor-icons/react'
 import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { ButtonLink, narrowContainer, type } from '#shared/ui/index.ts'
+import { ButtonLink, narrowContainer, type, usePrinting } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { Topic, TopicType } from './topics.ts'
 
@@ -23,13 +23,14 @@ const icons: Record<TopicType, Icon> = {
 export const TopicRow = ({ topic }: { topic: Topic }) => {
   const { t } = useTranslation(['wellbeing', 'ui'])
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isChosen, setOpen] = useState(false)
+  const isOpen = usePrinting() || isChosen
   const isAddressOpen = useIsOpen()
   const { title, type: kind, minutes, description, content, image, url } = topic
   const Sign = icons[kind]
   return (
     <li>
-      <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+      <Head type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isChosen)}>
         <Sign size="1.5rem" aria-hidden />
         <span>
           <strong>{title}</strong>

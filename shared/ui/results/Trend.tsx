@@ -6,6 +6,7 @@ import { Button } from '../Button.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
 import { ErrorState } from '../States.tsx'
 import { TabSelector } from '../Selectors.tsx'
+import { usePrinting } from '../hooks.ts'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
 import { chartHeight } from './chart.ts'
@@ -131,9 +132,10 @@ const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) =
   const formats = useFormats()
   const { t } = useTranslation('results')
   const monthName = useMonthName()
+  const isPrinted = usePrinting()
   const [isOpen, setOpen] = useState(false)
   const newest = points.toReversed()
-  const shown = isOpen ? newest : newest.slice(0, 12)
+  const shown = isPrinted || isOpen ? newest : newest.slice(0, 12)
   return (
     <>
       <Table aria-labelledby={labelledBy}>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
+import { usePrinting } from '../hooks.ts'
 import { type } from '../tokens.ts'
 
 const shown = 4
@@ -8,7 +9,8 @@ const shown = 4
 /** The markers of a test: the first few, and all on request. */
 export const Markers = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('widgets')
-  const [isOpen, setOpen] = useState(false)
+  const [isChosen, setOpen] = useState(false)
+  const isOpen = usePrinting() || isChosen
   const hidden = names.length - shown
   if (names.length === 0) return null
   return (
@@ -18,7 +20,7 @@ export const Markers = ({ names }: { names: readonly string[] }) => {
       ))}
       {hidden > 0 && (
         <li>
-          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isChosen)}>
             {isOpen ? t('kit_less') : t('kit_more', { count: hidden })}
           </button>
         </li>

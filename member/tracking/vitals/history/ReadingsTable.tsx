@@ -11,7 +11,7 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { ReadingSource } from '#shared/rules/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
-import { Button, narrowContainer, IconButton, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, IconButton, narrowContainer, type, usePrinting, VisuallyHidden } from '#shared/ui/index.ts'
 import { useTimezone } from '../../../app/index.ts'
 import { isSevere, shapeOf, shownVitals, type Reading } from './series.ts'
 import { notMeasured, useNoteWords, useSourceWords, written } from './useValues.ts'
@@ -41,7 +41,8 @@ export const ReadingsTable = ({
   const sourceWords = useSourceWords()
   const noteWords = useNoteWords()
   const [count, setCount] = useState(step)
-  const shown = readings.slice(0, count)
+  const isPrinted = usePrinting()
+  const shown = isPrinted ? readings : readings.slice(0, count)
   return (
     <Frame>
       <Table aria-labelledby="readings-title">
@@ -110,7 +111,7 @@ export const ReadingsTable = ({
           })}
         </tbody>
       </Table>
-      {count < readings.length && (
+      {shown.length < readings.length && (
         <Button color="gray" variant="tinted" onClick={() => setCount(count + step)}>
           {t('more', { count: Math.min(step, readings.length - count) })}
         </Button>
