@@ -103,11 +103,15 @@ export const nullabilityOf = (known: Known) => {
     if (rte === undefined) return false
     const guard = `${allScopes.length}:${nodesIn(query.fields.rtable).indexOf(rte)}:${key}:${wordOf(rte.fields.ctename)}`
     switch (wordOf(rte.fields.rtekind)) {
-      case '0':
-        return (
-          known.isColumnNotNull(wordOf(rte.fields.relid), column) ||
-          (isWritten && isWrittenNotNull(query, variable, scopes))
-        )
+      case '0': {
+        if (known.isColumnNotNull(wordOf(rte.fields.relid), column)) return true
+        // Within the value that is written to it, the column stands for its value before.
+        if (!isWritten || underWay.has(guard)) return false
+        underWay.add(guard)
+        const answer = isWrittenNotNull(query, variable, scopes)
+        underWay.delete(guard)
+        return answer
+      }
       case '1':
         return isNode(rte.fields.subquery) && isColumnNotNull(rte.fields.subquery, column - 1, scopes)
       case '2':

@@ -17,7 +17,6 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/care/care-team/insurance.ts': 'lists the columns that a request gives',
   'server/engagement/rewards/star-reasons.ts': 'picks one of several texts by the source of an entry',
   'server/entities/audit/search.ts': ofFilters,
-  'server/tracking/journal/counters.ts': 'gets the texts of its two counters as arguments',
   'server/identity/retention/calls.ts': ofDeclarations,
   'server/identity/retention/keep.ts': ofDeclarations,
   'server/entities/classkeys/bounds.ts': ofDeclarations,
