@@ -132,6 +132,13 @@ export const keptItems: readonly KeptItem[] = [
   }),
   ofBrowser({
     store: 'localStorage',
+    name: 'hale.formats',
+    what: 'whose order of dates and numbers was shown last, as a region',
+    until: 'the browser is cleared',
+    removedBy: 'choosing another one',
+  }),
+  ofBrowser({
+    store: 'localStorage',
     name: 'hale.theme',
     what: 'light or dark',
     until: 'the browser is cleared',
