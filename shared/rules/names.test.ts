@@ -34,6 +34,7 @@ test('built-in widgets with feature flags', () =>
     'contact us': ['contactus'],
     'random referral': ['referrals', 'random referral'],
     vitals: ['vitals'],
+    'recent test': ['my test page'],
   }))
 
 test.each([
