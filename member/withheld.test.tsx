@@ -34,8 +34,11 @@ const healthCalls = (Object.entries(calls) as [CallName, CallSpec][]).flatMap(([
   ofHealth && method === 'GET' ? [name] : [],
 )
 
-/** Refuses every reading call of health data; the others are known, or never answered. */
-const clientRefusing = (code: ErrorCode) => {
+/** What else a screen reads that the member has to agree to, by screen. */
+const consentCalls: Readonly<Partial<Record<CallName, string>>> = { getScoutToken: 'screen scout' }
+
+/** Refuses the calls; the others are known, or never answered. */
+const clientRefusing = (code: ErrorCode, refused: readonly CallName[]) => {
   const { status, message } = errorCatalogue[code]
   const refuse = () => {
     throw new CallError(message, { status, body: { error_code: code, message } })
@@ -43,7 +46,7 @@ const clientRefusing = (code: ErrorCode) => {
   const others = (Object.keys(calls) as CallName[]).map((name) => [name, () => new Promise<never>(() => {})])
   return fakeClient({
     ...Object.fromEntries(others),
-    ...Object.fromEntries(healthCalls.map((name) => [name, refuse])),
+    ...Object.fromEntries(refused.map((name) => [name, refuse])),
     getUser: () => account as never,
     clientSearch: (request) => {
       const { query } = request as { query: { classkey: string } }
@@ -110,9 +113,9 @@ const surfaces: Record<string, () => Promise<[ReactElement, string?]>> = {
     ]),
   ),
 }
-const show = async (name: string, code: ErrorCode) => {
+const show = async (name: string, code: ErrorCode, refused: readonly CallName[] = healthCalls) => {
   const [element, at] = (await surfaces[name]?.()) ?? [<p key="none">None</p>]
-  const client = clientRefusing(code)
+  const client = clientRefusing(code, refused)
   render(
     <CryptoContext value={() => new Promise<never>(() => {})}>
       <Suspense fallback={null}>{element}</Suspense>
@@ -126,7 +129,7 @@ const show = async (name: string, code: ErrorCode) => {
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   })
-  return [...new Set(client.calls.map(({ name: call }) => call).filter((call) => healthCalls.includes(call)))]
+  return [...new Set(client.calls.map(({ name: call }) => call).filter((call) => refused.includes(call)))]
 }
 const said = vi.fn()
 beforeEach(() => {
@@ -174,6 +177,24 @@ test.each(Object.keys(surfaces))('%s says that it is withheld, or that loading i
   cleanup()
   expect(await show(name, 'INTERNAL')).toEqual(asked)
   expect([withheld(), retries().length > 0], asked.join()).toEqual([0, !isSilent])
+})
+
+test('what needs a consent says so on its screen', async () => {
+  const reading = (Object.entries(calls) as [CallName, CallSpec][]).flatMap(
+    ([name, { access, consent, ofHealth, method }]) =>
+      access === 'signed-in' && consent && !ofHealth && method === 'GET' ? [name] : [],
+  )
+  expect(reading).toEqual(Object.keys(consentCalls))
+  for (const [call, name] of Object.entries(consentCalls) as [CallName, string][]) {
+    await show(name, 'INTERNAL', [call])
+    cleanup()
+    expect(await show(name, 'CONSENT_WITHHELD', [call])).toEqual([call])
+    expect(
+      document.querySelectorAll('[data-withheld="CONSENT_WITHHELD"] a[href="/client/profile#privacy"]'),
+    ).toHaveLength(1)
+    expect(retries()).toHaveLength(0)
+    cleanup()
+  }
 })
 
 test('health data are read in most of these places', () => {

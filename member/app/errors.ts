@@ -14,8 +14,12 @@ export interface Failure {
   isOffline: boolean
 }
 
-/** Describes a failed call, whatever was thrown. */
+const isFailure = (error: unknown): error is Failure =>
+  error instanceof Object && !(error instanceof Error) && 'fields' in error && 'isOffline' in error
+
+/** Describes a failed call, whatever was thrown; what describes it already stays as it is. */
 export const failureOf = (error: unknown): Failure => {
+  if (isFailure(error)) return error
   const refused = error instanceof CallError ? error : undefined
   return {
     code: refused instanceof UnauthorizedError ? 'UNAUTHORIZED' : refused?.code,
