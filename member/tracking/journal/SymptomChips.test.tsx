@@ -48,6 +48,13 @@ test('the number defaults to 911', async () => {
   expect((await screen.findByRole('link', { name: 'Call 911' })).getAttribute('href')).toBe('tel:911')
 })
 
+test('who has none of them has logged no symptom', async () => {
+  const models = [{ id: 3, name: 'Nothing today', status: 'Logged', is_urgent: false, exclusive: true }]
+  start({ listSymptoms: () => ({ models }) })
+  expect(await screen.findByText('No symptoms')).toBeTruthy()
+  expect(screen.queryByText('1 logged')).toBeNull()
+})
+
 test('a past day has no notice', async () => {
   start({ listSymptoms: () => list(2) }, '2020-01-01')
   await screen.findByRole('button', { name: 'Chest pain', pressed: true })

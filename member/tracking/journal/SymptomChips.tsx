@@ -3,7 +3,7 @@ import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { loggedStatus } from '#shared/rules/index.ts'
+import { isExclusiveSymptom, loggedStatus } from '#shared/rules/index.ts'
 import { ErrorState, Skeleton, Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import { useSessionStatus } from '../../session/index.ts'
@@ -29,7 +29,11 @@ export const SymptomChips = () => {
       <Head>
         <h3 id={heading}>{t('symptoms')}</h3>
         {/* A page opened offline does not know what else was logged. */}
-        {isLoaded && status !== 'offline' && <span>{t('symptoms_logged', { count: logged.length })}</span>}
+        {isLoaded && status !== 'offline' && (
+          <span>
+            {logged.some(isExclusiveSymptom) ? t('symptoms_none') : t('symptoms_logged', { count: logged.length })}
+          </span>
+        )}
       </Head>
       {isLoaded ? (
         <Chips role="group" aria-labelledby={heading}>
