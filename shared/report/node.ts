@@ -22,7 +22,7 @@ const loadFonts = (): Promise<ReportFonts> => {
 
 /** The report of a kit's results as a PDF, in its member's language. */
 export const writeReport = async (
-  source: Omit<ReportSource, 'say' | 'saySevere' | 'locale'> & {
+  source: Omit<ReportSource, 'say' | 'saySevere' | 'sayLevel' | 'locale'> & {
     language: Language
     /** Of its numbers and paper, by default the language's. */
     locale?: string
@@ -31,12 +31,13 @@ export const writeReport = async (
   },
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { language, locale = localeOf(language), now, password, ...rest } = source
-  const [say, saySevere, loaded] = await Promise.all([
+  const [say, saySevere, sayLevel, loaded] = await Promise.all([
     messagesIn('testing_center', language, locale),
     messagesIn('severe', language, locale),
+    messagesIn('results', language, locale),
     loadFonts(),
   ])
-  return buildReport(readReport({ ...rest, locale, say, saySevere }), {
+  return buildReport(readReport({ ...rest, locale, say, saySevere, sayLevel }), {
     fonts: loaded,
     now,
     password: password ?? null,

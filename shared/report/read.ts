@@ -20,6 +20,11 @@ import { paperOf } from './paper.ts'
 export type Say = (key: ReportWord, values?: Readonly<Record<string, string | number>>) => string
 export type ReportWord = keyof typeof import('../languages/en/screens/testing_center.json') & `report_${string}`
 
+/** Formats the words of levels and how often each occurs, as the screens of results say them. */
+export type SayLevel = (key: LevelWord, values?: { count: number }) => string
+type LevelKey = 'low' | 'normal' | 'high' | 'borderline'
+type LevelWord = `level_${LevelKey}` | `count_${LevelKey | 'unread'}` | `auria_${'low' | 'medium' | 'high'}`
+
 /** What is known about a kit besides its document. */
 export interface ReportFacts {
   /** Name of the test. */
@@ -48,6 +53,7 @@ export interface ReportSource {
   locale: string
   say: Say
   saySevere: SaySevere
+  sayLevel: SayLevel
   /** The number that the member calls in danger, null if none is known. */
   emergency: string | null
   /** Name of a marker's group, in the display order of the groups. */
@@ -56,11 +62,11 @@ export interface ReportSource {
 }
 
 const toneOf: Record<SpotLevel, Tone> = { Normal: 'good', Borderline: 'warning', Low: 'bad', High: 'bad' }
-const wordOf: Record<SpotLevel, ReportWord> = {
-  Normal: 'report_normal',
-  Borderline: 'report_borderline',
-  Low: 'report_low',
-  High: 'report_high',
+const wordOf: Record<SpotLevel, LevelWord> = {
+  Normal: 'level_normal',
+  Borderline: 'level_borderline',
+  Low: 'level_low',
+  High: 'level_high',
 }
 const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
 const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
@@ -103,9 +109,9 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
 }
 
 /** A hidden label stays hidden, but a severe value is marked. */
-const levelOf = (marker: BiomarkerResult, { say, saySevere }: ReportSource): ReportMarker['level'] => {
+const levelOf = (marker: BiomarkerResult, { sayLevel, saySevere }: ReportSource): ReportMarker['level'] => {
   const level = marker.hideResultLabel ? null : readingLevel(marker)
-  const words = [...(level ? [say(wordOf[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
+  const words = [...(level ? [sayLevel(wordOf[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
   return words.length > 0 ? { word: words.join('\n'), tone: level ? toneOf[level] : 'bad' } : null
 }
 
@@ -133,19 +139,19 @@ const grouped = (markers: readonly BiomarkerResult[], source: ReportSource) => {
   return [...groups].map(([name, list]) => ({ name, markers: list }))
 }
 
-const stripOf = (markers: readonly BiomarkerResult[], say: Say): ReportContent['strip'] => {
+const stripOf = (markers: readonly BiomarkerResult[], sayLevel: SayLevel): ReportContent['strip'] => {
   const levels = markers.map(readingLevel)
   const counts = countLevels(levels)
   const legend = [
-    { tone: 'bad' as const, words: say('report_count_low', { count: counts.low }), count: counts.low },
-    { tone: 'bad' as const, words: say('report_count_high', { count: counts.high }), count: counts.high },
+    { tone: 'bad' as const, words: sayLevel('count_low', { count: counts.low }), count: counts.low },
+    { tone: 'bad' as const, words: sayLevel('count_high', { count: counts.high }), count: counts.high },
     {
       tone: 'warning' as const,
-      words: say('report_count_borderline', { count: counts.borderline }),
+      words: sayLevel('count_borderline', { count: counts.borderline }),
       count: counts.borderline,
     },
-    { tone: 'good' as const, words: say('report_count_normal', { count: counts.normal }), count: counts.normal },
-    { tone: 'none' as const, words: say('report_count_unread', { count: counts.unread }), count: counts.unread },
+    { tone: 'good' as const, words: sayLevel('count_normal', { count: counts.normal }), count: counts.normal },
+    { tone: 'none' as const, words: sayLevel('count_unread', { count: counts.unread }), count: counts.unread },
   ].filter(({ count }) => count > 0)
   const tones = levels
     .map((level): Tone => (level ? toneOf[level] : 'none'))
@@ -185,15 +191,15 @@ const auriaBands: ReportBar['bands'] = [
   { from: -0.1, to: 1, tone: 'warning' },
   { from: 1, to: namidaMax, tone: 'bad' },
 ]
-const auriaWords = { low: 'report_low', medium: 'report_medium', high: 'report_high' } as const
+const auriaWords = { low: 'auria_low', medium: 'auria_medium', high: 'auria_high' } as const
 const auriaTones = { low: 'good', medium: 'warning', high: 'bad' } as const
 const auriaAdvice = { low: 'report_auria_low', medium: 'report_auria_medium', high: 'report_auria_high' } as const
 
-const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, say: Say) => {
+const auriaOf = (document: Extract<ResultDocument, { provider: 'namida' }>, { say, sayLevel }: ReportSource) => {
   const { score } = document
   const of = auriaClass(score)
   if (of === null) throw new RangeError('A score is a number')
-  const level = { word: say(auriaWords[of]), tone: auriaTones[of] }
+  const level = { word: sayLevel(auriaWords[of]), tone: auriaTones[of] }
   return {
     sentence: say('report_auria_sentence', { level: level.word }),
     score: {
@@ -246,7 +252,7 @@ const factsOf = ({ facts, document, say }: ReportSource): ReportContent['facts']
 
 /** The report of a kit's results, with its reader's language and paper size. */
 export const readReport = (source: ReportSource): ReportContent => {
-  const { document, facts, locale, say, saySevere, emergency } = source
+  const { document, facts, locale, say, saySevere, sayLevel, emergency } = source
   const common = {
     language: locale,
     paper: paperOf(locale),
@@ -271,7 +277,7 @@ export const readReport = (source: ReportSource): ReportContent => {
     page: say('report_page', { page: '%1', pages: '%2' }),
   }
   if (document.provider === 'namida')
-    return { ...common, ...auriaOf(document, say), severe: [], strip: null, groups: [], trends: null }
+    return { ...common, ...auriaOf(document, source), severe: [], strip: null, groups: [], trends: null }
   const markers = markersIn(document)
   const levels = markers.map(readingLevel)
   const { normal, unread } = countLevels(levels)
@@ -283,7 +289,7 @@ export const readReport = (source: ReportSource): ReportContent => {
         ? say('report_sentence', { normal, count: read })
         : say('report_sentence_unread', { count: markers.length }),
     severe: severeValuesIn(markers).map((one) => severeWords(one, emergency, saySevere)),
-    strip: read > 0 ? stripOf(markers, say) : null,
+    strip: read > 0 ? stripOf(markers, sayLevel) : null,
     score: null,
     groups: grouped(markers, source),
     trends: trendsOf(markers, source),

@@ -159,6 +159,7 @@ describe('what it says', () => {
       locale: 'en-US',
       say: await messagesIn('testing_center', 'en'),
       saySevere: await messagesIn('severe', 'en'),
+      sayLevel: await messagesIn('results', 'en'),
       emergency: '911',
     })
     const [, , quiet] = content.groups[0]?.markers ?? []
@@ -182,6 +183,7 @@ describe('what it says', () => {
       locale: 'en',
       say: await messagesIn('testing_center', 'en'),
       saySevere: await messagesIn('severe', 'en'),
+      sayLevel: await messagesIn('results', 'en'),
       emergency: '911',
     })
     const bar = content.groups[0]?.markers[0]?.bar
@@ -203,6 +205,7 @@ describe('what it says', () => {
       locale: 'en',
       say: await messagesIn('testing_center', 'en'),
       saySevere: await messagesIn('severe', 'en'),
+      sayLevel: await messagesIn('results', 'en'),
       emergency: '911',
       trends,
     })

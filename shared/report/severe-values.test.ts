@@ -134,14 +134,18 @@ test.each(complete)('in $name, every severe value has a title and its steps in o
 
 const surfaces = {
   'PDF report': async (language: Language) => {
-    const [say, saySevere] = await Promise.all([messagesIn('testing_center', language), messagesIn('severe', language)])
+    const [say, saySevere, sayLevel] = await Promise.all([
+      messagesIn('testing_center', language),
+      messagesIn('severe', language),
+      messagesIn('results', language),
+    ])
     for (const hideResultLabel of [false, true]) {
       // Each has a code of its own, as a document has a marker once.
       const biomarkers = severeMarkers.map((marker) => ({ ...marker, hideResultLabel }))
       const document = readResultDocument('spot', { biomarkers })
       if (!document) throw new Error('a document was expected')
       const facts = { name: 'Kit', kitId: 'K', issuer: 'Hale' }
-      const content = readReport({ document, facts, locale: language, say, saySevere, emergency: '112' })
+      const content = readReport({ document, facts, locale: language, say, saySevere, sayLevel, emergency: '112' })
       expect(content.severe.map(({ title }) => title)).toEqual(
         severeValuesIn(severeMarkers).map(({ name, value }) => saySevere('title', { name, value })),
       )
@@ -149,7 +153,7 @@ const surfaces = {
       for (const { level, bar } of content.groups.flatMap(({ markers }) => markers)) {
         expect(level?.tone).toBe('bad')
         expect(level?.word).toContain(saySevere('mark'))
-        expect(`${level?.word} ${bar?.alt}`).not.toContain(say('report_normal'))
+        expect(`${level?.word} ${bar?.alt}`).not.toContain(sayLevel('level_normal'))
       }
       expect(content.sentence).toBe(say('report_sentence', { normal: 0, count: severeMarkers.length }))
     }

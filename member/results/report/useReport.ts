@@ -25,7 +25,7 @@ const issuer = 'Hale'
 /** The report of opened results as a PDF; sealed ones are created here, since only the member can read them. */
 export const useReport = () => {
   const { formatDate, locale } = useFormats()
-  const { t } = useTranslation(['testing_center', 'severe'])
+  const { t } = useTranslation(['testing_center', 'severe', 'results'])
   const { emergency } = useCrisisHelp()
   const client = useClient()
   const timezone = useTimezone()
@@ -52,6 +52,7 @@ export const useReport = () => {
         locale,
         say: t,
         saySevere: (key, values) => t(`severe:${key}`, values),
+        sayLevel: (key, values) => t(`results:${key}`, { count: 0, ...values }),
         emergency,
         ...(groupOf ? { groupOf } : {}),
         ...(trends ? { trends } : {}),
