@@ -220,7 +220,7 @@ const list = (
       } as never
     },
     listPhysicians: () => ({ models: [] }) as never,
-    listLegalAgreements: () => ({ models: [] }) as never,
+    listLegalAgreements: () => ({ models: [], consents: [] }) as never,
     getPhysicianSchedule: () =>
       ({ slots: [{ ...slot('2026-06-20T09:00:00Z', ['12', 'Amelia Reyes']), physicianId: '12' }] }) as never,
     listTimeslots: timesOf([slot('2026-06-20T09:00:00Z', ana, rosa)]),

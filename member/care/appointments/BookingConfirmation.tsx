@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { ButtonLink, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
+import { Reminders } from '../../identity/legal/index.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { Appointment } from './nextAppointment.ts'
 import { timesIn } from './timesIn.ts'
@@ -29,6 +30,7 @@ export const BookingConfirmation = ({ appointment }: { appointment: Appointment 
         <small>{timesIn(t, timezone, new Date(start))}</small>
       </p>
       <p>{t('booked_message')}</p>
+      <Reminders promise={t('booked_reminder')} />
       <Actions>
         <AddToCalendar id={appointment.id} />
         <ButtonLink href="/client/appointments" color="blue" variant="tinted">

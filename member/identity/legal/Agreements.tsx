@@ -83,7 +83,8 @@ const effects = {
   other: 'without_other',
 } as const satisfies Record<Consent['category'], string>
 
-const ConsentSwitch = ({ consent, decide }: ConsentSwitchProps) => {
+/** One consent, with what stops and what stays without it. For a list. */
+export const ConsentSwitch = ({ consent, decide }: ConsentSwitchProps) => {
   const { formatDate } = useFormats()
   const { name, statement, accepted, category, decided_at, version } = consent
   const { t } = useTranslation('privacy')

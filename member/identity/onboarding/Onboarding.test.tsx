@@ -92,7 +92,7 @@ const open = ({
       return account as never
     },
     completeOnboarding: () => account as never,
-    listLegalAgreements: () => ({ models }) as never,
+    listLegalAgreements: () => ({ models, consents: [] }) as never,
     saveConsent: () => {
       models = models.map((one) => ({ ...one, accepted: true }))
       return undefined as never

@@ -4,9 +4,10 @@ import { Controller, useForm, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { everyDay, isClockTime, maxDosesPerDay } from '#shared/rules/index.ts'
-import { Button, Checkbox, DateInput, FieldError, Help, IconButton, TextInput, toast } from '#shared/ui/index.ts'
+import { Button, Checkbox, DateInput, FieldError, IconButton, TextInput, toast } from '#shared/ui/index.ts'
 import { useClient } from '../../../app/index.ts'
 import { FormModal, useFormFailure } from '../../../forms/index.ts'
+import { Reminders } from '../../../identity/legal/index.ts'
 import { CatalogueSearch, type Picked } from '../CatalogueSearch.tsx'
 import { useCatalogues } from '../useCatalogues.ts'
 import { DayPicker } from './DayPicker.tsx'
@@ -115,7 +116,7 @@ export const ScheduleForm = ({ medication, onClose, onSaved }: ScheduleFormProps
               <DayPicker days={field.value} onChange={field.onChange} error={fieldState.error?.message} />
             )}
           />
-          <Help>{t('reminder_help')}</Help>
+          <Reminders promise={t('reminder_help')} />
         </>
       )}
       <TextInput

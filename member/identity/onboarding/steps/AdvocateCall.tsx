@@ -8,6 +8,7 @@ import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addressDefaults, settingAddress, timezonePlace } from '#shared/rules/index.ts'
 import { Avatar, Button, ButtonLink, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { useSettings, useTimezone } from '../../../app/index.ts'
+import { Reminders } from '../../legal/index.ts'
 import { useAdvocates } from '../useAdvocates.ts'
 import { useBookedCall } from '../useBookedCall.ts'
 import { Footer, Step, type StepProps } from '../Step.tsx'
@@ -113,6 +114,7 @@ export const Scheduled = ({ next, back }: StepProps) => {
           <Skeleton height={88} />
         </Loading>
       )}
+      <Reminders promise={t('scheduled_reminder')} />
       <Footer back={back} next={next} />
     </Step>
   )
