@@ -86,7 +86,7 @@ describe('enrollment', () => {
     expect(enrolled.status).toBe(200)
     expect(enrolled.body).toMatchObject({
       user: { id: user.id, verified: true, programs: [{ name: 'Sleep well' }] },
-      profile: { timezone: 'Asia/Tokyo' },
+      profile: { timezone: 'Asia/Tokyo', units: 'metric' },
     })
     await signInAs(server, user.email)
 

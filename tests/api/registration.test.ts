@@ -164,7 +164,7 @@ describe('registration', () => {
       })
       expect((await enroll(email, { timezone: 'Europe/Berlin' })).body).toMatchObject({
         user: { first_name: 'Olive', last_name: 'Own', organizations: [] },
-        profile: { date_of_birth: null, timezone: 'Europe/Berlin' },
+        profile: { date_of_birth: null, timezone: 'Europe/Berlin', units: 'metric' },
       })
     })
 

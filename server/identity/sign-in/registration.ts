@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { contractDay, isTimezone } from '#shared/rules/index.ts'
+import { contractDay, isTimezone, usualUnits } from '#shared/rules/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -185,6 +185,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
     throw fieldError('email', 'This invitation was sent to another email address.')
   }
   const pair = await keyPairOf(member)
+  const timezone = member.timezone && isTimezone(member.timezone) ? member.timezone : null
   const loginHash = await hashLoginSecret(services, member.password)
   return services.db.transaction(async (tx) => {
     const { user_id: userId, asked } = await redeemOneTimeKey(tx, key, 'activation', now)
@@ -195,6 +196,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
       text: `update users u set updated_at = $2, first_name = coalesce($3, u.first_name),
                last_name = coalesce($4, u.last_name),
                date_of_birth = coalesce($5, case when not r.is_registered then u.date_of_birth end),
+               units = case when $6::text is not null and (r.is_registered or u.timezone is null) then $8 else u.units end,
                timezone = case when r.is_registered then coalesce($6, u.timezone) else coalesce(u.timezone, $6) end,
                language = case when r.is_registered then coalesce($7, u.language) else coalesce(u.language, $7) end
              from (select exists (select from registrations where user_id = $1) as is_registered) r where u.id = $1`,
@@ -204,8 +206,9 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
         member.first_name || asked?.first_name || null,
         member.last_name || asked?.last_name || null,
         member.date_of_birth ?? asked?.date_of_birth ?? null,
-        member.timezone && isTimezone(member.timezone) ? member.timezone : null,
+        timezone,
         member.language ?? null,
+        usualUnits(timezone),
       ],
     })
     await confirmAddress(tx, userId, now)
