@@ -1,7 +1,7 @@
 import { AirplaneTiltIcon } from '@phosphor-icons/react/dist/csr/AirplaneTilt'
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { localItem } from '#shared/local-item.ts'
 import { ownTimezone, timezonePlace, wallClock, zoneName } from '#shared/rules/index.ts'
 import { Button, type } from '#shared/ui/index.ts'
@@ -20,6 +20,7 @@ const differ = (one: string, other: string, now: Date): boolean =>
  * it comes back on the next journey.
  */
 const JourneyNotice = () => {
+  const { locale } = useFormats()
   const { t } = useTranslation('profile')
   const now = useNow()
   const client = useClient()
@@ -46,7 +47,7 @@ const JourneyNotice = () => {
     declined.write(journey)
     setKept(journey)
   }
-  const places = { place: timezonePlace(away), name: zoneName(now, away), home: timezonePlace(home) }
+  const places = { place: timezonePlace(away), name: zoneName(now, away, locale), home: timezonePlace(home) }
   return (
     <Strip role="status">
       <AirplaneTiltIcon size={20} aria-hidden />

@@ -21,7 +21,7 @@ interface AppointmentItemProps {
 
 /** One visit or call: when, with whom, what it is about, and its actions. */
 export const AppointmentItem = ({ appointment, onReschedule, onCancel }: AppointmentItemProps) => {
-  const { formatDate, formatMonth, formatTime } = useFormats()
+  const { locale, formatDate, formatMonth, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const now = useNow()
@@ -57,7 +57,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
             dateTime={appointment.appointment_date.date}
             {...fact(`visit.${appointment.id}.at`, appointment.appointment_date.date)}
           >{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
-          {zoneName(moment, timezone)}
+          {zoneName(moment, timezone, locale)}
         </p>
         {location && <p>{location}</p>}
         {about && <p>{t('about_line', { about })}</p>}

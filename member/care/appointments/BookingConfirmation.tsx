@@ -12,7 +12,7 @@ import { VisitFormPrompt } from '../questionnaires/index.ts'
 
 /** The appointment just booked, and its actions. */
 export const BookingConfirmation = ({ appointment }: { appointment: Appointment }) => {
-  const { formatDate, formatTime } = useFormats()
+  const { locale, formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -27,7 +27,7 @@ export const BookingConfirmation = ({ appointment }: { appointment: Appointment 
       <p>
         <strong>{`${formatDate(start, timezone)} ${formatTime(start, timezone)}`}</strong>
         {appointment.physician_name && <span>{t('with', { name: appointment.physician_name })}</span>}
-        <small>{timesIn(t, timezone, new Date(start))}</small>
+        <small>{timesIn(t, timezone, new Date(start), locale)}</small>
       </p>
       <p>{t('booked_message')}</p>
       <Reminders promise={t('booked_reminder')} />

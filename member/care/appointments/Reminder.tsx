@@ -20,7 +20,7 @@ const isKind = (type: string | null): type is keyof typeof kinds => type !== nul
 
 /** The next visit, titled by its type. Days and times are in the member's timezone, which is shown beside them. */
 export const Reminder = ({ appointment }: { appointment: Appointment }) => {
-  const { formatDate, formatMonth, formatTime } = useFormats()
+  const { locale, formatDate, formatMonth, formatTime } = useFormats()
   const { t } = useTranslation('widgets')
   const timezone = useTimezone()
   const today = useToday()
@@ -28,7 +28,7 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const moment = new Date(appointment.appointment_date.date)
   const day = localDate(moment, timezone)
   // The line breaks after the date, not within the time.
-  const time = { time: formatTime(moment, timezone).replaceAll(' ', '\u00A0'), zone: zoneName(moment, timezone) }
+  const time = { time: formatTime(moment, timezone).replaceAll(' ', '\u00A0'), zone: zoneName(moment, timezone, locale) }
   const when =
     day === today
       ? t('appointment_today', time)

@@ -18,7 +18,7 @@ interface TimeSlotsProps {
 
 /** The free times of the chosen day, in the timezone named above them. */
 export const TimeSlots = ({ day, today, slots, timezone, selected, onSelect }: TimeSlotsProps) => {
-  const { formatDate, formatTime, formatWeekday } = useFormats()
+  const { locale, formatDate, formatTime, formatWeekday } = useFormats()
   const { t } = useTranslation('appointments')
   const name = useId()
   // An arrow key selects its target immediately.
@@ -27,7 +27,7 @@ export const TimeSlots = ({ day, today, slots, timezone, selected, onSelect }: T
   return (
     <Column>
       <h3>{day === null ? t('choose_day') : `${formatWeekday(new Date(`${day}T00:00`))} ${formatDate(day)}`}</h3>
-      <Zone>{timesIn(t, timezone, moment)}</Zone>
+      <Zone>{timesIn(t, timezone, moment, locale)}</Zone>
       {day === null ? (
         <Hint>{t('choose_day_hint')}</Hint>
       ) : (

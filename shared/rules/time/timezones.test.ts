@@ -32,8 +32,20 @@ describe('timezoneChoices', () => {
 })
 
 it('the name of a timezone depends on the day', () => {
-  expect([new Date('2026-01-10'), new Date('2026-07-10')].map((day) => zoneName(day, 'America/Chicago'))).toEqual([
-    'CST',
-    'CDT',
-  ])
+  const days = [new Date('2026-01-10'), new Date('2026-07-10')]
+  expect(days.map((day) => zoneName(day, 'America/Chicago', 'en-US'))).toEqual(['CST', 'CDT'])
+})
+
+it.each([
+  ['en-US', 'Europe/Berlin', 'GMT+2'],
+  ['en-GB', 'Europe/Berlin', 'CEST'],
+  ['en-GB', 'Europe/London', 'BST'],
+  ['de-DE', 'Europe/Berlin', 'MESZ'],
+  ['es-ES', 'Europe/Berlin', 'CEST'],
+  ['fr-FR', 'Europe/Berlin', 'UTC+2'],
+  ['de-DE', 'America/Chicago', 'CDT'],
+  ['fr-FR', 'America/Chicago', 'CDT'],
+  ['de-DE', 'UTC', 'UTC'],
+])('a timezone has the name that readers of %s know: %s', (locale, zone, name) => {
+  expect(zoneName(new Date('2026-07-10'), zone, locale)).toBe(name)
 })

@@ -46,8 +46,19 @@ export const timezoneChoices = (known: readonly string[], current: string): { va
     .toSorted((one, other) => (one.label < other.label ? -1 : 1))
 }
 
-/** A timezone's short name at an instant: 'CDT'. */
-export const zoneName = (moment: Date, timeZone: string): string =>
-  dateFormat('en-US', { timeZone, timeZoneName: 'short' })
+const shortNameIn = (locale: string, moment: Date, timeZone: string): string =>
+  dateFormat(locale, { timeZone, timeZoneName: 'short' })
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+const isOffset = (name: string): boolean => /^(?:GMT|UTC)./.test(name)
+
+/**
+ * A timezone's short name at an instant, as the locale's readers write it: 'CDT', 'MESZ'. Where they have none, the American one, or
+ * else the offset: 'GMT+9', 'UTC+9'.
+ */
+export const zoneName = (moment: Date, timeZone: string, locale: string): string => {
+  const own = shortNameIn(locale, moment, timeZone)
+  if (!isOffset(own)) return own
+  const american = shortNameIn('en-US', moment, timeZone)
+  return isOffset(american) ? own : american
+}
