@@ -96,10 +96,12 @@ interface CalorieGaugeProps {
   stroke?: number
 }
 
-/** A semicircular gauge of the consumed amount: the rounded-down number over '/{max} calories'. */
+/** A semicircular gauge of the consumed amount: the rounded-down number over '/{max} calories', in American English by digits alone. */
 export const CalorieGauge = ({ consumed, adding = 0, max = 2000, size = 300, stroke = 20 }: CalorieGaugeProps) => {
   const text = useText()
-  const shown = Math.floor(consumed + adding)
+  const { locale, formatNumber } = useFormats()
+  const written = locale === 'en-US' ? String : formatNumber
+  const shown = written(Math.floor(consumed + adding))
   const radius = (size - stroke) / 2
   const half = Math.PI * radius
   const shareOf = (calories: number) => (max > 0 ? within(calories / max, 0, 1) : 0)
@@ -110,7 +112,7 @@ export const CalorieGauge = ({ consumed, adding = 0, max = 2000, size = 300, str
     <Gauge
       style={{ maxWidth: size }}
       role="img"
-      aria-label={text('calories_words', { consumed: String(shown), max: String(max) })}
+      aria-label={text('calories_words', { consumed: shown, max: written(max) })}
     >
       <svg
         width={size}
@@ -143,7 +145,7 @@ export const CalorieGauge = ({ consumed, adding = 0, max = 2000, size = 300, str
       </svg>
       <Reading aria-hidden="true">
         <Big>{shown}</Big>
-        <Small>{text('calories_max', { max: String(max) })}</Small>
+        <Small>{text('calories_max', { max: written(max) })}</Small>
       </Reading>
     </Gauge>
   )

@@ -134,6 +134,16 @@ test('the gauge rounds down and shows the maximum', () => {
   expect(container.querySelector('path')?.getAttribute('stroke-width')).toBe('20')
 })
 
+test('the gauge writes thousands as the member’s formats have them', () => {
+  const i18n = createI18n({ formats: 'en-GB' })
+  render(
+    <I18nProvider i18n={i18n}>
+      <CalorieGauge consumed={1234.7} max={2000} />
+    </I18nProvider>,
+  )
+  expect(screen.getByRole('img', { name: '1,234 of 2,000 calories' }).textContent).toBe('1,234/2,000 calories')
+})
+
 test.each([
   [1, 3, 33],
   [2, 3, 67],

@@ -95,3 +95,12 @@ test('a failed save is reverted', async () => {
   await waitFor(() => expect(stored()).toHaveLength(1))
   await waitFor(() => expect(names()).toEqual(['Water', 'Food', 'Sleep']))
 })
+
+test('built-in cards have the titles that members see', async () => {
+  const models = [
+    widget(1, 'Tasks of the day (new)', { type: 'custom', custom_name: 'daily tasks' }),
+    widget(2, 'Hydration', { type: 'custom', custom_name: 'sleep tracker', title: 'Nights' }),
+  ]
+  open(null, { clientSearch: () => ({ models, total_count: 2, page_count: 1 }) as never })
+  await waitFor(() => expect(names()).toEqual(['Daily Tasks', 'Nights']))
+})

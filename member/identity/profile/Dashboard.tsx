@@ -5,7 +5,13 @@ import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
 import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { arranged, isDisplayedOn, type DashboardPreferences } from '#shared/rules/index.ts'
+import {
+  arranged,
+  customWidgetName,
+  isDisplayedOn,
+  type DashboardPreferences,
+  type WidgetCustomName,
+} from '#shared/rules/index.ts'
 import { Button, IconButton, SkeletonRows, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useDashboardPreferences } from '../preferences/index.ts'
@@ -15,11 +21,33 @@ import { useWidgets, type MemberWidget } from '../../content/index.ts'
 /** Cards with a position on the home screen; the journal stays where it is. */
 const onHome = ({ widget_location, displayed_pages }: MemberWidget): boolean =>
   widget_location !== 'daily_journal' && isDisplayedOn(displayed_pages, '/client/home')
-const nameOf = ({ title, name }: MemberWidget): string => title || name
+/** What the built-in cards are titled: their names are for administrators, in one language. */
+const builtInTitles = {
+  vitals: 'vitals:title',
+  'smart meal tracker': 'widgets:meal_tracker',
+  'connect fitbit': 'widgets:connect_title',
+  'health assessment': 'widgets:assessment_title',
+  'sleep tracker': 'widgets:sleep_tracker',
+  'health summary': 'widgets:summary_title',
+  '3D body scan': 'widgets:scan_title',
+  'verify email': 'sign_in:verify_title',
+  'next step': 'programs:next_step',
+  'recent test': 'widgets:kit_title',
+  'health tip': 'widgets:tip_heading',
+  schedule: 'widgets:have_questions',
+  'contact us': 'widgets:need_help',
+  'random referral': 'widgets:offer_heading',
+  'program progress': 'programs:your_programs',
+  'primary care visit': 'widgets:primary_care_visit',
+  'daily tasks': 'tasks:title',
+  'sleep summary': 'widgets:sleep',
+  fitness: 'widgets:activity',
+} as const satisfies Record<WidgetCustomName, string>
+const messages = ['profile', 'ui', 'widgets', 'vitals', 'sign_in', 'programs', 'tasks'] as const
 
 /** The order of the home screen's cards, and which are hidden. */
 const DashboardSection = () => {
-  const { t } = useTranslation(['profile', 'ui'])
+  const { t } = useTranslation(messages)
   const { widgets, error, isLoading, retry } = useWidgets()
   const { dashboard, arrange } = useDashboardPreferences()
   const fail = useFailureToast('dashboard')
@@ -28,6 +56,10 @@ const DashboardSection = () => {
   const state = widgets ? 'ready' : error && !isLoading ? { error } : 'loading'
   if (state === 'ready' && cards.length === 0) return null
 
+  const nameOf = ({ title, name, type, custom_name }: MemberWidget): string => {
+    const builtIn = type === 'custom' ? customWidgetName(custom_name) : null
+    return title || (builtIn ? t(builtInTitles[builtIn]) : name)
+  }
   const store = (next: DashboardPreferences, news: string) => {
     if (announced.current) announced.current.textContent = news
     arrange(next).catch((failure: unknown) => fail(failure, () => store(next, news)))

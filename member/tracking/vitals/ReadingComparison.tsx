@@ -24,12 +24,12 @@ export const ReadingComparison = ({ now, readings }: { now: Measured; readings: 
 }
 
 const Changed = ({ vital, change: { at, by, lowerBy } }: { vital: Measured['vital']; change: Change }) => {
-  const { formatDate } = useFormats()
+  const formats = useFormats()
   const { t } = useTranslation('vitals_scan')
-  const date = formatDate(at, useTimezone())
+  const date = formats.formatDate(at, useTimezone())
   const { unit } = shapeOf[vital]
   // An increase by one percent is not an increase by one percentage point.
-  const amount = (size: number) => (unit === '%' ? t('points', { count: size }) : withUnit(String(size), unit))
+  const amount = (size: number) => (unit === '%' ? t('points', { count: size }) : withUnit(String(size), unit, formats))
   const isSame = by === 0 && (lowerBy ?? 0) === 0
   const Arrow = isSame
     ? EqualsIcon

@@ -8,7 +8,7 @@ import type { Medication } from './useMedications.ts'
 
 /** One medication's doses, taken and skipped, latest first, with the share that was taken. */
 export const History = ({ medication, onClose }: { medication: Medication; onClose: () => void }) => {
-  const { formatClock, formatDate, formatTime } = useFormats()
+  const { formatClock, formatDate, formatPercent, formatTime } = useFormats()
   const { t } = useTranslation('health')
   const timezone = useTimezone()
   const { medication_id, name, adherence } = medication
@@ -18,7 +18,7 @@ export const History = ({ medication, onClose }: { medication: Medication; onClo
     <SidePanel open onOpenChange={(open) => !open && onClose()} title={t('history_of', { name })}>
       {percent !== null && (
         <Summary>
-          <strong>{percent}%</strong>
+          <strong>{formatPercent(percent)}</strong>
           <span>{t('adherence_counts', { taken, skipped, missed, days })}</span>
           <ProgressBar value={percent} label={t('adherence', { percent, days })} color="status-good-solid" />
         </Summary>

@@ -60,6 +60,13 @@ const open = (medications: readonly ShownMedication[], pending: readonly [id: nu
   render(<TodayDoses medications={medications} actions={actions} />, { wrapper: memberProviders(client) })
   return { ...actions, user: userEvent.setup() }
 }
+/** Of the buttons of a dose. */
+const labelOf = (
+  action: 'log' | 'skip' | 'undo' | 'say_why' | 'change_time',
+  name: string,
+  time: string,
+  when: 'dose_at' | 'dose_yesterday' = 'dose_at',
+) => t(`${action}_dose`, { name, dose: t(when, { time }) })
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 test('doses are sorted by time and name, and are logged or skipped', async () => {
@@ -78,8 +85,8 @@ test('doses are sorted by time and name, and are logged or skipped', async () =>
     ['Beta', false],
   ])
   expect(within(items[0] ?? document.body).getByText('8:00 AM · 5 mg · With water')).toBeTruthy()
-  await user.click(await button(t('log_dose', { name: 'Beta', time: '8:00 PM' })))
-  await user.click(await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' })))
+  await user.click(await button(labelOf('log', 'Beta', '8:00 PM')))
+  await user.click(await button(labelOf('skip', 'Alpha', '8:00 AM')))
   expect(answer.mock.calls).toEqual([
     [beta, beta.doses[0], 'taken'],
     [alpha, alpha.doses[0], 'skipped'],
@@ -100,15 +107,15 @@ test('logged doses are counted and can be reverted, and a skipped dose gets a re
   expect(screen.getAllByText(journal('waiting_one'))).toHaveLength(1)
   // A pending entry cannot be reverted yet.
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
-    t('change_time_dose', { name: 'Alpha', time: '8:00 AM' }),
-    t('undo_dose', { name: 'Alpha', time: '8:00 AM' }),
-    t('say_why_dose', { name: 'Alpha', time: '12:00 PM' }),
-    t('undo_dose', { name: 'Alpha', time: '12:00 PM' }),
-    t('change_time_dose', { name: 'Alpha', time: '4:00 PM' }),
+    labelOf('change_time', 'Alpha', '8:00 AM'),
+    labelOf('undo', 'Alpha', '8:00 AM'),
+    labelOf('say_why', 'Alpha', '12:00 PM'),
+    labelOf('undo', 'Alpha', '12:00 PM'),
+    labelOf('change_time', 'Alpha', '4:00 PM'),
   ])
-  await user.click(await button(t('undo_dose', { name: 'Alpha', time: '8:00 AM' })))
+  await user.click(await button(labelOf('undo', 'Alpha', '8:00 AM')))
   expect(takeBack.mock.calls).toEqual([[7]])
-  await user.click(await button(t('say_why_dose', { name: 'Alpha', time: '12:00 PM' })))
+  await user.click(await button(labelOf('say_why', 'Alpha', '12:00 PM')))
   const dialog = within(await screen.findByRole('dialog'))
   const line = dialog.getByRole('textbox')
   expect(line).toHaveProperty('maxLength', 500)
@@ -136,15 +143,15 @@ test('as-needed medications can be logged at any time', async () => {
 
 test('a dose being sent cannot be skipped', async () => {
   open([medication(1, 'Alpha', [dose('08:00', 'due'), dose('20:00', 'due')])], [[1, '08:00']])
-  expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 AM' }))).disabled).toBe(true)
-  expect((await button(t('skip_dose', { name: 'Alpha', time: '8:00 PM' }))).disabled).toBe(false)
+  expect((await button(labelOf('skip', 'Alpha', '8:00 AM'))).disabled).toBe(true)
+  expect((await button(labelOf('skip', 'Alpha', '8:00 PM'))).disabled).toBe(false)
 })
 
 test('a dose of more than two hours ahead is logged after a question, by keyboard, and Cancel logs nothing', async () => {
   clockAt(`${today}T17:59:00Z`)
   const one = medication(1, 'Alpha', [dose('20:00', 'upcoming')])
   const { user, answer } = open([one])
-  const log = await button(t('log_dose', { name: 'Alpha', time: '8:00 PM' }))
+  const log = await button(labelOf('log', 'Alpha', '8:00 PM'))
   log.focus()
   await user.keyboard('{Enter}')
   expect(within(await screen.findByRole('dialog')).getByText(t('far_ahead', { time: '8:00 PM' }))).toBeTruthy()
@@ -169,8 +176,8 @@ test('a dose that is not asked for today says from when it counts, and asks befo
   const tomorrow = new Date(`${addDays(today, 1)}T00:00:00Z`)
   const day = tomorrow.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })
   expect(screen.getByText(t('from_day', { day }))).toBeTruthy()
-  expect(screen.queryByRole('button', { name: t('skip_dose', { name: 'Alpha', time: '2:42 PM' }) })).toBeNull()
-  await user.click(await button(t('log_dose', { name: 'Alpha', time: '2:42 PM' })))
+  expect(screen.queryByRole('button', { name: labelOf('skip', 'Alpha', '2:42 PM') })).toBeNull()
+  await user.click(await button(labelOf('log', 'Alpha', '2:42 PM')))
   expect(within(await screen.findByRole('dialog')).getByText(t('set_today', { time: '2:42 PM' }))).toBeTruthy()
   expect(answer).not.toHaveBeenCalled()
 })
@@ -184,12 +191,10 @@ test('a dose of last night names its day, comes first, and can be given the time
     dose('23:00', 'taken', { day, logged_at: `${today}T00:35:00Z` }),
   ])
   const { user, answer } = open([one])
-  const time = t('yesterday_at', { time: '11:30 PM' })
-  await user.click(await button(t('log_dose', { name: 'Alpha', time })))
+  expect(screen.getByText(new RegExp(t('yesterday_at', { time: '11:30 PM' })))).toBeTruthy()
+  await user.click(await button(labelOf('log', 'Alpha', '11:30 PM', 'dose_yesterday')))
   expect(answer.mock.calls).toEqual([[one, one.doses[1], 'taken']])
-  await user.click(
-    await button(t('change_time_dose', { name: 'Alpha', time: t('yesterday_at', { time: '11:00 PM' }) })),
-  )
+  await user.click(await button(labelOf('change_time', 'Alpha', '11:00 PM', 'dose_yesterday')))
   const field = await screen.findByLabelText<HTMLInputElement>(t('time_taken'))
   expect(field.value).toBe('00:35')
   fireEvent.change(field, { target: { value: '00:50' } })

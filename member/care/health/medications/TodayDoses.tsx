@@ -80,7 +80,7 @@ const DoseRow = ({ medication, dose, actions }: { medication: ShownMedication; d
   const clock = formatClock(dose.time)
   const time = dose.day < today ? t('yesterday_at', { time: clock }) : clock
   const isBusy = actions.isPending(medication_id, dose)
-  const said = { name, time }
+  const said = { name, dose: t(dose.day < today ? 'dose_yesterday' : 'dose_at', { time: clock }) }
   const Sign = dose.status === 'taken' ? CheckCircleIcon : dose.status === 'due' ? ClockIcon : PillIcon
   const { log_id: logId } = dose
   const [asked, setAsked] = useState<'reason' | 'time' | 'log'>()

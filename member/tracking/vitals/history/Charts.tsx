@@ -120,14 +120,15 @@ const SentenceOf = ({
   usual: ReturnType<typeof usualRange>
   unit: string
 }) => {
-  const { formatDate, formatNumber } = useFormats()
+  const formats = useFormats()
+  const { formatDate, formatNumber } = formats
   const { t } = useTranslation('vitals_history')
   const timezone = useTimezone()
   const real = points.filter(({ source }) => source !== 'simulator')
   const last = real.at(-1)
   if (!last) return t('only_simulated')
   const number = (value: number) => formatNumber(Math.round(value))
-  const value = withUnit(`${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`}`, unit)
+  const value = withUnit(`${number(last.value)}${last.lower === null ? '' : `/${number(last.lower)}`}`, unit, formats)
   const date = formatDate(last.at, timezone)
   const { main, lower } = shapeOf[vital]
   if (isSevere(vital, { [main]: last.value, ...(lower && { [lower]: last.lower }) }))

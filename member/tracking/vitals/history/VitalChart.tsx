@@ -22,7 +22,8 @@ interface VitalChartProps {
 
 /** One vital's values over time, to scale, over the member's usual range. A gap without readings stays a gap. */
 export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: VitalChartProps) => {
-  const { formatDate, formatDayOfYear, formatDateTime, formatNumber } = useFormats()
+  const formats = useFormats()
+  const { formatDate, formatDayOfYear, formatDateTime, formatNumber } = formats
   const { t } = useTranslation(['vitals_history', 'severe'])
   const timezone = useTimezone()
   const { place, width: measured } = useWidth()
@@ -30,7 +31,7 @@ export const VitalChart = ({ points, usual, span, longestGapMs, vital, name }: V
   const number = (value: number) => formatNumber(Math.round(value))
   const shape = shapeOf[vital]
   const valueWords = ({ value, lower }: Point) => {
-    const shown = withUnit(`${number(value)}${lower === null ? '' : `/${number(lower)}`}`, shape.unit)
+    const shown = withUnit(`${number(value)}${lower === null ? '' : `/${number(lower)}`}`, shape.unit, formats)
     const data = { [shape.main]: value, ...(shape.lower && { [shape.lower]: lower }) }
     return isSevere(vital, data) ? `${shown} (${t('severe:mark')})` : shown
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { formatsOf } from '#shared/i18n/formats.ts'
 import { joined, pointsOf, spread, usualRange, withUnit, type Point, type Reading } from './series.ts'
 
 const dayMs = 86_400_000
@@ -82,5 +83,5 @@ describe('what a chart shows', () => {
     [[12], { leastSpan: 40, unit: 'ms' }, [0, 32]],
   ] as const)('of %j with %j is %j', (values, shape, expected) => expect(spread(values, shape)).toEqual(expected))
   it('has units next to its values', () =>
-    expect([withUnit('98', '%'), withUnit('64', 'bpm'), withUnit('98', '')]).toEqual(['98%', '64 bpm', '98']))
+    expect([...['en-US', 'de-DE'].map((locale) => withUnit('98', '%', formatsOf(locale))), withUnit('64', 'bpm', formatsOf('de-DE')), withUnit('98', '', formatsOf('de-DE'))]).toEqual(['98%', '98 %', '64 bpm', '98']))
 })

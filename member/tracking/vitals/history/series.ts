@@ -6,6 +6,7 @@ import {
   type ValueRange,
   type VitalName,
 } from '#shared/rules/index.ts'
+import type { Formats } from '#shared/i18n/index.ts'
 import type { Answer } from '../../../app/index.ts'
 
 export type Reading = Answer<'listVitals'>['models'][number]
@@ -55,9 +56,9 @@ export const isSevere = (vital: ShownVital, data: Readonly<Record<string, unknow
   return severeVitals(data).some(({ vital: severe }) => severe === main || severe === lower)
 }
 
-/** A value with its unit, as shown. */
-export const withUnit = (value: string, unit: string): string =>
-  unit === '%' ? `${value}%` : `${value} ${unit}`.trim()
+/** A value with its unit, as shown; a percentage as the formats have it: '98%', '98 %'. */
+export const withUnit = (value: string, unit: string, { formatPercent }: Pick<Formats, 'formatPercent'>): string =>
+  unit === '%' ? formatPercent(Number(value)) : `${value} ${unit}`.trim()
 
 /** Values extended to a chart's smallest range; a percentage ends at 100. */
 export const spread = (values: readonly number[], { leastSpan, unit }: Pick<Shape, 'leastSpan' | 'unit'>): number[] => {
