@@ -45,6 +45,10 @@ const Box = styled.div`
     margin-bottom: 0;
   }
 
+  > div {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
   strong {
     font-weight: 600;
   }

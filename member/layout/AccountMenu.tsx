@@ -33,7 +33,8 @@ const Avatar = styled.button`
   display: grid;
   flex: none;
   place-items: center;
-  width: max(var(--size-touch), 2.75rem);
+  /* With large text, its letters grow, and the phone's header still has room for what stands beside it. */
+  width: clamp(var(--size-touch), 2.75rem, 60px);
   aspect-ratio: 1;
   border-radius: var(--radius-full);
   background: var(--bg-inverse);

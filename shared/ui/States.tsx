@@ -136,7 +136,7 @@ const Middle = styled.div`
   align-items: center;
   justify-content: center;
   gap: var(--space-3);
-  padding: var(--space-8) var(--space-4);
+  padding: var(--space-8) clamp(0px, 100% - 16rem, var(--space-4));
   text-align: center;
 `
 

@@ -3,7 +3,7 @@ import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
 import { blockLiveNotifications, readApart, register, signIn, trackCalls } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
-const further = ['vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
+const further = ['vitals/overview', 'vitals/reading', 'vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
 const routes = [...fixedMemberRoutes, ...further]
   .filter((route) => route !== 'onboarding')
   .map((route) => `/client/${route}`)
@@ -125,6 +125,13 @@ test.describe('text at 200%', { tag: '@long' }, () => {
       await expect(page.locator('h1').first()).toBeVisible()
       found.push(...(await problemsOf(page, route, calls)))
     }
+    await page.goto('/register')
+    await page.getByLabel('Vorname').fill('Jörg')
+    await page.getByLabel('Nachname').fill('Müller')
+    await page.getByLabel('E-Mail').fill(`joerg.mueller-luedenscheid.${crypto.randomUUID()}@hale.test`)
+    await page.getByRole('button', { name: 'Konto erstellen' }).click()
+    await expect(page.getByText('Öffnen Sie den Link darin')).toBeVisible()
+    found.push(...(await problemsOf(page, 'registered', calls)))
     await register(page, { skipsOnboarding: false, language: 'de' })
     const main = page.locator('#main')
     const steps = 11

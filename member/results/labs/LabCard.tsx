@@ -86,9 +86,10 @@ const Place = styled(Card)`
 `
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: var(--space-3);
+  gap: var(--space-1) var(--space-3);
 
   h3 {
     ${type('h3')}

@@ -165,4 +165,13 @@ const List = styled.dl`
       border-inline-start: var(--size-hairline) solid var(--line);
     }
   }
+  /* Half of it is too narrow for a word of large text. */
+  @container (max-width: 16rem) {
+    grid-template-columns: minmax(0, 1fr);
+
+    > div:nth-child(n) {
+      padding-inline: 0;
+      border-inline-start: 0;
+    }
+  }
 `
