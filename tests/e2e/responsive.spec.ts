@@ -3,7 +3,14 @@ import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
 import { blockLiveNotifications, readApart, register, signIn, trackCalls } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
-const further = ['vitals/overview', 'vitals/reading', 'vitals/history', 'testing-center/register', 'testing-center/labs', 'virtual-care']
+const further = [
+  'vitals/overview',
+  'vitals/reading',
+  'vitals/history',
+  'testing-center/register',
+  'testing-center/labs',
+  'virtual-care',
+]
 const routes = [...fixedMemberRoutes, ...further]
   .filter((route) => route !== 'onboarding')
   .map((route) => `/client/${route}`)

@@ -28,7 +28,10 @@ export const Reminder = ({ appointment }: { appointment: Appointment }) => {
   const moment = new Date(appointment.appointment_date.date)
   const day = localDate(moment, timezone)
   // The line breaks after the date, not within the time.
-  const time = { time: formatTime(moment, timezone).replaceAll(' ', '\u00A0'), zone: zoneName(moment, timezone, locale) }
+  const time = {
+    time: formatTime(moment, timezone).replaceAll(' ', '\u00A0'),
+    zone: zoneName(moment, timezone, locale),
+  }
   const when =
     day === today
       ? t('appointment_today', time)

@@ -83,5 +83,9 @@ describe('what a chart shows', () => {
     [[12], { leastSpan: 40, unit: 'ms' }, [0, 32]],
   ] as const)('of %j with %j is %j', (values, shape, expected) => expect(spread(values, shape)).toEqual(expected))
   it('has units next to its values', () =>
-    expect([...['en-US', 'de-DE'].map((locale) => withUnit('98', '%', formatsOf(locale))), withUnit('64', 'bpm', formatsOf('de-DE')), withUnit('98', '', formatsOf('de-DE'))]).toEqual(['98%', '98 %', '64 bpm', '98']))
+    expect([
+      ...['en-US', 'de-DE'].map((locale) => withUnit('98', '%', formatsOf(locale))),
+      withUnit('64', 'bpm', formatsOf('de-DE')),
+      withUnit('98', '', formatsOf('de-DE')),
+    ]).toEqual(['98%', '98 %', '64 bpm', '98']))
 })
