@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatsOf } from '#shared/i18n/formats.ts'
+import { formatsOf } from '#shared/i18n/index.ts'
 import { joined, pointsOf, spread, usualRange, withUnit, type Point, type Reading } from './series.ts'
 
 const dayMs = 86_400_000
