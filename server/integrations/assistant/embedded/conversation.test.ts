@@ -177,6 +177,19 @@ it('goes on in the language that the page has meanwhile, also with what was look
   expect(said('I want to die', 'xx')).toBe(sayIn('de')('self_harm', crisisWords(helpOf('US'))))
 })
 
+it('says where a visit’s time is, and which dose was taken rather than when', () => {
+  const answerTo = (name: 'get_next_appointment' | 'get_medications_today', output: object) =>
+    answerOf(name, JSON.stringify({ timezone: 'America/New_York', is_simulated: false, ...output }), 'en')
+  const visit = { starts_at: '2026-03-07T14:00:00Z', timezone: 'America/New_York' }
+  expect(answerTo('get_next_appointment', visit)).toContain('9:00 AM (New York)')
+  const doses = [
+    { time: '21:00', status: 'taken' },
+    { time: '22:00', status: 'later' },
+  ]
+  const medications = [{ name: 'Lipitor', doses, is_as_needed: false, taken_as_needed: 0 }]
+  expect(answerTo('get_medications_today', { medications })).toContain('9:00 PM dose taken, 10:00 PM later')
+})
+
 describe.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)('in a crisis, in %s', (language) => {
   const said = (country: string, text: string) => {
     const conversation = createConversation({ language, help: helpOf(country) })

@@ -1,5 +1,5 @@
 import { momentInWords, readersFormats, type Formats } from '#shared/i18n/node.ts'
-import type { Language } from '#shared/rules/index.ts'
+import { timezonePlace, type Language } from '#shared/rules/index.ts'
 import { toolOutputs, type ToolName, type ToolOutput } from '../tool-outputs.ts'
 import { sayIn, spokenIn, type Say } from './words.ts'
 
@@ -51,7 +51,7 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
   get_next_appointment: ({ starts_at, timezone }, { say, reader }) => {
     if (starts_at === null) return say('appointment_none')
     const when = momentInWords(new Date(starts_at), timezone, reader, { weekday: true })
-    return say('appointment', { when, timezone })
+    return say('appointment', { when, timezone: timezonePlace(timezone) })
   },
   get_health_score: ({ score }, { say }) => (score === null ? say('score_none') : say('score', { score })),
   get_stars: ({ stars }, { say }) => say('stars', { stars }),
