@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { spotKitState } from '#shared/rules/index.ts'
 import { slotOf, storedOf } from './loadedAnswers.ts'
 
 /** Everything in an answer that says something about a person's health, name or place. */
@@ -59,6 +60,18 @@ test('of a kit its states are stored, and its results only as they are sealed', 
   const readable = { ...results, encrypted_data: null, rawResults: { Ferritin: '41' } }
   expect(storedOf.getKitResults(readable as never)).toBeNull()
   expect(storedOf.listKitResults({ models: [{ ...readable }] } as never)).toBeNull()
+})
+
+test('a kit has the same state as before, without the name that it is registered to', () => {
+  for (const registered_to of ['Noor', null]) {
+    const of = { ...kit, registered_to }
+    for (const stored of [
+      storedOf.getLastKit(of as never),
+      storedOf.listKits({ models: [{ kitId: 'K', kit: of }] } as never)?.models[0]?.kit,
+      storedOf.getKitResults({ ...of, ...results, registered_to, encrypted_data: sealed } as never),
+    ])
+      expect(stored && spotKitState(stored)).toEqual(spotKitState(of))
+  }
 })
 
 test('of the account the locked keys are stored, and nothing else', () => {

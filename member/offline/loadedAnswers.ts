@@ -65,10 +65,12 @@ const visitOf = ({ id, status, appointment_date, encrypted_data, ...visit }: Vis
   physician_specialty: null,
   physician_image: null,
 })
+/** That a kit is registered, which its state depends on, in place of the name that it is registered to. */
+const registered = (name: string | null): string | null => (name?.trim() ? '–' : null)
 /** Its name, its states and their dates. */
 const kitOf = <K extends ListedKit>(kit: K): K => ({
   ...kit,
-  registered_to: null,
+  registered_to: registered(kit.registered_to),
   collected_on: null,
   biomarkers: [],
   encrypted_data: null,
@@ -85,7 +87,7 @@ export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Load
       : {
           ...kit,
           rawResults: null,
-          registered_to: null,
+          registered_to: registered(kit.registered_to),
           collected_on: null,
           sent: [],
           former: kit.former.map((one) => ({ ...one, rawResults: null })),
