@@ -317,6 +317,20 @@ describe('meals', () => {
       expect((await history(member, '2026-03-01')).map((meal) => meal.id)).toEqual([id])
     })
 
+    it('keeps what a change does not name', async () => {
+      const member = await registerMember(server)
+      const { body } = await save(member, { ...(await rice(member, 316)), type: 'dinner' })
+      const before = body.meal as Meal
+      const path = `/${before.id}`
+      const renamed = await call('PUT', path, member, { name: 'Sunday rice' })
+      expect(renamed.body['meal']).toEqual({ ...before, name: 'Sunday rice' })
+      const lunch = await call('PUT', path, member, { type: 'lunch' })
+      expect(lunch.body['meal']).toEqual({ ...before, name: 'Sunday rice', type: 'lunch' })
+      const less = await call('PUT', path, member, await rice(member))
+      expect(less.body['meal']).toMatchObject({ name: 'Sunday rice', type: 'lunch', energy: 205.4 })
+      expect((await call('PUT', path, member, { name: null })).body['meal']).toMatchObject({ name: before.name })
+    })
+
     it('of another member is not found', async () => {
       const [member, other] = [await registerMember(server), await registerMember(server)]
       const { body } = await save(member, await rice(member))

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { newDraft, partOf, withRecognized, type Ingredient } from './draft.ts'
+import {
+  changeOf,
+  draftOf,
+  newDraft,
+  partOf,
+  payloadOf,
+  withRecognized,
+  type Draft,
+  type Ingredient,
+  type Meal,
+} from './draft.ts'
 
 const rice = {
   id: 1,
@@ -40,4 +50,31 @@ test('a food that is already listed gets its position on the photo and keeps its
     [3, 0.4],
     [1, 0.9],
   ])
+})
+
+test('of an edited meal only what was changed is sent', () => {
+  const draft = draftOf({
+    ...{
+      id: 5,
+      date: '2026-06-10',
+      type: 'lunch',
+      name: 'Lunch',
+      image: null,
+      energy: 130,
+      carbs: 28,
+      protein: 2.7,
+      fat: 0.3,
+    },
+    ingredients: [{ ...rice, ingredient_id: 1, grams: 158, quantity: 1, unit: 'cup', per_100g: rice }],
+  } as unknown as Meal)
+  const changed = (change: Partial<Draft>) => {
+    const body = payloadOf({ ...draft, ...change }, change.type ?? 'lunch', '2026-06-10')
+    return body && changeOf(body, draft.meal?.shown)
+  }
+  expect(changed({})).toEqual({})
+  expect(changed({ name: 'Rice bowl' })).toEqual({ name: 'Rice bowl' })
+  expect(changed({ type: 'dinner' })).toEqual({ type: 'dinner' })
+  expect(changed({ parts: draft.parts.map((part) => ({ ...part, quantity: 2 })) })).toEqual({
+    ingredients: [{ ingredient_id: 1, grams: 316, quantity: 2, unit: 'cup' }],
+  })
 })

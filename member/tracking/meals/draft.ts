@@ -23,8 +23,8 @@ export interface Part extends Amount {
 export interface Draft {
   /** The same for every attempt to save it, so that it counts once. */
   entryKey: string
-  /** The meal being edited. */
-  meal: { id: number; date: string; before: Nutrients } | null
+  /** The meal being edited, as it was opened; `shown` is its request body, null if the meal needs attention. */
+  meal: { id: number; date: string; before: Nutrients; shown: ReturnType<typeof payloadOf> } | null
   /** Null until the member picks one; the time of day suggests it. */
   type: MealType | null
   name: string
@@ -109,9 +109,19 @@ export const withRecognized = (draft: Draft, found: readonly Recognized[]): Draf
 }
 
 /** A logged meal to edit. */
-export const draftOf = (meal: Meal): Draft => ({
-  entryKey: crypto.randomUUID(),
-  meal: { id: meal.id, date: meal.date, before: per100gOf(meal) },
+export const draftOf = (meal: Meal): Draft => {
+  const content = contentOf(meal)
+  const { id, date } = meal
+  return {
+    ...content,
+    entryKey: crypto.randomUUID(),
+    meal: { id, date, before: per100gOf(meal), shown: payloadOf(content, meal.type, date) },
+  }
+}
+
+type Content = Omit<Draft, 'entryKey' | 'meal'>
+
+const contentOf = (meal: Meal): Content => ({
   type: meal.type,
   name: meal.name,
   image: meal.image,
@@ -133,7 +143,7 @@ export const draftOf = (meal: Meal): Draft => ({
 })
 
 /** The draft's request body; null while something in it needs attention. */
-export const payloadOf = (draft: Draft, type: MealType, date: string) => {
+export const payloadOf = (draft: Content, type: MealType, date: string) => {
   const ingredients = draft.parts.flatMap((part) => {
     const grams = gramsOf(part)
     if (grams === null || part.per100g === null) return []
@@ -147,6 +157,17 @@ export const payloadOf = (draft: Draft, type: MealType, date: string) => {
   if (ingredients.length !== draft.parts.length) return null
   return { date, type, name: draft.name.trim() || null, image: draft.image, ingredients }
 }
+
+/** What was changed of an edited meal, so that an older tab does not put back what has been changed elsewhere. */
+export const changeOf = (
+  body: NonNullable<ReturnType<typeof payloadOf>>,
+  shown: ReturnType<typeof payloadOf> | undefined,
+): Partial<typeof body> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(shown?.[name as keyof typeof body]),
+    ),
+  )
 
 const item = tabItem('hale.meal-draft')
 

@@ -76,6 +76,9 @@ test('a meal that cannot be sent is queued unchanged, and sent under its key and
 
 test('offline edits of a meal are kept with a message', async () => {
   const { save, result } = await start({ updateMeal: lost })
-  await save({ ...draft(), meal: { id: 5, date: '2026-06-10', before: { energy: 0, carbs: 0, protein: 0, fat: 0 } } })
+  await save({
+    ...draft(),
+    meal: { id: 5, date: '2026-06-10', before: { energy: 0, carbs: 0, protein: 0, fat: 0 }, shown: null },
+  })
   expect(result.current.problem).toMatchObject({ isOffline: true })
 })

@@ -5,7 +5,7 @@ import { toast } from '#shared/ui/index.ts'
 import { failureOf, useClient, useErrorText, useToday, type Answer } from '../../app/index.ts'
 import { useOutbox } from '../../offline/index.ts'
 import { totalOf } from './amounts.ts'
-import { payloadOf, type Draft } from './draft.ts'
+import { changeOf, payloadOf, type Draft } from './draft.ts'
 
 /** Why a meal was not saved: one sentence, and which ingredients are wrong. */
 export interface SaveProblem {
@@ -90,7 +90,7 @@ export const useSaveMeal = () => {
     setSaving(true)
     try {
       const answer = draft.meal
-        ? await client.call('updateMeal', { params: { id: draft.meal.id }, body })
+        ? await client.call('updateMeal', { params: { id: draft.meal.id }, body: changeOf(body, draft.meal.shown) })
         : await create(body, draft)
       if (answer) toast.success(t(draft.meal ? 'changed' : 'saved'))
       else toast.info(t('saved_here'), { id: 'meal-saved-here' })

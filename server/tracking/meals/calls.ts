@@ -5,7 +5,7 @@ import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { askedDayOf, todayOf } from '../../kernel/http/member-day.ts'
-import { found, mealDayOf, namedAnew, readMeal } from './commands.ts'
+import { found, mealDayOf, readChange, readMeal } from './commands.ts'
 import { findIngredients } from './ingredient-search.ts'
 import { ingredientIn } from './ingredients.ts'
 import { presented } from './present.ts'
@@ -86,7 +86,7 @@ export const mealHandlers: HandlersOf<Calls> = {
       // An old meal may be corrected on its own day, but not moved to another.
       const isSameDay = body.date == null || body.date === before.day
       const memberDay = isSameDay ? { ...todayOf(context), day: before.day } : mealDayOf(context, body.date)
-      const meal = await readMeal(tx, caller, namedAnew(body, before, caller.language))
+      const meal = await readChange(tx, caller, body, before)
       const row = found(await updateMeal(tx, { userId: caller.userId, id: params.id, memberDay, meal }))
       return { meal: presented(row, caller.language), ...(await intakeOf(tx, caller.userId, row.day)) }
     })

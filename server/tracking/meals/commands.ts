@@ -66,10 +66,6 @@ const eaten = (input: MealInput['ingredients'][number], index: number, language:
   }
 }
 
-/** For a meal named after its ingredients and still sent under that name: rename it after its current ingredients. */
-export const namedAnew = (input: MealInput, before: MealRow, language: Language): MealInput =>
-  hasNoNameOfItsOwn(before) && input.name === presented(before, language).name ? { ...input, name: null } : input
-
 /**
  * A meal with its nutrients, computed here whatever the client shows.
  * @throws VALIDATION at an unknown ingredient or photo
@@ -89,6 +85,35 @@ export const readMeal = async (
     image,
     ingredients,
     ...sumNutrients(ingredients),
+  }
+}
+
+/**
+ * A stored meal with what a request changes. One that is named after its ingredients, and is still sent under that name, is named
+ * after its current ones.
+ * @throws as `readMeal`
+ */
+export const readChange = async (
+  db: Database,
+  caller: { userId: number; language: Language },
+  change: Partial<MealInput>,
+  before: MealRow,
+): Promise<NewMeal> => {
+  const { type = before.type, image = before.image, ingredients } = change
+  const isUnnamed =
+    hasNoNameOfItsOwn(before) && (change.name === undefined || change.name === presented(before, caller.language).name)
+  const name = isUnnamed ? null : change.name === undefined ? before.name : change.name
+  const meal = await readMeal(db, caller, { type, name, image, ingredients: ingredients ?? [] })
+  if (ingredients) return meal
+  const { energy, carbs, protein, fat } = before
+  return {
+    ...meal,
+    name: name || namedAfter(before.ingredients),
+    ingredients: before.ingredients,
+    energy,
+    carbs,
+    protein,
+    fat,
   }
 }
 

@@ -95,14 +95,14 @@ const ingredientInput = z
   })
 
 /** For an ingredient without an id, `energy`, `carbs`, `protein` and `fat` are per 100 g. */
+const mealType = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` }))
 const mealInput = z.looseObject({
   date: day.nullish(),
-  type: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` }))
-    .default('snack'),
+  type: mealType.default('snack'),
   name: words(mealLimits.name),
   image: words(255),
   ingredients: jsonOr(
@@ -112,6 +112,8 @@ const mealInput = z.looseObject({
       .max(mealLimits.ingredients, `A meal can have at most ${mealLimits.ingredients} ingredients.`),
   ),
 })
+/** What is changed of a meal; the rest stays as it is stored. */
+const mealChange = mealInput.extend({ type: mealType.optional(), ingredients: mealInput.shape.ingredients.optional() })
 
 export const mealCalls = defineHealthCalls({
   getDailyIntake: {
@@ -171,10 +173,10 @@ export const mealCalls = defineHealthCalls({
   updateMeal: {
     method: 'PUT',
     path: '/client/meal/{id}',
-    summary: 'Updates a meal',
+    summary: 'Updates what is given of a meal',
     access: 'signed-in',
     params: idParams,
-    body: mealInput,
+    body: mealChange,
     answer: z.object({ meal, ...dayIntake }),
     failure: 'Failed to update meal',
     handles: { 400: 'validation' },
