@@ -87,7 +87,7 @@ describe('pages of a list', () => {
   }
   const searched = (one: string) =>
     `(${['first_name', 'last_name', 'email', 'phone', 'external_id']
-      .map((name) => `coalesce(strpos(lower(u.${name}), lower(${quote(one)})) > 0, false)`)
+      .map((name) => `coalesce(strpos(folded(u.${name}), folded(${quote(one)})) > 0, false)`)
       .join(' or ')})`
 
   const filters: readonly (() => [string, unknown, string])[] = [
