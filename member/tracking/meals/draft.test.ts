@@ -54,17 +54,15 @@ test('a food that is already listed gets its position on the photo and keeps its
 
 test('of an edited meal only what was changed is sent', () => {
   const draft = draftOf({
-    ...{
-      id: 5,
-      date: '2026-06-10',
-      type: 'lunch',
-      name: 'Lunch',
-      image: null,
-      energy: 130,
-      carbs: 28,
-      protein: 2.7,
-      fat: 0.3,
-    },
+    id: 5,
+    date: '2026-06-10',
+    type: 'lunch',
+    name: 'Lunch',
+    image: null,
+    energy: 130,
+    carbs: 28,
+    protein: 2.7,
+    fat: 0.3,
     ingredients: [{ ...rice, ingredient_id: 1, grams: 158, quantity: 1, unit: 'cup', per_100g: rice }],
   } as unknown as Meal)
   const changed = (change: Partial<Draft>) => {
