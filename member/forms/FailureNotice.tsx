@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { useErrorText, type Failure } from '../app/index.ts'
+import { useErrorText, withheldInstead, type Failure } from '../app/index.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -23,6 +23,9 @@ export const FailureNotice = ({ failure, advice, onRetry }: FailureNoticeProps) 
   const errorText = useErrorText()
   if (!failure) return null
   if (failure.isOffline) return <OfflineNotice onRetry={onRetry} />
+  const withheld = withheldInstead(failure)
+  // Nothing has failed: it leads to the agreement that is missing.
+  if (withheld) return <div role="alert">{withheld}</div>
   return (
     <Notice status="bad" title={errorText(failure)}>
       {advice}

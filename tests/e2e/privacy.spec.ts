@@ -50,7 +50,8 @@ test('withdrawing a consent says what stops, and stops it', async ({ page }) => 
   await page.goto('/client/profile#devices')
   await page.getByRole('link', { name: 'Connect Polar' }).click()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page.getByText('Please agree to this under Privacy first')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'See what is shared' }).click()
+  await expect(box).not.toBeChecked()
 })
 
 /** Lets the sign-in be five minutes ago for the server's answers: the first request is refused until the password is confirmed. */

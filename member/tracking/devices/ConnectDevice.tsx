@@ -50,7 +50,11 @@ const ConnectDevice = () => {
         <Narrow>
           {code === null || (failure && !isOffline) ? (
             <>
-              <ErrorState title={t('connect_failed')} message={failure ? errorText(failure) : t('link_over')} />
+              <ErrorState
+                error={failure}
+                title={t('connect_failed')}
+                message={failure ? errorText(failure) : t('link_over')}
+              />
               <ButtonLink component={Link} to={devices} color="blue" variant="filled">
                 {t('back_to_devices')}
               </ButtonLink>
