@@ -74,6 +74,13 @@ test('a kit has the same state as before, without the name that it is registered
   }
 })
 
+test('results are of the same day as with a connection', () => {
+  const collected_on = '2026-08-22'
+  const sealedOne = { ...results, collected_on, encrypted_data: sealed } as never
+  expect(storedOf.getKitResults(sealedOne)).toMatchObject({ collected_on })
+  expect(storedOf.listKitResults({ models: [sealedOne] } as never)?.models).toMatchObject([{ collected_on }])
+})
+
 test('of the account the locked keys are stored, and nothing else', () => {
   const keys = { private_key: '-----BEGIN PGP PRIVATE KEY BLOCK-----' }
   const account = {

@@ -71,7 +71,6 @@ const registered = (name: string | null): string | null => (name?.trim() ? '–'
 const kitOf = <K extends ListedKit>(kit: K): K => ({
   ...kit,
   registered_to: registered(kit.registered_to),
-  collected_on: null,
   biomarkers: [],
   encrypted_data: null,
   rawResults: null,
@@ -88,7 +87,6 @@ export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Load
           ...kit,
           rawResults: null,
           registered_to: registered(kit.registered_to),
-          collected_on: null,
           sent: [],
           former: kit.former.map((one) => ({ ...one, rawResults: null })),
         },
@@ -99,7 +97,7 @@ export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Load
   listKitResults: (list) =>
     list.models.some(({ encrypted_data }) => encrypted_data === null)
       ? null
-      : { ...list, models: list.models.map((one) => ({ ...one, rawResults: null, collected_on: null })) },
+      : { ...list, models: list.models.map((one) => ({ ...one, rawResults: null })) },
   listKits: (list) => ({
     ...list,
     models: list.models.map((order) => ({ ...order, kit: order.kit && kitOf(order.kit) })),
