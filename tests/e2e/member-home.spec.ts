@@ -96,7 +96,7 @@ test.describe('the journal', () => {
     await expect(page.getByText('2 logged')).toBeVisible()
     await none.click()
     await expect(none).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('1 logged')).toBeVisible()
+    await expect(page.getByText('No symptoms')).toBeVisible()
     await chips.first().click()
     await expect(none).toHaveAttribute('aria-pressed', 'false')
     await settled()
