@@ -9,5 +9,6 @@ export const useCrisisHelp = (): CrisisHelp => {
   const { language } = useLanguage()
   const settings = useSettings()
   const country = (account?.profile.address as Readonly<Record<string, unknown>> | null | undefined)?.['country']
-  return crisisHelp(typeof country === 'string' ? country : null, language, settingValue(settings, 'EmergencyPhone'))
+  const platform = settingValue(settings, 'EmergencyPhone')
+  return crisisHelp(typeof country === 'string' ? country : null, language, platform, account?.profile.timezone ?? null)
 }

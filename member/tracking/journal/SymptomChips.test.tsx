@@ -48,6 +48,16 @@ test('the number defaults to 911', async () => {
   expect((await screen.findByRole('link', { name: 'Call 911' })).getAttribute('href')).toBe('tel:911')
 })
 
+test('a member in Germany is not told to call 911', async () => {
+  start({
+    listSymptoms: () => list(2),
+    getUser: () => ({ user: { id: 1 }, profile: { timezone: 'Europe/Berlin' } }) as never,
+    clientSearch: () => settings({ EmergencyContactNote: 'Call 911 in an emergency.', EmergencyPhone: '911' }),
+  })
+  expect((await screen.findByRole('link', { name: 'Call 112' })).getAttribute('href')).toBe('tel:112')
+  expect(notice().queryByText(/911/)).toBeNull()
+})
+
 test('who has none of them has logged no symptom', async () => {
   const models = [{ id: 3, name: 'Nothing today', status: 'Logged', is_urgent: false, exclusive: true }]
   start({ listSymptoms: () => ({ models }) })

@@ -1,9 +1,10 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { settingValue } from '#shared/rules/index.ts'
+import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { callHref, defaultLanguage, settingValue } from '#shared/rules/index.ts'
 import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useSettings } from '../../app/index.ts'
+import { useCrisisHelp } from '../../session/index.ts'
 
 /**
  * Appears beside symptoms that may need immediate help: the reason, the platform's advice, and the number to call. It blocks
@@ -11,9 +12,13 @@ import { useSettings } from '../../app/index.ts'
  */
 export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('journal')
+  const { language } = useLanguage()
   const settings = useSettings()
-  const note = settingValue(settings, 'EmergencyContactNote').trim()
-  const phone = settingValue(settings, 'EmergencyPhone').trim()
+  const { emergency: phone } = useCrisisHelp()
+  // The note is in one language, and about the platform's own number; without one, it is all the advice there is.
+  const platform = settingValue(settings, 'EmergencyPhone').trim()
+  const isFitting = platform === '' || (language === defaultLanguage && phone === platform)
+  const note = isFitting ? settingValue(settings, 'EmergencyContactNote').trim() : ''
   return (
     <Place role="status">
       {names.length > 0 && (
@@ -22,7 +27,7 @@ export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
           <p>{t('urgent')}</p>
           {note && <p>{note}</p>}
           {phone && (
-            <ButtonLink href={`tel:${phone.replace(/[^\d+*#]/g, '')}`} color="gray" variant="outlined">
+            <ButtonLink href={callHref(phone)} color="gray" variant="outlined">
               {t('urgent_call', { phone })}
             </ButtonLink>
           )}

@@ -2,17 +2,18 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { crisisHelp, settingValue, type CrisisHelp, type Setting } from '#shared/rules/index.ts'
 import type { CallContext } from '../../kernel/types.ts'
 
-/** Whom the member can call right away, from the member's country and the platform's settings: the same as shown on screens. */
+/** Whom the member can call right away, from the member's country or timezone and the platform's settings: the same as shown on screens. */
 export const crisisHelpFor = async ({
   caller,
   services: { db },
 }: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
-  const [found] = await db.query<{ country: string | null; settings: Setting[] | null }>({
+  const [found] = await db.query<{ country: string | null; timezone: string | null; settings: Setting[] | null }>({
     name: 'find_help_lines',
-    text: `select address ->> 'country' as country,
+    text: `select address ->> 'country' as country, timezone,
              (select json_agg(json_build_object('name', name, 'value', value)) from global_defaults where lower(name) = 'emergencyphone') as settings
            from users where id = $1`,
     values: [caller.userId],
   })
-  return crisisHelp(found?.country ?? null, caller.language, settingValue(found?.settings ?? [], 'EmergencyPhone'))
+  const platform = settingValue(found?.settings ?? [], 'EmergencyPhone')
+  return crisisHelp(found?.country ?? null, caller.language, platform, found?.timezone ?? null)
 }

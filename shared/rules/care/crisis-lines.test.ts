@@ -62,7 +62,7 @@ test.each([
   ['', 'en', '112', { call: null, text: null, violence: null, emergency: '112' }],
   [null, 'en', '', { call: null, text: null, violence: null, emergency: null }],
 ] as const)('in %s, %s, platform %s', (country, language, platform, help) => {
-  expect(crisisHelp(country, language, platform)).toEqual(help)
+  expect(crisisHelp(country, language, platform, null)).toEqual(help)
 })
 
 test('numbers become tel and sms links', () => {
@@ -73,7 +73,7 @@ test('numbers become tel and sms links', () => {
 })
 
 test('messages name known and unknown lines', () => {
-  expect(crisisWords(crisisHelp('US', 'en', '911'))).toEqual({
+  expect(crisisWords(crisisHelp('US', 'en', '911', null))).toEqual({
     emergency: '911',
     line: '988',
     texts: 'yes',
@@ -81,11 +81,26 @@ test('messages name known and unknown lines', () => {
     violence_text: '88788',
     violence_word: 'START',
   })
-  expect(crisisWords(crisisHelp('DE', 'de', '911'))).toMatchObject({
+  expect(crisisWords(crisisHelp('DE', 'de', '911', null))).toMatchObject({
     emergency: '112',
     texts: 'no',
     violence: '116 016',
     violence_text: 'none',
   })
-  expect(new Set(Object.values(crisisWords(crisisHelp('MH', 'en', '911'))))).toEqual(new Set(['none', 'no']))
+  expect(new Set(Object.values(crisisWords(crisisHelp('MH', 'en', '911', null))))).toEqual(new Set(['none', 'no']))
+})
+
+test.each([
+  ['Europe/Berlin', null, '112'],
+  ['Europe/London', null, '999'],
+  ['America/Sao_Paulo', null, '192'],
+  ['Europe/Warsaw', null, null],
+  ['Asia/Tokyo', null, null],
+  ['America/Chicago', null, '911'],
+  [null, null, '911'],
+  // Who is away keeps the country of the address.
+  ['Europe/Berlin', 'US', '911'],
+])('the platform’s 911 in %s for country %s is %s', (timezone, country, emergency) => {
+  expect(crisisHelp(country, 'de', '911', timezone).emergency).toBe(emergency)
+  expect(crisisHelp(null, 'de', '118', timezone).emergency).toBe('118')
 })

@@ -58,18 +58,45 @@ const lines: Readonly<Record<string, Line>> = {
   IE: { call: '116 123', emergency: '112', violence: '1800 341 900' },
 }
 
+/** Zones of the countries above that are not in America, and of Brazil. */
+const zones: Readonly<Record<string, readonly string[]>> = {
+  ES: ['Europe/Madrid', 'Africa/Ceuta', 'Atlantic/Canary'],
+  FR: ['Europe/Paris'],
+  DE: ['Europe/Berlin', 'Europe/Busingen'],
+  AT: ['Europe/Vienna'],
+  CH: ['Europe/Zurich'],
+  PT: ['Europe/Lisbon', 'Atlantic/Madeira', 'Atlantic/Azores'],
+  BR: [
+    ...['Sao_Paulo', 'Bahia', 'Fortaleza', 'Recife', 'Manaus', 'Belem', 'Maceio', 'Cuiaba', 'Campo_Grande', 'Noronha'],
+    ...['Porto_Velho', 'Boa_Vista', 'Rio_Branco', 'Araguaina', 'Santarem', 'Eirunepe'],
+  ].map((city) => `America/${city}`),
+  GB: ['Europe/London', 'Europe/Belfast'],
+  IE: ['Europe/Dublin'],
+}
+/** The country of a timezone: 'ZZ' for one of the others outside of America, which the platform's number cannot be for. */
+const countryOfZone = (timezone: string | null): string => {
+  const zone = timezone ?? ''
+  const [country] = Object.entries(zones).find(([, names]) => names.includes(zone)) ?? []
+  return country ?? (/^(?:Europe|Asia|Africa|Australia|Atlantic|Indian|Antarctica|Arctic)\//.test(zone) ? 'ZZ' : 'US')
+}
+
 /** Helplines of all countries, maintained by ThroughLine. */
 export const helplineDirectory = 'https://findahelpline.com'
 
 /**
  * @param country two letters, or null if the member has not given one: then the platform's emergency number shows whether it
- * is for the United States
+ * is for the United States, and the timezone whether the member is elsewhere
  * @param language of the page, such as `es`
  * @param platformEmergency the number in the platform's settings; may be empty
  */
-export const crisisHelp = (country: string | null, language: string, platformEmergency: string): CrisisHelp => {
+export const crisisHelp = (
+  country: string | null,
+  language: string,
+  platformEmergency: string,
+  timezone: string | null,
+): CrisisHelp => {
   const platform = platformEmergency.trim() || null
-  const known = country?.trim().toUpperCase() || (platform === '911' ? 'US' : '')
+  const known = country?.trim().toUpperCase() || (platform === '911' ? countryOfZone(timezone) : '')
   const line = lines[known]
   if (!line) return { call: null, text: null, violence: null, emergency: known === '' ? platform : null }
   return {
