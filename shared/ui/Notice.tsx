@@ -17,7 +17,8 @@ export const Notice = ({ status, icon, children }: NoticeProps) => (
 
 const Frame = styled.div`
   display: flex;
-  gap: var(--space-3);
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-3);
   align-items: flex-start;
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-md);
@@ -26,6 +27,12 @@ const Frame = styled.div`
   color: var(--text);
   svg {
     flex: none;
+  }
+  /* In large text beside a narrow edge, below the icon. */
+  > div {
+    flex: 1 1 min(100%, 10rem);
+    min-width: 0;
+    overflow-wrap: anywhere;
   }
   &[data-status='good'] {
     background: var(--status-good-bg);

@@ -67,6 +67,7 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
 
 const Parts = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-5);
 `
 const Line = styled.div`

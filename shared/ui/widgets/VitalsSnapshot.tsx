@@ -146,6 +146,10 @@ const Grid = styled.dl`
   ${narrowContainer} {
     grid-template-columns: minmax(0, 1fr);
 
+    dd {
+      white-space: normal;
+    }
+
     > div:nth-child(n) {
       padding-inline-start: 0;
       border-inline-start: 0;
