@@ -1,6 +1,7 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { debounces } from '#shared/rules/index.ts'
 import {
@@ -184,31 +185,38 @@ const ChoosePharmacy = ({ chosenId, onClose, onChosen }: ChooseProps) => {
         empty={<EmptyState title={t('pharmacy_none')} message={t('pharmacy_none_message')} />}
       >
         {({ models }) => (
-          <Rows>
-            {models.map((pharmacy) => (
-              <PharmacyRow
-                key={pharmacy.id}
-                pharmacy={pharmacy}
-                action={
-                  pharmacy.id === chosenId ? (
-                    <Badge tone="good">{t('chosen')}</Badge>
-                  ) : (
-                    <Button
-                      color="blue"
-                      variant="outlined"
-                      aria-label={t('choose_of', { name: pharmacy.name })}
-                      loading={saving === pharmacy.id}
-                      onClick={() => void choose(pharmacy)}
-                    >
-                      {t('choose')}
-                    </Button>
-                  )
-                }
-              />
-            ))}
-          </Rows>
+          <Found>
+            <Rows>
+              {models.map((pharmacy) => (
+                <PharmacyRow
+                  key={pharmacy.id}
+                  pharmacy={pharmacy}
+                  action={
+                    pharmacy.id === chosenId ? (
+                      <Badge tone="good">{t('chosen')}</Badge>
+                    ) : (
+                      <Button
+                        color="blue"
+                        variant="outlined"
+                        aria-label={t('choose_of', { name: pharmacy.name })}
+                        loading={saving === pharmacy.id}
+                        onClick={() => void choose(pharmacy)}
+                      >
+                        {t('choose')}
+                      </Button>
+                    )
+                  }
+                />
+              ))}
+            </Rows>
+          </Found>
         )}
       </Stateful>
     </Modal>
   )
 }
+
+/* Its rows adapt to its width, as those of a card do. */
+const Found = styled.div`
+  container-type: inline-size;
+`

@@ -63,6 +63,12 @@ it('says a reading with its unit and time in the language, or that there is none
   )
 })
 
+it('writes numbers as its language does', () => {
+  const water = answerOf('get_water_today', '{"logged":1906,"goal":2839,"unit":"ml"}', 'de')
+  expect(water).toContain('1.906 ml')
+  expect(water).toContain('2.839 ml')
+})
+
 it('regrets what is no answer to a lookup', () => {
   for (const output of ['{', '{"logged":"much"}', '{"error":"This could not be looked up."}'])
     expect(answerOf('get_water_today', output, 'en')).toMatch(/^I could not look that up/)
@@ -145,7 +151,7 @@ it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)(
   },
 )
 
-const helpOf = (country: string) => crisisHelp(country, 'en', '911')
+const helpOf = (country: string) => crisisHelp(country, 'en', '911', null)
 
 it('refuses events that it does not know', () => {
   expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([
