@@ -75,6 +75,9 @@ const Strip = styled.div`
   background: var(--btn-blue-tint);
   color: var(--text);
 
+  @media print {
+    display: none;
+  }
   svg {
     flex: none;
   }
