@@ -64,15 +64,21 @@ const JourneyNotice = () => {
 
 export default JourneyNotice
 
+/* Floats, since it comes after the screen and must not move what is being read. */
 const Strip = styled.div`
+  position: fixed;
+  inset: auto var(--space-4) calc(var(--toast-bottom, 0px) + var(--space-4));
+  z-index: var(--depth-banner);
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-3);
-  margin: var(--space-4) var(--space-6) 0;
+  max-width: var(--size-modal-lg);
+  margin-inline: auto;
   padding: var(--space-3) var(--space-4);
   border-radius: var(--radius-lg);
   background: var(--btn-blue-tint);
+  box-shadow: var(--shadow-2);
   color: var(--text);
 
   @media print {

@@ -54,8 +54,6 @@ export const memberState = async (browser: Browser, person = member): Promise<St
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, person)
-  // The demo's members live in Chicago; the notice about journeys has a test of its own.
-  await page.evaluate(() => localStorage.setItem('hale.journey', 'America/Chicago America/New_York'))
   const state = await context.storageState()
   await context.close()
   return state

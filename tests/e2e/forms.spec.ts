@@ -67,7 +67,7 @@ test.describe('with a key', () => {
 
     await forgetVault(page)
     await page.reload()
-    await expect(page.getByRole('heading', { name: /Enter your password/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Enter your password/i })).toBeVisible()
     // The progress is visible without the password, the answers are not.
     await expect(row(page, 'Anxiety')).toContainText('Complete')
     await expect(page.getByRole('img', { name: /Anxiety: 21/ })).toHaveCount(0)

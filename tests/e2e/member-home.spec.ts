@@ -20,13 +20,14 @@ test.describe('the journal', () => {
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(width)
     }
     await page.setViewportSize({ width: 1023, height: 900 })
-    const [head, box, tasks] = await Promise.all([
+    const [head, tasks, box, meals] = await Promise.all([
       page.getByRole('heading', { level: 1 }).boundingBox(),
-      journal.boundingBox(),
       page.getByRole('region', { name: 'Daily Tasks' }).boundingBox(),
+      journal.boundingBox(),
+      page.getByRole('region', { name: 'Smart Meal Tracker' }).boundingBox(),
     ])
-    expect(box?.y).toBeGreaterThan(head?.y ?? Infinity)
-    expect(tasks?.y).toBeGreaterThan(box?.y ?? Infinity)
+    const tops = [head, tasks, box, meals].map((part) => part?.y ?? Infinity)
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other))
   })
 
   test('adds an ounce per click, also for rapid clicks, and persists over a reload', async ({ page }) => {

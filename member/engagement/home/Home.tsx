@@ -103,23 +103,24 @@ const Lead = () => {
   const today = useToday()
   const tasks = useTaskCount()
   const isNarrow = useMediaQuery(media.narrow)
-  const hasTasks = useShowsTasks()
+  const { hasTasks, isOnTop } = useTasksPlace()
   if (tasks === null && hasTasks) return ' '
   if (tasks === null || tasks.total === 0) return formatLongDate(new Date(`${today}T12:00:00`))
   const sentence = t('tasks_left', { count: tasks.open })
   const stated = <span {...fact('tasks.open', tasks.open)}>{sentence}</span>
-  return isNarrow && tasks.open > 0 ? <Jump href={`#${contentId}`}>{stated}</Jump> : stated
+  return isNarrow && !isOnTop && tasks.open > 0 ? <Jump href={`#${contentId}`}>{stated}</Jump> : stated
 }
 
-/** Whether the tasks card is on this page; assumed while unknown. */
-const useShowsTasks = (): boolean => {
+/** Whether the tasks card is on this page, assumed while unknown, and stands above the journal. */
+const useTasksPlace = (): { hasTasks: boolean; isOnTop: boolean } => {
   const { widgets } = useWidgets()
   const { dashboard } = useDashboardPreferences()
   const isTasks = ({ id, custom_name, displayed_pages }: MemberWidget) =>
     customWidgetName(custom_name) === 'daily tasks' &&
     isDisplayedOn(displayed_pages, address) &&
     !dashboard.hidden.includes(id)
-  return widgets?.some(isTasks) ?? true
+  const card = widgets?.find(isTasks)
+  return { hasTasks: !widgets || card !== undefined, isOnTop: card?.widget_location === 'lite_widgets' }
 }
 
 const Top = styled.div`
