@@ -4,7 +4,7 @@ import { flagOfPath } from '#shared/rules/index.ts'
 import { useFlags } from '../app/index.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 
-const MemberClosed = lazy(() => import('./MemberClosed.tsx'))
+const MemberNotFound = lazy(async () => ({ default: (await import('./MemberNotFound.tsx')).MemberNotFound }))
 
 /** Screens that feature flags open, for members who have them. If the flags cannot be loaded, the screens' own calls decide. */
 export const FlaggedArea = ({ children }: { children: ReactNode }) => {
@@ -12,5 +12,5 @@ export const FlaggedArea = ({ children }: { children: ReactNode }) => {
   const flag = flagOfPath(useLocation().pathname)
   if (flag === null) return children
   if (!isOn && !error) return <PageSkeleton />
-  return isOn?.(flag) === false ? <MemberClosed /> : children
+  return isOn?.(flag) === false ? <MemberNotFound why="closed" /> : children
 }

@@ -4,16 +4,19 @@ import { ButtonLink, Card, EmptyState } from '#shared/ui/index.ts'
 import { PageBody } from './PageBody.tsx'
 import { PageHead } from './PageHead.tsx'
 
-/** An unknown address in the member area. The menu stays. */
-export const MemberNotFound = () => {
+/**
+ * An address without a screen for this member: an unknown one, or one that a feature flag closes, to which bookmarks, old mails and
+ * notifications may still lead. The menu stays.
+ */
+export const MemberNotFound = ({ why = 'not_found' }: { why?: 'not_found' | 'closed' }) => {
   const { t } = useTranslation('errors')
   return (
     <>
-      <PageHead title={t('not_found_title')} />
+      <PageHead title={t(`${why}_title`)} />
       <PageBody>
         <Card>
           <EmptyState
-            title={t('not_found_message')}
+            title={t(`${why}_message`)}
             action={
               <ButtonLink component={Link} to="/client/home" color="blue" variant="filled">
                 {t('go_home')}

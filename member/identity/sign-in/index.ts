@@ -15,5 +15,5 @@ export { VerifyEmail } from './VerifyEmail.tsx'
 export { Welcome } from './Welcome.tsx'
 /** The page of a mailed link, which few open. */
 export const NewDevice = lazy(() => import('./NewDevice.tsx'))
-export const StopReset = lazy(() => import('./StopReset.tsx'))
-export const StopMails = lazy(() => import('./StopMails.tsx'))
+export const StopReset = lazy(async () => ({ default: (await import('./StopPages.tsx')).StopReset }))
+export const StopMails = lazy(async () => ({ default: (await import('./StopPages.tsx')).StopMails }))
