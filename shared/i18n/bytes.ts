@@ -4,7 +4,7 @@ import { numberFormat } from './numbers.ts'
 const byteUnits = ['kilobyte', 'megabyte', 'gigabyte'] as const
 const step = 1024
 
-/** A size: '1.5 MB', '1,5 Mo'. @param bytes of which 1024 make a kilobyte */
+/** A number of bytes as text: '1.5 MB', in French '1,5 Mo'. A kilobyte has 1024 bytes. */
 export const formatBytes = (bytes: number, { locale }: Pick<Formats, 'locale'>): string => {
   let size = bytes / step
   let unit = 0

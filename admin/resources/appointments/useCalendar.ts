@@ -17,7 +17,7 @@ import { staffFormats } from '../../format/format.ts'
 
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
-/** The week of whoever looks. */
+/** The week begins on the day that is usual where the browser is. */
 export const week = { weekStartsOn: staffFormats.firstDay as 0 | 1 | 5 | 6 }
 const dayPattern = 'yyyy-MM-dd'
 /** Days listed in the agenda. */

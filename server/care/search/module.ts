@@ -1,5 +1,5 @@
 import { defineModule } from '../../kernel/module/index.ts'
 import { ownSearchHandlers } from './calls.ts'
 
-/** A member's search among their own things, each of which its room searches. */
+/** Members search their own care team, physicians, medications and meals. Each module finds its own records. */
 export const ownSearchModule = defineModule({ name: 'search', handlers: ownSearchHandlers })

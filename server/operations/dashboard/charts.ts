@@ -18,7 +18,7 @@ export interface Range {
 }
 
 interface Scope extends Range {
-  /** The day on which the week of whoever looks begins, 0 for Sunday. */
+  /** The weekday on which the reader's week begins, 0 for Sunday. */
   firstDay: number
   /** Whose bounds limit the members who are counted; null for all members. */
   staffId: number | null
