@@ -43,8 +43,10 @@ export const signInOnly = async (page: Page, { email, password } = member): Prom
   const { permissions, tokens } = (await answer.json()) as SignInAnswer
   await page.request.post('/api/auth/session', { data: { tokens } })
   await forgetTabPerson(page)
-  // The demo's members live in Chicago, and the browsers of tests in New York.
-  await page.addInitScript(() => localStorage.setItem('hale.journey', 'America/Chicago America/New_York'))
+  // The demo's members live in Chicago, and the browsers of tests in New York. A signed-out page keeps nothing of them.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/login') localStorage.setItem('hale.journey', 'America/Chicago America/New_York')
+  })
   return permissions
 }
 
