@@ -39,7 +39,14 @@ export const Switch = ({ label, id, className, ...rest }: SwitchProps) => {
   const own = useId()
   return (
     <Line className={className}>
-      <Slide {...rest} id={id ?? own} />
+      <Slide
+        // Like a button, it submits no form that it stands in.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        {...rest}
+        id={id ?? own}
+      />
       <Words htmlFor={id ?? own}>{label}</Words>
     </Line>
   )

@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
-import { fillSignIn, member, readApart, register, signIn, toastText } from './member-actions.ts'
+import {
+  breakCall,
+  expectAccessible,
+  fillSignIn,
+  member,
+  readApart,
+  register,
+  signIn,
+  toastText,
+} from './member-actions.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -52,6 +61,43 @@ test('withdrawing a consent says what stops, and stops it', async ({ page }) => 
   await page.getByRole('button', { name: 'Allow' }).click()
   await page.getByRole('main').getByRole('link', { name: 'See what is shared' }).click()
   await expect(box).not.toBeChecked()
+})
+
+test('a newcomer chooses what is allowed with the agreements, or goes on without', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await register(page, { skipsOnboarding: false })
+  const offered = section(page, 'What you allow').getByRole('switch')
+  const reminders = page.getByRole('switch', { name: 'Reminders and program messages' })
+  const goOn = page.getByRole('button', { name: 'Continue' })
+  await page.goto('/client/onboarding?step=agreements')
+  await expect(offered).toHaveCount(6)
+  for (const box of await offered.all()) await expect(box).not.toBeChecked()
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  for (const line of await page.getByLabel('Your full name').all()) await line.fill('Noor Haddad')
+  await goOn.click()
+  await expect(page.getByRole('heading', { name: 'About you' })).toBeVisible()
+
+  await page.goBack()
+  await breakCall(page, '/client/user/consent', 'POST')
+  await reminders.focus()
+  await page.keyboard.press('Space')
+  const item = page.getByRole('listitem').filter({ has: reminders })
+  await expect(item.getByRole('alert')).toHaveText('Failed to save user consent')
+  await expect(reminders).not.toBeChecked()
+  await expect(reminders).toBeFocused()
+  await page.unrouteAll()
+  await page.keyboard.press('Space')
+  await expect(item.getByText(/^Agreed on .*, version 1\.0$/)).toBeVisible()
+  await expect(item.getByRole('alert')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(reminders).toBeChecked()
+
+  await page.goto('/client/profile#privacy')
+  const kept = section(page, 'Agreements and consents').getByRole('switch')
+  await expect(kept).toHaveCount(6)
+  await expect(reminders).toBeChecked()
+  await expect(kept.and(page.getByRole('switch', { checked: true }))).toHaveCount(1)
 })
 
 /** Lets the sign-in be five minutes ago for the server's answers: the first request is refused until the password is confirmed. */

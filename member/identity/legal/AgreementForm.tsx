@@ -11,7 +11,7 @@ interface AgreementFormProps {
   agreements: readonly Agreement[]
   decide: (decisions: readonly Decision[]) => Promise<void>
   /** Everything required has been accepted and stored. */
-  onDone: () => void
+  onDone: () => void | Promise<void>
   /** The buttons; the one that continues has type submit. */
   footer: (isSaving: boolean) => ReactNode
 }
@@ -56,7 +56,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
           return { id, kind: 'agreement' as const, version, ...(signature ? { signature } : {}) }
         }),
       )
-      onDone()
+      await onDone()
     } catch (error) {
       setFailure(failureOf(error))
     } finally {

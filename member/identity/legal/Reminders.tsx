@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Help } from '#shared/ui/index.ts'
-import { ConsentSwitch } from './Agreements.tsx'
+import { ConsentSwitch } from './ConsentSwitch.tsx'
 import { useAgreements } from './useAgreements.ts'
 
 /**
@@ -20,11 +20,7 @@ export const Reminders = ({ promise }: { promise: string }) => {
       <Help>{t('reminders_withheld')}</Help>
       <List>
         {withheld.map((consent) => (
-          <ConsentSwitch
-            key={consent.id}
-            consent={consent}
-            decide={(accepted) => decide([{ id: consent.id, kind: 'consent', version: consent.version, accepted }])}
-          />
+          <ConsentSwitch key={consent.id} consent={consent} decide={decide} />
         ))}
       </List>
     </div>

@@ -1,6 +1,7 @@
 export { AgreementForm } from './AgreementForm.tsx'
 export { Agreements } from './Agreements.tsx'
+export { ConsentSwitch } from './ConsentSwitch.tsx'
 export { LegalDocument } from './LegalDocument.tsx'
 export { OrganizationSight, useOrganizationSight } from './OrganizationSight.tsx'
 export { Reminders } from './Reminders.tsx'
-export { useAgreements } from './useAgreements.ts'
+export { useAgreements, type Decision } from './useAgreements.ts'

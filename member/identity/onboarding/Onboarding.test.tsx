@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { CallBooking } from '#member/care/appointments/index.ts'
-import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import Onboarding from './Onboarding.tsx'
@@ -75,12 +75,14 @@ const open = ({
   known = {},
   calls = [],
   agreements = [],
+  consents = [],
   more = {},
 }: {
   step?: string | null
   known?: object
   calls?: readonly object[]
   agreements?: readonly object[]
+  consents?: readonly object[]
   more?: Answers
 } = {}) => {
   let account = { user, profile: { ...profile, onboarding_step: step, ...known }, keys: null, impersonated_by: null }
@@ -92,7 +94,7 @@ const open = ({
       return account as never
     },
     completeOnboarding: () => account as never,
-    listLegalAgreements: () => ({ models, consents: [] }) as never,
+    listLegalAgreements: () => ({ models, consents }) as never,
     saveConsent: () => {
       models = models.map((one) => ({ ...one, accepted: true }))
       return undefined as never
@@ -251,6 +253,58 @@ test('every step is completed, stored and reported in order, and ends at home', 
     'risks',
     'setup',
   ])
+})
+
+const consent = {
+  id: 9,
+  name: 'Reminders',
+  version: '3.0',
+  statement: null,
+  category: 'messages',
+  required: true,
+  accepted: false,
+  decided_at: null,
+}
+
+test('a consent is off and free; one whose save fails says so at its switch, and the step waits for it', async () => {
+  let answer = deferred<never>()
+  const { person, client } = open({
+    step: 'agreements',
+    consents: [consent],
+    more: { saveConsent: () => answer.promise },
+  })
+  await heading(t('agreements_title'))
+  const box = await screen.findByRole<HTMLInputElement>('switch', { name: 'Reminders' })
+  expect([box.checked, screen.queryByText(t('agreements_none'))]).toEqual([false, null])
+  expect(document.getElementById(box.getAttribute('aria-describedby')?.split(' ')[1] ?? '')?.textContent).toBe(
+    (await loadTranslator('privacy'))('opens_messages'),
+  )
+  box.focus()
+  await person.keyboard('{Enter}')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('agreements_title'))
+  await person.keyboard(' ')
+  expect(client.named('saveConsent').map(({ request }) => request)).toEqual([
+    { body: { legal_consents: [{ id: 9, kind: 'consent', version: '3.0', accepted: true }] } },
+  ])
+  expect([box.checked, document.activeElement]).toEqual([true, box])
+  await press(person, t('continue'))
+  answer.reject(new CallError('“Reminders” has changed.', { status: 400, body: {} }))
+  expect((await screen.findByRole('alert')).textContent).toBe('“Reminders” has changed.')
+  expect(box.closest('li')?.contains(screen.getByRole('alert'))).toBe(true)
+  expect([box.checked, box.getAttribute('aria-invalid')]).toEqual([false, 'true'])
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('agreements_title'))
+
+  answer = deferred()
+  await person.click(box)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press(person, t('continue'))
+  answer.resolve(undefined as never)
+  await heading(t('about_title'))
+  await press(person, t('back'))
+  await heading(t('agreements_title'))
+  await press(person, t('continue'))
+  // Without any of them the step is complete, also where staff marked one as required.
+  await heading(t('about_title'))
 })
 
 test('a returning member continues at the furthest step, and stored answers are not sent again', async () => {
