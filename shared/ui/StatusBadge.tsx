@@ -44,6 +44,8 @@ interface BadgeProps {
   /** An icon in addition to the color; the tone's own by default. */
   icon?: ReactNode
   children: ReactNode
+  /** The fact it states. */
+  'data-fact'?: string
 }
 
 const toneIcons = {
@@ -55,10 +57,10 @@ const toneIcons = {
 } as const satisfies Record<BadgeTone, unknown>
 
 /** A status with custom text: 'Results ready', 'Awaiting collection'. Also the look of a disabled status button. */
-export const Badge = ({ tone = 'unavailable', icon, children }: BadgeProps) => {
+export const Badge = ({ tone = 'unavailable', icon, children, ...stated }: BadgeProps) => {
   const Sign = toneIcons[tone]
   return (
-    <Chip data-tone={tone}>
+    <Chip data-tone={tone} {...stated}>
       {icon ?? <Sign size="1rem" weight="bold" aria-hidden="true" />}
       {children}
     </Chip>

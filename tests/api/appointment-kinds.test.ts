@@ -172,6 +172,28 @@ describe('kinds of appointments', () => {
     expect((await callBy('slh-8', { appointmentTime: ten })).status).toBe(200)
   })
 
+  it('a first call is offered until one was attended, however many visits followed', async () => {
+    const last = `/client/user/appointments/last?status=attended&type=${encodeURIComponent('welcome call')}`
+    expect((await call('GET', last)).status).toBe(204)
+    const { id } = (await callBy('slh-7')).body.appointment as { id: number }
+    await query(
+      `update appointments set status = 'attended', appointment_date = '2020-01-06T15:00:00Z' where id = $1`,
+      [id],
+    )
+    await query(
+      `insert into appointments (user_id, provider, type, status, appointment_date, timezone)
+       select user_id, provider, 'telehealth', 'attended', appointment_date + n * interval '1 day', timezone
+       from appointments, generate_series(1, 30) n where id = $1`,
+      [id],
+    )
+    expect((await call('GET', last)).body).toMatchObject({ id })
+    const again = await callBy('slh-8', { appointmentTime: ten })
+    expect([again.status, again.body.errors]).toEqual([
+      400,
+      { callType: 'You have had your welcome call. Choose another kind of call.' },
+    ])
+  })
+
   it('kinds that do not exist are refused at their field', async () => {
     expect((await call('POST', '/client/smartlink/provider/timeslots', { callType: 'nonsense' })).body.errors).toEqual({
       callType: expect.any(String),

@@ -8,8 +8,8 @@ import { CallBooking } from './CallBooking.tsx'
 import type { Appointment } from './nextAppointment.ts'
 
 interface AdvocateCallsProps {
-  /** The upcoming or past welcome call; null without one. */
-  welcome: { appointment: Appointment; isAhead: boolean } | null
+  /** The upcoming welcome call; null without one. */
+  welcome: Appointment | null
   onReschedule: (appointment: Appointment) => void
   onBooked: (appointment: Appointment) => void
 }
@@ -21,6 +21,7 @@ const request = {
     filters: { provider_type: 'care advocate', scheduling_provider: 'smartlink' },
   },
 } as const
+const attendedRequest = { query: { status: 'attended', type: 'welcome call' } } as const
 
 /** A call with a care advocate: the welcome call, or a later one. */
 export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCallsProps) => {
@@ -28,24 +29,26 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
   const { t } = useTranslation('appointments')
   const timezone = useTimezone()
   const { data, error } = useCall('clientSearch', request)
+  const attended = useCall('getLastAppointment', attendedRequest)
   const [wanted, setWanted] = useState<string | null>(null)
-  if (!data && !error) return <Skeleton height={360} radius="var(--radius-xl)" />
+  if ((!data && !error) || (attended.data === undefined && !attended.error))
+    return <Skeleton height={360} radius="var(--radius-xl)" />
   const calls = (data?.models ?? []).flatMap(({ code, name }) =>
     typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [],
   )
   const first = { code: welcomeCall, name: t('title_welcome_call') }
   const later = calls.filter(({ code }) => code !== welcomeCall)
-  const offered = welcome ? later : [calls.find(({ code }) => code === welcomeCall) ?? first, ...later]
+  const offered = welcome || attended.data ? later : [calls.find(({ code }) => code === welcomeCall) ?? first, ...later]
   const chosen = offered.find(({ code }) => code === wanted) ?? offered[0]
-  const moment = welcome?.appointment.appointment_date.date
+  const moment = welcome?.appointment_date.date
   const when = { date: formatDate(moment, timezone), time: formatTime(moment, timezone) }
-  const name = welcome?.appointment.physician_name
+  const name = welcome?.physician_name
   return (
     <Parts>
-      {welcome?.isAhead && (
+      {welcome && (
         <Line role="note">
           <p>{name ? t('welcome_booked_with', { ...when, name }) : t('welcome_booked', when)}</p>
-          <Button color="gray" variant="outlined" size="sm" onClick={() => onReschedule(welcome.appointment)}>
+          <Button color="gray" variant="outlined" size="sm" onClick={() => onReschedule(welcome)}>
             {t('reschedule')}
           </Button>
         </Line>

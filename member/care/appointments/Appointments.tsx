@@ -38,16 +38,8 @@ const Appointments = () => {
     const timer = setTimeout(() => heading.current?.focus())
     return () => clearTimeout(timer)
   }, [cancelledCount])
-  const ahead = upcoming.find(isWelcomeCall)
-  const held = ahead ?? past.find((one) => isWelcomeCall(one) && one.status === 'attended')
   const isSealed = [...upcoming, ...past, ...cancelled].some(({ opening }) => opening === 'closed')
-  const booking = (
-    <Booking
-      key="booking"
-      welcome={held ? { appointment: held, isAhead: held === ahead } : null}
-      onReschedule={setMoving}
-    />
-  )
+  const booking = <Booking key="booking" welcome={upcoming.find(isWelcomeCall) ?? null} onReschedule={setMoving} />
   const mine = (
     <Aside key="mine">
       {failed ? (

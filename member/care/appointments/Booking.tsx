@@ -21,8 +21,8 @@ const icons: Record<Kind, ReactNode> = {
   in_person: <BuildingsIcon size={24} aria-hidden />,
 }
 interface BookingProps {
-  /** The upcoming or past welcome call; null without one. */
-  welcome: { appointment: Appointment; isAhead: boolean } | null
+  /** The upcoming welcome call; null without one. */
+  welcome: Appointment | null
   onReschedule: (appointment: Appointment) => void
 }
 

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { groupItems, toNumber } from '#shared/rules/index.ts'
+import { toNumber } from '#shared/rules/index.ts'
 import { EmptyState, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
 import { BodyMap } from '#shared/ui/results/index.ts'
 import { useBodyScans } from '../../tracking/body-scans/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
-import { PartPanel, usePartWords } from './PartPanel.tsx'
-import { stateOf } from './bodyParts.ts'
+import { PartPanel, PartWords } from './PartPanel.tsx'
+import { measuredRegions } from './bodyParts.ts'
+import { useOrgans } from './useCatalogue.ts'
 
 const worstFirst = { red: 0, yellow: 1, green: 2 } as const
 
@@ -27,20 +28,22 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const { t } = useTranslation('results')
   const id = useId()
   const girths = useGirths()
-  const stateWords = usePartWords()
   const [chosen, setChosen] = useState<number | null>(null)
-  if (catalogue.isFailed) return <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />
-  if (!catalogue.isLoaded)
+  const { organs, isFailed, retry } = useOrgans(catalogue.markers)
+  if (catalogue.isFailed || isFailed) {
+    const again = () => {
+      catalogue.retry()
+      retry()
+    }
+    return <ErrorState title={t('catalogue_failed')} onRetry={again} />
+  }
+  if (!catalogue.isLoaded || !organs)
     return (
       <Loading>
         <Skeleton height={540} radius="var(--radius-xl)" />
       </Loading>
     )
-  const regions = groupItems(
-    markers,
-    catalogue.segments,
-    (marker) => catalogue.markers.get(marker.code)?.segment ?? undefined,
-  ).flatMap(({ group, items }) => (group ? [{ ...group, items, state: stateOf(items) }] : []))
+  const regions = measuredRegions(catalogue, organs, markers)
   const rank = ({ state: { hue } }: (typeof regions)[number]) => (hue === null ? 3 : worstFirst[hue])
   const current =
     regions.find((region) => region.id === chosen) ?? regions.toSorted((one, other) => rank(one) - rank(other))[0]
@@ -48,7 +51,11 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
   return (
     <Columns>
       <BodyMap
-        regions={regions.map(({ state, ...region }) => ({ ...region, hue: state.hue, state: stateWords(state) }))}
+        regions={regions.map(({ state, ...region }) => ({
+          ...region,
+          hue: state.hue,
+          state: <PartWords name={region.name} state={state} />,
+        }))}
         current={current.id}
         onChoose={setChosen}
         girths={girths}
@@ -58,7 +65,7 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
           titleId={id}
           name={current.name}
           description={current.description}
-          markers={current.items}
+          markers={current.measured}
           onOpen={onOpen}
         />
       </Side>

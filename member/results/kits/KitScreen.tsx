@@ -15,6 +15,7 @@ import {
   Spinner,
   type,
   fact,
+  factsOfKit,
 } from '#shared/ui/index.ts'
 import { KitSteps } from '#shared/ui/widgets/index.ts'
 import { LoadWhenIdle } from '../../app/index.ts'
@@ -41,6 +42,7 @@ export const KitScreen = ({ kitId }: { kitId: string }) => {
       <>
         <PageHead title={kit.name} back={<BackLink />} lead={<Lead kit={kit} />} />
         <Sheet
+          {...factsOfKit(kit.kit_id)}
           {...(reading.state !== 'opening' &&
             fact(`kit.${kit.kit_id}.results`, reading.state === 'none' ? 'none' : 'ready'))}
         >

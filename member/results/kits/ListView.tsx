@@ -9,6 +9,7 @@ import {
   Button,
   EmptyState,
   ErrorState,
+  fact,
   media,
   TabSelector,
   TextInput,
@@ -84,7 +85,14 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
             variant="pill"
             options={resultFilters.map((value) => ({
               value,
-              label: t(`filter_${value}`, { count: counts[value] }),
+              label: (
+                <span
+                  {...(value === 'attention' &&
+                    fact('outside', `${counts.attention}/${counts.attention + counts.normal}`))}
+                >
+                  {t(`filter_${value}`, { count: counts[value] })}
+                </span>
+              ),
             }))}
             value={filter}
             onChange={(next) => change({ filter: next })}

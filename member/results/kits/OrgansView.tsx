@@ -5,7 +5,7 @@ import { biomarkerColor } from '#shared/rules/index.ts'
 import { EmptyState, ErrorState, Icon, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { Key } from '#shared/ui/results/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
-import { PartPanel, usePartWords } from './PartPanel.tsx'
+import { PartPanel, PartWords } from './PartPanel.tsx'
 import { measuredOrgans, type MeasuredOrgan } from './bodyParts.ts'
 import { useOrgans } from './useCatalogue.ts'
 
@@ -64,7 +64,6 @@ interface OrganTileProps {
 
 const OrganTile = ({ organ: { name, icon, score, state }, isCurrent, onChoose }: OrganTileProps) => {
   const { t } = useTranslation('results')
-  const words = usePartWords()
   const hue = (score === null ? null : biomarkerColor(score)) ?? 'none'
   return (
     <li>
@@ -77,7 +76,7 @@ const OrganTile = ({ organ: { name, icon, score, state }, isCurrent, onChoose }:
         </Meter>
         <small>
           <Key data-hue={state.hue ?? 'none'} aria-hidden />
-          {words(state)}
+          <PartWords name={name} state={state} />
         </small>
       </Tile>
     </li>

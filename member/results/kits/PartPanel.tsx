@@ -2,19 +2,23 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { type } from '#shared/ui/index.ts'
+import { fact, type } from '#shared/ui/index.ts'
 import { LevelBadge, markerStyle, SevereMark, useResultText, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './bodyParts.ts'
 
 /** The state of a body part's markers, in words. */
-export const usePartWords = () => {
+export const PartWords = ({ name, state: { total, outside, normal } }: { name: string; state: PartState }) => {
   const { t } = useTranslation('results')
-  return ({ total, outside, normal }: PartState): string => {
-    if (outside > 0) return t('state_outside', { outside, total })
-    if (normal === total) return t('state_good', { total })
-    return normal > 0 ? t('state_part', { normal, total }) : t('state_unread', { total })
-  }
+  const words =
+    outside > 0
+      ? t('state_outside', { outside, total })
+      : normal === total
+        ? t('state_good', { total })
+        : normal > 0
+          ? t('state_part', { normal, total })
+          : t('state_unread', { total })
+  return <span {...fact(`part.${name}`, `${outside}/${total}`)}>{words}</span>
 }
 
 interface PartPanelProps {
@@ -51,7 +55,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
                     {resultIn(marker.result)} {marker.unit}
                   </small>
                 </span>
-                {label && <LevelBadge level={label} side={side} />}
+                {label && <LevelBadge code={marker.code} level={label} side={side} />}
                 {isSevere && <SevereMark />}
                 <CaretRightIcon size={18} aria-hidden />
               </button>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { defaultLanguage, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
-import { Card, EmptyState, media, TabSelector, type } from '#shared/ui/index.ts'
+import { Card, EmptyState, fact, media, TabSelector, type } from '#shared/ui/index.ts'
 import { markerStyle, MarkerStrip, SevereNotices, useMonthName } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
@@ -77,7 +77,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     <>
       <SevereNotices markers={newest} emergency={emergency} />
       <Summary aria-label={t('summary')}>
-        <Sentence>
+        <Sentence {...fact('outside', `${read - normal}/${read}`)}>
           {read > 0 ? t('sentence', { healthy: normal, total: read }) : t('sentence_unread', { count: unread })}
         </Sentence>
         <Actions>

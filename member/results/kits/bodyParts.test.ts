@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countLevels, readingLevel } from '#shared/rules/index.ts'
 import type { Marker } from '#shared/ui/results/index.ts'
-import { stateOf } from './bodyParts.ts'
+import { measuredOrgans, measuredRegions, stateOf } from './bodyParts.ts'
 
 const marker = (code: string, value: number | string, more: Partial<Marker> = {}): Marker => ({
   code,
@@ -32,4 +32,24 @@ test.each([
 ] as const)('a body part with %s counts what the headline counts', (_, markers, state) => {
   expect(stateOf(markers)).toMatchObject(state)
   expect(countLevels(markers.map(readingLevel)).normal).toBe(state.normal)
+})
+
+test('a region of the body that is also an organ has its markers and its state', () => {
+  const part = { name: 'Liver', icon: '', description: '', tips: '' }
+  const region = { ...part, id: 1, place: null }
+  const heart = { ...region, id: 2, name: 'Heart' }
+  const known = new Map(
+    [
+      ['alt', region],
+      ['lipids', heart],
+    ].map(([code, segment]) => [code as string, { id: 1, code, name: '', description: '', segment } as never]),
+  )
+  const organ = { ...part, id: 7, segmentId: 1, markers: ['alt', 'lipids'].map((code) => ({ code, weight: 1 })) }
+  const markers = [marker('alt', 80), marker('lipids', 150)]
+  const [liver, other] = measuredRegions({ segments: [region, heart], markers: known }, [organ], markers)
+  expect(liver?.state).toEqual(measuredOrgans([organ], markers)[0]?.state)
+  expect([liver?.state.total, other?.state.total]).toEqual([2, 1])
+  // An organ of another name says nothing about the region that it is in.
+  const [alone] = measuredRegions({ segments: [region], markers: known }, [{ ...organ, name: 'Gall' }], markers)
+  expect(alone?.state.total).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { bySeverity, countLevels, readingScore, weightedScore } from '#shared/rules/index.ts'
 import { hueOfLevel, markerStyle, type Marker } from '#shared/ui/results/index.ts'
-import type { Organ } from './useCatalogue.ts'
+import { isSamePart, type Catalogue, type Organ, type Segment } from './useCatalogue.ts'
 
 /** The state of a body part's markers. */
 export interface PartState {
@@ -48,3 +48,21 @@ export const measuredOrgans = (organs: readonly Organ[], markers: readonly Marke
     return [{ ...organ, measured, score: weightedScore(scores), state: stateOf(measured) }]
   })
 }
+
+interface MeasuredRegion extends Segment {
+  measured: Marker[]
+  state: PartState
+}
+
+/** The regions of the body with their markers, in order. A region that is also an organ has the organ's markers. */
+export const measuredRegions = (
+  { segments, markers: known }: Pick<Catalogue, 'segments' | 'markers'>,
+  organs: readonly Organ[],
+  markers: readonly Marker[],
+): MeasuredRegion[] =>
+  segments.flatMap((segment) => {
+    const organ = organs.find((one) => isSamePart(one, segment))
+    const related = organ && new Set(organ.markers.map(({ code }) => code))
+    const measured = markers.filter(({ code }) => related?.has(code) ?? known.get(code)?.segment?.id === segment.id)
+    return measured.length === 0 ? [] : [{ ...segment, measured, state: stateOf(measured) }]
+  })

@@ -23,6 +23,7 @@ export interface Organ {
   id: number
   name: string
   icon: string
+  segmentId: number | null
   /** HTML. */
   description: string
   tips: string
@@ -74,7 +75,11 @@ export const useCatalogue = (isWanted = true) => {
 }
 export type Catalogue = ReturnType<typeof useCatalogue>
 
-/** The organs with their markers. */
+/** Whether an organ and a region of the body are one part to members: the liver is both, and has one state. */
+export const isSamePart = (organ: Pick<Organ, 'name' | 'segmentId'>, segment: Segment): boolean =>
+  organ.segmentId === segment.id && organ.name === segment.name
+
+/** The organs with their markers: those that are linked, and those of the region that is the same part, without weight. */
 export const useOrgans = (markers: Catalogue['markers']) => {
   const organs = useAllItems('organ')
   const links = useAllItems('organbiomarker')
@@ -83,19 +88,25 @@ export const useOrgans = (markers: Catalogue['markers']) => {
   const found = useMemo(() => {
     if (!organItems || !linkItems) return undefined
     const codes = new Map([...markers.values()].map(({ id, code }) => [id, code]))
-    return organItems.map((item): Organ => ({
-      id: item.id,
-      name: textOf(item['name']),
-      icon: textOf(item['icon']),
-      description: textOf(item['description']),
-      tips: textOf(item['tips']),
-      markers: linkItems.flatMap((link) => {
-        const code = codes.get(idOf(link['biomarker_id']) ?? 0)
-        return idOf(link['organ_id']) === item.id && code !== undefined
-          ? [{ code, weight: numberOf(link['weight']) ?? 1 }]
-          : []
-      }),
-    }))
+    return organItems.map((item): Organ => {
+      const part = { name: textOf(item['name']), segmentId: idOf(item['segment_id']) }
+      const linked = new Map(
+        linkItems.flatMap((link): [string, number][] => {
+          const code = codes.get(idOf(link['biomarker_id']) ?? 0)
+          return idOf(link['organ_id']) === item.id && code !== undefined ? [[code, numberOf(link['weight']) ?? 1]] : []
+        }),
+      )
+      for (const { code, segment } of markers.values())
+        if (segment && isSamePart(part, segment) && !linked.has(code)) linked.set(code, 0)
+      return {
+        id: item.id,
+        ...part,
+        icon: textOf(item['icon']),
+        description: textOf(item['description']),
+        tips: textOf(item['tips']),
+        markers: [...linked].map(([code, weight]) => ({ code, weight })),
+      }
+    })
   }, [organItems, linkItems, markers])
   return {
     organs: found,

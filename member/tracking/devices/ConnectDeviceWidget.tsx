@@ -1,3 +1,4 @@
+import { connectedNames } from '#shared/rules/index.ts'
 import { ConnectDeviceCard } from '#shared/ui/widgets/index.ts'
 import { useCall } from '../../app/index.ts'
 import { usePlace } from '../../content/index.ts'
@@ -10,7 +11,7 @@ const ConnectDeviceWidget = () => {
   // Most members have a device: reserved space for the prompt would only collapse.
   if (!data && (!error || isLoading)) return null
   if (!data) return <ConnectDeviceCard target={target} state={{ error }} onRetry={() => void mutate()} />
-  return data.data_sources.some(({ authorized }) => authorized) ? null : <ConnectDeviceCard target={target} />
+  return connectedNames(data.data_sources).length > 0 ? null : <ConnectDeviceCard target={target} />
 }
 
 export default ConnectDeviceWidget

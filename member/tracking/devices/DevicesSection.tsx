@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Button, ButtonLink, Modal, Skeleton, toast, type } from '#shared/ui/index.ts'
+import { connectedNames } from '#shared/rules/index.ts'
+import { Button, ButtonLink, fact, Modal, Skeleton, toast, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useFailureToast, useTimezone } from '../../app/index.ts'
 import { RecordDays } from './RecordDays.tsx'
@@ -26,7 +27,7 @@ const DevicesSection = () => {
       skeleton={<Waiting />}
     >
       <Lead>{t('lead')}</Lead>
-      <Grid>
+      <Grid {...(devices && fact('devices', connectedNames(devices).join(', ') || 'none'))}>
         {devices?.map((device) => (
           <DeviceCard
             key={device.data_source}

@@ -2,7 +2,8 @@ import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Carousel } from '#shared/ui/index.ts'
+import { connectedNames } from '#shared/rules/index.ts'
+import { Button, Carousel, fact } from '#shared/ui/index.ts'
 import { useCall } from '../../app/index.ts'
 import { DrawnNight, DrawnSwitch, DrawnWatch } from './deviceDrawings.tsx'
 
@@ -12,7 +13,7 @@ const Devices = () => {
   const navigate = useNavigate()
   const heading = useId()
   const { data } = useCall('listAuthorizers')
-  const connected = (data?.data_sources ?? []).flatMap(({ authorized, name }) => (authorized ? [name] : []))
+  const names = connectedNames(data?.data_sources ?? []).join(', ')
   return (
     <Section aria-labelledby={heading}>
       <h3 id={heading}>{t('devices')}</h3>
@@ -40,7 +41,7 @@ const Devices = () => {
             </div>
           </Slide>
         </Carousel>
-        {connected.length > 0 && <p>{t('connected', { names: connected.join(', ') })}</p>}
+        {names && <p {...fact('devices', names)}>{t('connected', { names })}</p>}
         <Button color="gray" variant="outlined" full onClick={() => void navigate('/client/profile')}>
           {t('connect_action')}
         </Button>

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent } from '#shared/rules/index.ts'
-import { IconButton, Skeleton } from '#shared/ui/index.ts'
+import { fact, IconButton, Skeleton } from '#shared/ui/index.ts'
 import { useLoggingDay, useTaskCount } from '../../app/index.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { usePressAndHold } from './usePressAndHold.ts'
@@ -31,7 +31,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const { t } = useTranslation('journal')
   const heading = useId()
   const water = useWaterWords()
-  const { isToday } = useLoggingDay()
+  const { day, isToday } = useLoggingDay()
   const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
     useHydration(bounds)
@@ -57,7 +57,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         >
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
-        <div aria-live="polite">
+        <div aria-live="polite" {...(!isLoading && fact(`water.${day}`, water.stated(ounces, goal)))}>
           <Ounces>{isLoading ? <Blank width="1.25em" height="0.8em" /> : shown}</Ounces>
           <Of>{isLoading ? <Blank width="4.5em" /> : water.ofGoal(goal)}</Of>
         </div>

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { css, styled } from 'styled-components'
-import { Button, Skeleton } from '#shared/ui/index.ts'
+import { Button, fact, Skeleton } from '#shared/ui/index.ts'
 import { LazyLoad, useTaskCount } from '../../app/index.ts'
 import { Block } from './Block.tsx'
 import type { StreakData } from './types.ts'
@@ -82,9 +82,9 @@ const StreakHead = ({ streak }: StreakHeadProps) => {
   const name = streak.user.name.split(' ')[0] ?? ''
   return (
     <Count>
-      <Days>{streak.streak.current}</Days>
+      <Days {...fact('streak', streak.streak.current)}>{streak.streak.current}</Days>
       <Label>{t('day_streak')}</Label>
-      <Note>
+      <Note {...(today?.status === 'completed' && tasks && fact('tasks.open', tasks.open))}>
         {today?.status === 'completed'
           ? [t('streak_done_today', { name }), ...(tasks ? [t('streak_left', { count: tasks.open })] : [])].join(' ')
           : t('streak_open_today', { name })}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#shared/i18n/index.ts'
-import { liters, milliliters, ouncesOf } from '#shared/rules/index.ts'
+import { liters, ouncesOf, shownWater, shownWaterGoal } from '#shared/rules/index.ts'
 import { useUnits } from '../../app/index.ts'
 
 /** Common sizes: a cup, a can, a pint. */
@@ -14,12 +14,14 @@ export const useWaterWords = () => {
     /** Common sizes in ounces. */
     glasses: isMetric ? glasses.milliliters.map(ouncesOf) : glasses.ounces,
     /** The number alone. */
-    shownOf: (ounces: number): number => (isMetric ? milliliters(ounces) : Math.round(ounces)),
+    shownOf: (ounces: number): number => shownWater(ounces, isMetric),
     /** '710 ml', but '24' beside a goal in ounces, which names the unit. */
     total: (ounces: number): string =>
-      isMetric ? t('milliliters', { amount: milliliters(ounces) }) : String(Math.round(ounces)),
+      isMetric ? t('milliliters', { amount: shownWater(ounces, true) }) : String(shownWater(ounces, false)),
     /** 'of 2.8 l' */
     ofGoal: (goal: number): string => (isMetric ? t('of_liters', { goal: liters(goal) }) : t('of_ounces', { goal })),
+    /** A day's amount and goal, as a fact. */
+    stated: (ounces: number, goal: number) => `${shownWater(ounces, isMetric)}/${shownWaterGoal(goal, isMetric)}`,
     /** The buttons of one ounce. */
     more: t(isMetric ? 'add_milliliters' : 'add_ounce'),
     less: t(isMetric ? 'remove_milliliters' : 'remove_ounce'),

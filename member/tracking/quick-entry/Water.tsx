@@ -3,7 +3,7 @@ import { useId, useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { largestHydrationEntry, ouncesOf, toNumber } from '#shared/rules/index.ts'
-import { Button, TextInput, toast, type } from '#shared/ui/index.ts'
+import { Button, fact, TextInput, toast, type } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import { useHydration, useWaterWords } from '../journal/index.ts'
 
@@ -11,9 +11,9 @@ import { useHydration, useWaterWords } from '../journal/index.ts'
 export const Water = ({ onLogged }: { onLogged: () => void }) => {
   const { t } = useTranslation(['quick_entry', 'journal', 'common'])
   const heading = useId()
-  const { isMetric, glasses, shownOf, total, ofGoal } = useWaterWords()
+  const { isMetric, glasses, shownOf, total, ofGoal, stated } = useWaterWords()
   const unit = isMetric ? 'milliliters' : 'ounces'
-  const { isToday, words, onDay } = useLoggingDay()
+  const { day, isToday, words, onDay } = useLoggingDay()
   const { ounces, goal, increment, decrement } = useHydration()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -42,7 +42,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
       <Head>
         <h3 id={heading}>{t('water')}</h3>
         {ounces !== null && (
-          <span>
+          <span {...fact(`water.${day}`, stated(ounces, goal))}>
             {total(ounces)} {ofGoal(goal)}
           </span>
         )}

@@ -87,7 +87,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
   },
 
   getLastAppointment: async ({ query, caller, services }) => {
-    const wanted = { userId: caller.userId, language: caller.language, status: query.status }
+    const wanted = { userId: caller.userId, language: caller.language, status: query.status, type: query.type }
     const [row] = await findAppointments(services.db, wanted, { size: 1, offset: 0 })
     return row ? presentAppointment(row, services.avatarOf) : null
   },

@@ -61,20 +61,20 @@ const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<v
     })
 }
 
-/** Whether a welcome call is still to come, other than the excluded one. */
-export const hasWelcomeCall = async (
+/** Whether a member's welcome call is still to come, or was attended; null for neither. @param except the id of one that does not count */
+export const findWelcomeCall = async (
   tx: Database,
   userId: number,
   now: Date,
   except: number | null,
-): Promise<boolean> => {
-  const [open] = await tx.query({
-    name: 'find_open_welcome_call',
-    text: `select 1 from appointments where user_id = $1 and type = 'welcome call' and status = 'created' and appointment_date > $2
-             and id is distinct from $3 limit 1`,
+): Promise<'created' | 'attended' | null> => {
+  const [found] = await tx.query<{ status: 'created' | 'attended' }>({
+    name: 'find_welcome_call',
+    text: `select status from appointments where user_id = $1 and type = 'welcome call' and id is distinct from $3
+             and (status = 'attended' or (status = 'created' and appointment_date > $2)) order by status desc limit 1`,
     values: [userId, now, except],
   })
-  return open !== undefined
+  return found?.status ?? null
 }
 
 export interface Wish {
@@ -141,8 +141,11 @@ export const holdTime = async (
         values: [new Date(now().getTime() - staleMs), userId, person?.id ?? null],
       })
       await checkOwnTime(tx, userId, start, minutes, null)
-      if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now(), null)))
+      const welcome = type === 'welcome call' ? await findWelcomeCall(tx, userId, now(), null) : null
+      if (welcome === 'created')
         throw fieldError('callType', 'Your welcome call is already booked. You can reschedule it.')
+      if (welcome === 'attended')
+        throw fieldError('callType', 'You have had your welcome call. Choose another kind of call.')
       const [open] = await tx.query<{ count: number }>({
         name: 'count_open_visits',
         text: `select count(*) as count from appointments where user_id = $1 and status = 'created' and appointment_date > $2`,

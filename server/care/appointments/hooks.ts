@@ -2,7 +2,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { hasWelcomeCall, isElsewhere, lockMember } from './holds.ts'
+import { findWelcomeCall, isElsewhere, lockMember } from './holds.ts'
 import { serviceOf, cancelAtService } from './service-job.ts'
 import { sealWords } from './notes.ts'
 import { findKeyPair } from '../../identity/keys/index.ts'
@@ -64,7 +64,7 @@ const checkOthers = async ({ tx, now, id, values, before }: Standing, start: Dat
   if (await isElsewhere(tx, userId, start, minutes, id))
     throw fieldError('appointment_date', 'The member already has an appointment at this time.')
   const type = values.type === undefined ? before?.type : values.type
-  if (type === 'welcome call' && (await hasWelcomeCall(tx, userId, now, id)))
+  if (type === 'welcome call' && (await findWelcomeCall(tx, userId, now, id)) === 'created')
     throw fieldError(
       id === null ? 'type' : 'appointment_date',
       'The member already has an upcoming welcome call. Reschedule that one instead.',

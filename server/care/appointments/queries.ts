@@ -66,6 +66,7 @@ export interface Wanted {
   userId: number
   language: Language
   status?: AppointmentStatus | undefined
+  type?: string | null | undefined
   /** Only those that start at or after it, earliest first. */
   from?: string | undefined
 }
@@ -73,20 +74,21 @@ export interface Wanted {
 /** A member's appointments: latest first, or from an instant on, earliest first. */
 export const findAppointments = (
   db: Database,
-  { userId, language, status, from }: Wanted,
+  { userId, language, status, type, from }: Wanted,
   { size, offset }: { size: number; offset: number },
 ): Promise<AppointmentRow[]> => {
   const way = from === undefined ? 'desc' : 'asc'
   return db.query<AppointmentRow>({
     name: `find_own_appointments_${way}`,
-    text: `select ${columns} from ${tables} where ${own('$3', '$4')} order by a.appointment_date ${way}, a.id ${way} limit $5 offset $6`,
-    values: [userId, language, status ?? null, from ?? null, size, offset],
+    text: `select ${columns} from ${tables} where ${own('$3', '$4')} and ($7::text is null or a.type = $7)
+           order by a.appointment_date ${way}, a.id ${way} limit $5 offset $6`,
+    values: [userId, language, status ?? null, from ?? null, size, offset, type ?? null],
   })
 }
 
 export const countAppointments = async (
   db: Database,
-  { userId, status, from }: Omit<Wanted, 'language'>,
+  { userId, status, from }: Omit<Wanted, 'language' | 'type'>,
 ): Promise<number> => {
   const [row] = await db.query<{ count: number }>({
     name: 'count_own_appointments',

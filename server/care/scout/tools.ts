@@ -5,9 +5,10 @@ import {
   dailyTasks,
   hydrationGoal,
   intakeMaxima,
-  milliliters,
   normalizeWord,
   shownIntake,
+  shownWater,
+  shownWaterGoal,
 } from '#shared/rules/index.ts'
 import { RawJson, type CallContext, type Handler } from '../../kernel/types.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
@@ -131,10 +132,9 @@ const tools: { [N in ToolName]: Tool<N> } = {
     run: async (context) => {
       const [{ hydration }, facts] = await Promise.all([read(context, 'getHydration'), factsOf(context)])
       const isMetric = facts?.units === 'metric'
-      const shown = (ounces: number) => (isMetric ? milliliters(ounces) : Math.round(ounces))
       return {
-        logged: hydration.updated_at === null ? null : shown(hydration.total_ounces),
-        goal: shown(hydrationGoal(facts?.goal)),
+        logged: hydration.updated_at === null ? null : shownWater(hydration.total_ounces, isMetric),
+        goal: shownWaterGoal(hydrationGoal(facts?.goal), isMetric),
         unit: isMetric ? 'ml' : 'oz',
       }
     },

@@ -119,9 +119,9 @@ export const appointmentCalls = defineHealthCalls({
   getLastAppointment: {
     method: 'GET',
     path: '/client/user/appointments/last',
-    summary: 'Returns the member’s latest appointment; 204 if there is none',
+    summary: 'Returns the member’s latest appointment, of one type if it is named; 204 if there is none',
     access: 'signed-in',
-    query: z.object(ofStatus),
+    query: z.object({ ...ofStatus, type: optionalText(100) }),
     answer: appointment,
     mayBeEmpty: true,
     failure: 'Failed to load last appointment',

@@ -1,4 +1,5 @@
 import { toNumber } from '../values/coercion.ts'
+import { liters, milliliters } from '../values/units.ts'
 
 /** Ounces per day. */
 export const defaultHydrationGoal = 96
@@ -30,6 +31,13 @@ export const hydrationBounds = (given: { goal?: unknown; max?: unknown; min?: un
     min: toNumber(given.min, defaultHydrationMin),
   }
 }
+
+/** A day's water as members read it: in whole ounces or milliliters. */
+export const shownWater = (ounces: number, isMetric: boolean): number =>
+  isMetric ? milliliters(ounces) : Math.round(ounces)
+/** A goal as members read it: in ounces, or in milliliters of whole tenths of a liter. */
+export const shownWaterGoal = (ounces: number, isMetric: boolean): number =>
+  isMetric ? Math.round(liters(ounces) * 1000) : ounces
 
 /** Percent of the goal, not rounded; more than 100 if it is exceeded. */
 export const hydrationPercent = (ounces: number, goal: number): number => (ounces / hydrationGoal(goal)) * 100

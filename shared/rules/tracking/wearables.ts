@@ -27,3 +27,7 @@ export const wearableBrandsOf = (setting: string): WearableBrand[] => {
 /** The display name of a known brand: 'fitbit' is Fitbit. */
 export const wearableName = (source: string): string =>
   wearableBrands.find((name) => normalizeWord(name) === normalizeWord(source)) ?? source
+
+/** Names of the connected wearables. */
+export const connectedNames = (devices: readonly { name: string; authorized: boolean }[]): string[] =>
+  devices.flatMap(({ authorized, name }) => (authorized ? [name] : []))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
 import { Icon } from '../icons/index.ts'
@@ -15,8 +16,8 @@ export interface BodyRegion {
   place: { x: number; y: number } | null
   /** The worst level of its markers; null without one. */
   hue: Hue | null
-  /** Its status as text. */
-  state: string
+  /** Its status in words. */
+  state: ReactNode
 }
 
 interface BodyMapProps {

@@ -3,9 +3,12 @@ import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
 import type { SpotLevel } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
+import { fact } from '../fact.ts'
 import { Badge } from '../StatusBadge.tsx'
 
 interface LevelBadgeProps {
+  /** Of the marker it is the level of. */
+  code: string
   level: SpotLevel
   side: 'low' | 'high' | null
 }
@@ -19,11 +22,11 @@ export const levelKeys = {
 } as const
 
 /** A level as text, with an arrow to its side or a check mark. */
-export const LevelBadge = ({ level, side }: LevelBadgeProps) => {
+export const LevelBadge = ({ code, level, side }: LevelBadgeProps) => {
   const { t } = useTranslation('results')
   const Sign = level === 'Normal' ? CheckIcon : side === 'low' ? ArrowDownIcon : ArrowUpIcon
   return (
-    <Badge tone={tones[level]} icon={<Sign size="1rem" weight="bold" aria-hidden />}>
+    <Badge tone={tones[level]} icon={<Sign size="1rem" weight="bold" aria-hidden />} {...fact(`level.${code}`, level)}>
       {t(levelKeys[level])}
     </Badge>
   )

@@ -46,7 +46,7 @@ export const MarkerDetail = ({
             <h2 id={titleId} tabIndex={-1}>
               {marker.name}
             </h2>
-            {label && <LevelBadge level={label} side={side} />}
+            {label && <LevelBadge code={marker.code} level={label} side={side} />}
             {isSevere && <SevereMark />}
           </Head>
           <Value data-words={number === null || undefined}>

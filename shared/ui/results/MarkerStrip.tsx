@@ -1,6 +1,7 @@
 import { styled } from 'styled-components'
 import { bySeverity, countLevels, type SpotLevel } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
+import { fact } from '../fact.ts'
 import { media, type } from '../tokens.ts'
 import { hueOfLevel } from './markers.ts'
 
@@ -22,6 +23,7 @@ const legend = [
 export const MarkerStrip = ({ levels, className }: MarkerStripProps) => {
   const { t } = useTranslation('results')
   const counts = countLevels(levels)
+  const read = levels.length - counts.unread
   return (
     <div className={className}>
       <Strip aria-hidden data-many={levels.length > 32 || undefined}>
@@ -32,7 +34,7 @@ export const MarkerStrip = ({ levels, className }: MarkerStripProps) => {
           return <i key={index} data-hue={hue} style={{ height: heights[hue] }} />
         })}
       </Strip>
-      <Legend>
+      <Legend {...fact('outside', `${read - counts.normal}/${read}`)}>
         {legend.map(([name, hue]) =>
           counts[name] > 0 ? (
             <li key={name}>

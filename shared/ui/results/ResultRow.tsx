@@ -71,7 +71,7 @@ export const ResultRow = (props: ResultRowProps) => {
           </Bar>
         )}
         <Level>
-          {label && <LevelBadge level={label} side={side} />}
+          {label && <LevelBadge code={marker.code} level={label} side={side} />}
           {isSevere && <SevereMark />}
         </Level>
         <CaretRightIcon size={18} aria-hidden />

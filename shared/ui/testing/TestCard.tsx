@@ -101,7 +101,9 @@ export const TestCard = (props: TestCardProps) => {
               .join(', ')}
           </span>
         </Words>
-        <Side {...(kitId && fact(`kit.${kitId}.results`, areResultsReady ? 'ready' : 'none'))}>
+        <Side
+          {...fact(`kit.${kitId ?? orderNumber ?? Date.parse(orderDate)}.results`, areResultsReady ? 'ready' : 'none')}
+        >
           {hint && !areResultsReady && (
             <Badge tone="warning" icon={<HandTapIcon size="1rem" aria-hidden />}>
               {t('group_needs')}

@@ -3,6 +3,7 @@ import { WatchIcon } from '@phosphor-icons/react/dist/csr/Watch'
 import { styled } from 'styled-components'
 import { useTranslation } from '../../i18n/index.ts'
 import { ButtonLink } from '../Button.tsx'
+import { fact } from '../fact.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
@@ -27,7 +28,7 @@ export const ConnectDeviceCard = ({ target, state, onRetry }: ConnectDeviceCardP
       errorTitle={t('connect_load_failed')}
       skeleton={<Skeleton width="70%" height={14} />}
     >
-      <Words>{t('connect_message')}</Words>
+      <Words {...fact('devices', 'none')}>{t('connect_message')}</Words>
       <Place>
         <ButtonLink
           color="blue"
