@@ -70,6 +70,7 @@ describe('forms of members', () => {
       version: 1,
       encrypted_data: null,
       submitted_at: null,
+      last_submitted_at: null,
       sections: { [section]: { status: 'complete', progress: 100 } },
     })
     expect((await get(path, member)).body).toEqual(draft.body)
@@ -90,9 +91,16 @@ describe('forms of members', () => {
     const nothing = await call('POST', `${path}/submit`, member)
     expect([nothing.status, nothing.body.errors]).toEqual([400, { answers: 'There is no draft to submit.' }])
     await call('POST', path, member, { answers: finishedForms.nutrition })
-    expect((await call('POST', `${path}/submit`, member)).body).toMatchObject({ version: 1, status: 'submitted' })
+    const { body: handedIn } = await call('POST', `${path}/submit`, member)
+    expect(handedIn).toMatchObject({ version: 1, status: 'submitted' })
     const next = await call('POST', path, member, { answers: { GOALS: { goals: ['heart'] } } })
-    expect(next.body).toMatchObject({ version: 2, status: 'draft' })
+    expect(next.body).toMatchObject({
+      version: 2,
+      status: 'draft',
+      submitted_at: null,
+      last_submitted_at: handedIn.submitted_at,
+    })
+    expect((await get(path, member)).body).toEqual(next.body)
     await call('POST', path, member, { answers: { GOALS: { goals: ['weight'] } } })
     expect(await versions(member)).toEqual([
       { form: 'nutrition', version: 1, status: 'submitted' },

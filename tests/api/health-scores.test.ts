@@ -91,6 +91,7 @@ describe('health scores and kits', () => {
     })
     expect((await get('/client/health-assessment', member)).body).toEqual({
       score: 22,
+      submitted_at: null,
       sections: [
         { code: 'FAMILY_HISTORY', status: 'new', progress: 0 },
         { code: 'SOCIAL_HISTORY', status: 'new', progress: 0 },

@@ -191,6 +191,12 @@ test('a section is finished once all required answers are valid, with conditiona
   expect(done.getByText(body('status_complete'))).toBeTruthy()
 })
 
+test('who submitted once and began again reads both, on the form', async () => {
+  open(storedAs({ answers: {}, skipped: {} }, {}, 0, { version: 2, last_submitted_at: '2026-03-02T12:00:00.000Z' }))
+  expect(await screen.findByText(t('submitted_before', { date: '03/02/2026', count: 2 }))).toBeTruthy()
+  expect(screen.queryByText(t('open_sections', { count: 2 }))).toBeNull()
+})
+
 test('answers that no longer apply are not sent, and a draft is saved automatically', async () => {
   const { user, sent } = open()
   await enter(user, 'About social')

@@ -52,7 +52,13 @@ export const SubmitCard = ({ access, stored, onFailure }: SubmitCardProps) => {
           <span>{t('submitted_on', { date: formatDate(stored.submitted_at, timezone) })}</span>
         </p>
       )}
-      {!isSubmitted && open > 0 && <p>{t('open_sections', { count: open })}</p>}
+      {!isSubmitted && (stored?.last_submitted_at || open > 0) && (
+        <p>
+          {stored?.last_submitted_at
+            ? t('submitted_before', { date: formatDate(stored.last_submitted_at, timezone), count: open })
+            : t('open_sections', { count: open })}
+        </p>
+      )}
       {!isSubmitted && open === 0 && reading.state === 'ready' && (
         <Button color="green" loading={isSending} onClick={() => void send()}>
           {t('submit')}

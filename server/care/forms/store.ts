@@ -19,10 +19,13 @@ export interface FormRow {
   sections: Records
   updated_at: Date
   submitted_at: Date | null
+  last_submitted_at: Date | null
 }
 export type StoredForm = NonNullable<AnswerOf<'getHraForm'>>
 
-const columns = 'version, status, encrypted_data, data, sections, updated_at, submitted_at'
+const columns = `version, status, encrypted_data, data, sections, updated_at, submitted_at,
+  coalesce(submitted_at, (select max(other.submitted_at) from member_forms other
+    where other.user_id = member_forms.user_id and other.form = member_forms.form)) as last_submitted_at`
 
 /** Earlier versions in one answer. */
 const earlierAtMost = 10
@@ -68,12 +71,13 @@ export const findEarlier = (db: Database, userId: number, form: FormName) =>
     values: [userId, form],
   })
 
-export const presentForm = ({ data, updated_at, submitted_at, ...row }: FormRow): StoredForm => ({
+export const presentForm = ({ data, updated_at, submitted_at, last_submitted_at, ...row }: FormRow): StoredForm => ({
   ...row,
   // What is in the message is stored nowhere else.
   data: row.encrypted_data === null ? data : null,
   updated_at: updated_at.toISOString(),
   submitted_at: submitted_at?.toISOString() ?? null,
+  last_submitted_at: last_submitted_at?.toISOString() ?? null,
 })
 
 /** The progress of each section, computed from plain answers. */

@@ -23,13 +23,18 @@ export const assessmentOf = async (
   db: Database,
   userId: number,
   now: Date,
-): Promise<{ sections: Section[]; score: number }> => {
-  const records = (await findForm(db, userId, 'hra'))?.sections ?? {}
+): Promise<{ sections: Section[]; score: number; submitted_at: string | null }> => {
+  const form = await findForm(db, userId, 'hra')
+  const records = form?.sections ?? {}
   const versions = await sectionVersions(db, 'hra')
   const sections = assessmentSections.map((code) => ({
     code,
     status: sectionStatus(records[code], versions.get(code) ?? 1, now),
     progress: records[code]?.status === 'skipped' ? 0 : (records[code]?.progress ?? 0),
   }))
-  return { sections, score: healthScore(sections.map(({ progress }) => progress)) }
+  return {
+    sections,
+    score: healthScore(sections.map(({ progress }) => progress)),
+    submitted_at: form?.last_submitted_at?.toISOString() ?? null,
+  }
 }

@@ -33,6 +33,8 @@ const form = z.looseObject({
   sections: records,
   updated_at: instant,
   submitted_at: instant.nullable(),
+  /** When the member submitted this form or, if this is a draft, an earlier version; null if never. */
+  last_submitted_at: instant.nullable(),
 })
 /** Stored as sent; answers are checked against their questions when the form is submitted. */
 const answerValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)])

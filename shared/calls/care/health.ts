@@ -43,6 +43,8 @@ export const healthCalls = defineHealthCalls({
         }),
       ),
       score: z.int().min(0).max(100),
+      /** When it was last submitted; the sections may be of a newer draft. */
+      submitted_at: instant.nullable(),
     }),
     failure: 'Failed to load health assessment',
     assumed: true,

@@ -19,6 +19,8 @@ interface HealthAssessmentCardProps {
   sections?: readonly { code: AssessmentSection; status: SectionStatus }[]
   /** The average progress of the sections in percent. */
   score?: number
+  /** The day when it was last submitted, formatted. */
+  submittedOn?: string | undefined
   /** Link to the form; null without a menu entry for it. */
   target: CardTarget | null
   state?: WidgetState
@@ -37,11 +39,13 @@ const signs: Record<SectionStatus, Icon> = {
 export const HealthAssessmentCard = ({
   sections = [],
   score = 0,
+  submittedOn,
   target,
   state,
   onRetry,
 }: HealthAssessmentCardProps) => {
   const { t } = useTranslation('widgets')
+  const open = sections.filter(({ status }) => status === 'new' || status === 'incomplete').length
   const next = sections.find(({ status }) => status !== 'complete' && status !== 'review')
   return (
     <WidgetCard
@@ -55,7 +59,7 @@ export const HealthAssessmentCard = ({
         <ProgressCircle value={score} label={t('assessment_score')} size={72} stroke={7} />
         <p>
           <b>{t('assessment_score')}</b>
-          <span>{t('assessment_intro')}</span>
+          <span>{submittedOn ? t('assessment_submitted', { date: submittedOn, open }) : t('assessment_intro')}</span>
         </p>
       </Head>
       <List>
