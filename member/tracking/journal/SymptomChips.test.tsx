@@ -54,7 +54,7 @@ test('a member in Germany is not told to call 911', async () => {
     getUser: () => ({ user: { id: 1 }, profile: { timezone: 'Europe/Berlin' } }) as never,
     clientSearch: () => settings({ EmergencyContactNote: 'Call 911 in an emergency.', EmergencyPhone: '911' }),
   })
-  expect((await screen.findByRole('link', { name: 'Call 112' })).getAttribute('href')).toBe('tel:112')
+  expect((await screen.findByRole('link', { name: 'Call 112 (Germany)' })).getAttribute('href')).toBe('tel:112')
   expect(notice().queryByText(/911/)).toBeNull()
 })
 

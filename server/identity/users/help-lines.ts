@@ -2,11 +2,13 @@ import type { CallSpec } from '#shared/calls/define.ts'
 import { crisisHelp, settingValue, type CrisisHelp, type Setting } from '#shared/rules/index.ts'
 import type { CallContext } from '../../kernel/types.ts'
 
-/** Whom the member can call right away, from the member's country or timezone and the platform's settings: the same as shown on screens. */
+/** Whom the member can call right away, from the timezone of the request or the profile, the address and the platform's settings: the same as shown on screens. What is read elsewhere later, such as a PDF, has no request. */
 export const crisisHelpFor = async ({
   caller,
+  request,
   services: { db },
-}: Pick<CallContext<CallSpec>, 'caller' | 'services'>): Promise<CrisisHelp> => {
+}: Pick<CallContext<CallSpec>, 'caller' | 'services'> &
+  Partial<Pick<CallContext<CallSpec>, 'request'>>): Promise<CrisisHelp> => {
   const [found] = await db.query<{ country: string | null; timezone: string | null; settings: Setting[] | null }>({
     name: 'find_help_lines',
     text: `select address ->> 'country' as country, timezone,
@@ -15,5 +17,8 @@ export const crisisHelpFor = async ({
     values: [caller.userId],
   })
   const platform = settingValue(found?.settings ?? [], 'EmergencyPhone')
-  return crisisHelp(found?.country ?? null, caller.language, platform, found?.timezone ?? null)
+  return crisisHelp(found?.country ?? null, caller.language, platform, [
+    request?.timezone ?? null,
+    found?.timezone ?? null,
+  ])
 }

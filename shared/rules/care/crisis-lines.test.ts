@@ -62,7 +62,7 @@ test.each([
   ['', 'en', '112', { call: null, text: null, violence: null, emergency: '112' }],
   [null, 'en', '', { call: null, text: null, violence: null, emergency: null }],
 ] as const)('in %s, %s, platform %s', (country, language, platform, help) => {
-  expect(crisisHelp(country, language, platform, null)).toEqual(help)
+  expect(crisisHelp(country, language, platform, [])).toEqual(help)
 })
 
 test('numbers become tel and sms links', () => {
@@ -73,7 +73,7 @@ test('numbers become tel and sms links', () => {
 })
 
 test('messages name known and unknown lines', () => {
-  expect(crisisWords(crisisHelp('US', 'en', '911', null))).toEqual({
+  expect(crisisWords(crisisHelp('US', 'en', '911', []))).toEqual({
     emergency: '911',
     line: '988',
     texts: 'yes',
@@ -81,26 +81,46 @@ test('messages name known and unknown lines', () => {
     violence_text: '88788',
     violence_word: 'START',
   })
-  expect(crisisWords(crisisHelp('DE', 'de', '911', null))).toMatchObject({
+  expect(crisisWords(crisisHelp('DE', 'de', '911', []))).toMatchObject({
     emergency: '112',
     texts: 'no',
     violence: '116 016',
     violence_text: 'none',
   })
-  expect(new Set(Object.values(crisisWords(crisisHelp('MH', 'en', '911', null))))).toEqual(new Set(['none', 'no']))
+  expect(new Set(Object.values(crisisWords(crisisHelp('MH', 'en', '911', []))))).toEqual(new Set(['none', 'no']))
 })
 
 test.each([
-  ['Europe/Berlin', null, '112'],
-  ['Europe/London', null, '999'],
-  ['America/Sao_Paulo', null, '192'],
-  ['Europe/Warsaw', null, null],
-  ['Asia/Tokyo', null, null],
-  ['America/Chicago', null, '911'],
-  [null, null, '911'],
-  // Who is away keeps the country of the address.
-  ['Europe/Berlin', 'US', '911'],
-])('the platform’s 911 in %s for country %s is %s', (timezone, country, emergency) => {
-  expect(crisisHelp(country, 'de', '911', timezone).emergency).toBe(emergency)
-  expect(crisisHelp(null, 'de', '118', timezone).emergency).toBe('118')
+  // The device's timezone, the profile's, the country of the address, the platform's number, and what is said.
+  ['Europe/Berlin', null, null, '911', '112 (Germany)'],
+  ['Europe/London', null, null, '911', '999 (United Kingdom)'],
+  ['America/Sao_Paulo', null, null, '911', '192 (Brazil)'],
+  ['America/Toronto', null, null, '911', '911'],
+  ['America/Bogota', null, null, '911', null],
+  ['Europe/Warsaw', null, null, '911', null],
+  ['Asia/Tokyo', null, null, '911', null],
+  ['Pacific/Auckland', null, null, '911', null],
+  ['Pacific/Honolulu', null, 'US', '911', '911'],
+  ['America/Chicago', null, null, '911', '911'],
+  ['UTC', null, null, '911', '911'],
+  [null, null, null, '911', '911'],
+  // Where she is counts more than her address, and her device more than her profile.
+  [null, 'Europe/Berlin', 'US', '911', '112 (Germany)'],
+  ['UTC', 'Europe/Berlin', 'US', '911', '112 (Germany)'],
+  ['America/Chicago', 'Europe/Berlin', 'DE', '911', '911'],
+  ['America/Chicago', 'Europe/Berlin', 'DE', '112', '911 (United States)'],
+  ['Europe/Paris', 'America/Chicago', 'US', '911', '112 (France)'],
+  ['Asia/Tokyo', 'America/Chicago', 'US', '911', null],
+  ['Europe/Berlin', 'Europe/Berlin', 'DE', '911', '112'],
+  // Without an address the platform's own number stays, unless another country's is known.
+  ['America/Chicago', null, null, '118', '118'],
+  ['Europe/Rome', null, null, '118', '118'],
+  ['Europe/Berlin', null, null, '118', '112 (Germany)'],
+])('in %s, profile in %s, address in %s, platform %s: %s', (device, profile, country, platform, emergency) => {
+  expect(crisisHelp(country, 'en', platform, [device, profile]).emergency).toBe(emergency)
+})
+
+test('the country is named in the language of the page, and the number can be called', () => {
+  const { emergency } = crisisHelp('US', 'de', '911', ['Europe/Vienna'])
+  expect([emergency, callHref(emergency ?? '')]).toEqual(['112 (Österreich)', 'tel:112'])
 })

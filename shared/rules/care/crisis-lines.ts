@@ -1,4 +1,6 @@
 import { crisisKeywordOf } from '../../languages/index.ts'
+import { zoneNamed } from '../time/formats.ts'
+import { zonesOf } from '../time/usual-units.ts'
 
 /** Whom someone can call or text right away, by their country. */
 
@@ -14,7 +16,7 @@ export interface CrisisHelp {
   text: TextLine | null
   /** The domestic violence hotline; null if we know none. */
   violence: { call: string; text: TextLine | null } | null
-  /** The number to call in danger; null if unknown. */
+  /** The number to call in danger, with the country if that is not the address's; null if unknown. */
   emergency: string | null
 }
 
@@ -87,37 +89,55 @@ const zones: Readonly<Record<string, readonly string[]>> = {
   GB: ['Europe/London', 'Europe/Belfast'],
   IE: ['Europe/Dublin'],
 }
-/** The country of a timezone: 'ZZ' for one of the others outside of America, which the platform's number cannot be for. */
-const countryOfZone = (timezone: string | null): string => {
-  const zone = timezone ?? ''
+const american = ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'CA', 'MX']
+let americanZones: ReadonlyMap<string, string> | undefined
+
+/** The country that a timezone is in: 'ZZ' for one without lines here, null if the zone names no place or this browser does not know it. */
+const countryOfZone = (timezone: string | null): string | null => {
+  const zone = zoneNamed(timezone)
+  if (zone === null || !zone.includes('/') || zone.startsWith('Etc/')) return null
   const [country] = Object.entries(zones).find(([, names]) => names.includes(zone)) ?? []
-  return country ?? (/^(?:Europe|Asia|Africa|Australia|Atlantic|Indian|Antarctica|Arctic)\//.test(zone) ? 'ZZ' : 'US')
+  if (country !== undefined) return country
+  americanZones ??= new Map(
+    american.flatMap((region) => zonesOf(region).map((name): [string, string] => [zoneNamed(name) ?? name, region])),
+  )
+  return americanZones.get(zone) ?? (zone.startsWith('America/') && americanZones.size === 0 ? null : 'ZZ')
 }
 
 /** Helplines of all countries, maintained by ThroughLine. */
 export const helplineDirectory = 'https://findahelpline.com'
 
 /**
- * @param country two letters, or null if the member has not given one: then the platform's emergency number shows whether it
- * is for the United States, and the timezone whether the member is elsewhere
+ * The lines of the country where the member is, by the timezones; of the member's address where these name no country; and else of the
+ * United States if the platform's emergency number is theirs. A number of another country than the address's names that country.
+ * @param country of the address, two letters, or null
  * @param language of the page, such as `es`
  * @param platformEmergency the number in the platform's settings; may be empty
+ * @param timezones the device's and the profile's, in this order
  */
 export const crisisHelp = (
   country: string | null,
   language: string,
   platformEmergency: string,
-  timezone: string | null,
+  timezones: readonly (string | null)[],
 ): CrisisHelp => {
   const platform = platformEmergency.trim() || null
-  const known = country?.trim().toUpperCase() || (platform === '911' ? countryOfZone(timezone) : '')
-  const line = lines[known]
-  if (!line) return { call: null, text: null, violence: null, emergency: known === '' ? platform : null }
+  const address = country?.trim().toUpperCase() ?? ''
+  const home = address || (platform === '911' ? 'US' : '')
+  const found = timezones.map(countryOfZone).find((one) => one !== null) ?? null
+  // The platform's own number may be that of a country without lines here.
+  const here = found === null || (found === 'ZZ' && home === '') ? home : found
+  const line = lines[here]
+  if (!line) return { call: null, text: null, violence: null, emergency: here === '' ? platform : null }
+  const isAway = here !== home
+  const number = line.emergency ?? (isAway && home !== '' ? '911' : (platform ?? '911'))
+  const place =
+    isAway && number !== platform ? new Intl.DisplayNames([language, 'en'], { type: 'region' }).of(here) : null
   return {
     call: line.call,
-    text: line.takesTexts ? { number: line.call, keyword: known === 'CA' ? null : crisisKeywordOf(language) } : null,
+    text: line.takesTexts ? { number: line.call, keyword: here === 'CA' ? null : crisisKeywordOf(language) } : null,
     violence: line.violence === undefined ? null : { call: line.violence, text: violenceTexts[line.violence] ?? null },
-    emergency: line.emergency ?? platform ?? '911',
+    emergency: place ? `${number} (${place})` : number,
   }
 }
 

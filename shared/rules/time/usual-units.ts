@@ -4,7 +4,8 @@ import { zoneNamed } from './formats.ts'
 const imperialRegions = ['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'MH', 'FM', 'PW', 'LR']
 let imperialZones: ReadonlySet<string> | undefined
 
-const zonesOf = (region: string): readonly string[] =>
+/** The timezones of a country, as `zoneNamed` may name them; none in browsers that cannot tell. */
+export const zonesOf = (region: string): readonly string[] =>
   (new Intl.Locale(`und-${region}`) as { getTimeZones?: () => string[] }).getTimeZones?.() ?? []
 
 /** The units that people in a timezone use; American ones where it names no place. */

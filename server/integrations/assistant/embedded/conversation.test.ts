@@ -151,7 +151,7 @@ it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)(
   },
 )
 
-const helpOf = (country: string) => crisisHelp(country, 'en', '911', null)
+const helpOf = (country: string) => crisisHelp(country, 'en', '911', [])
 
 it('refuses events that it does not know', () => {
   expect(createConversation({ language: 'en', help: helpOf('US') }).receive({ type: 'session.update' })).toMatchObject([
