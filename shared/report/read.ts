@@ -2,6 +2,7 @@ import {
   auriaClass,
   auriaFollowUpMonths,
   countLevels,
+  levelKeys,
   namidaMax,
   namidaMin,
   readingLevel,
@@ -62,12 +63,6 @@ export interface ReportSource {
 }
 
 const toneOf: Record<SpotLevel, Tone> = { Normal: 'good', Borderline: 'warning', Low: 'bad', High: 'bad' }
-const wordOf: Record<SpotLevel, LevelWord> = {
-  Normal: 'level_normal',
-  Borderline: 'level_borderline',
-  Low: 'level_low',
-  High: 'level_high',
-}
 const severity: Record<Tone, number> = { bad: 0, warning: 1, good: 2, none: 3 }
 const trendTones = { healthy: 'good', warning: 'warning', unhealthy: 'bad' } as const
 
@@ -111,7 +106,7 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
 /** A hidden label stays hidden, but a severe value is marked. */
 const levelOf = (marker: BiomarkerResult, { sayLevel, saySevere }: ReportSource): ReportMarker['level'] => {
   const level = marker.hideResultLabel ? null : readingLevel(marker)
-  const words = [...(level ? [sayLevel(wordOf[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
+  const words = [...(level ? [sayLevel(levelKeys[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
   return words.length > 0 ? { word: words.join('\n'), tone: level ? toneOf[level] : 'bad' } : null
 }
 

@@ -94,7 +94,7 @@ test.describe('the vitals card', () => {
       await expect(about).toBeHidden()
       await entry.locator('summary').click()
       await expect(about).toBeVisible()
-      await expect(entry.getByText('Usual range')).toHaveCount(hasRange ? 1 : 0)
+      await expect(entry.getByText('Typical range')).toHaveCount(hasRange ? 1 : 0)
       await entry.locator('summary').click()
       await expect(about).toBeHidden()
     }

@@ -34,11 +34,14 @@ test('four steps lead through the journal to the first day, and completion is sa
     for (const [other] of steps)
       if (other !== part) expect(await isLit(page, other), `${other} in step ${index + 1}`).toBe(false)
     if (index === 0) await expectAccessible(page)
+    if (index === 3) await expect(step(page).getByText('Log something', { exact: false })).toBeVisible()
     await step(page).getByRole('button', { name: button }).click()
   }
   await expect(step(page)).toHaveCount(0)
   await expect(page.getByText('Build your streak!')).toHaveCount(0)
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
+  await expect(page.locator('[data-fact^="streak:"]')).toHaveText('0')
+  await expect(page.getByText('Log something to finish today')).toBeVisible()
   await page.reload()
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible({ timeout: 40_000 })
 })
@@ -57,8 +60,13 @@ test('the highlighted part is usable, and a closed tour can be resumed', async (
   await page.getByRole('button', { name: 'Add 1 ounce' }).click()
   await expect(page.getByText('Build your streak!')).toHaveCount(0)
   await expect(step(page)).toBeVisible()
+  for (let next = 0; next < 3; next += 1) await step(page).getByRole('button', { name: 'Next' }).click()
+  // The end of the tour and the card beside it state the same day.
+  await expect(step(page).getByText('Your first day is done.', { exact: false })).toBeVisible()
+  await expect(page.locator('[data-fact^="streak:"]')).toHaveText('1')
   await step(page).getByRole('button', { name: 'Close the tour' }).click()
   await expect(step(page)).toHaveCount(0)
+  await expect(page.getByText('Streak kept')).toBeVisible()
 })
 
 test('on a phone each part scrolls into view', async ({ page }) => {

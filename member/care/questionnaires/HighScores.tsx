@@ -1,18 +1,22 @@
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/csr/ChatsCircle'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { isHighBand, wordingOf, type FormDocument, type FormSection } from '#shared/rules/index.ts'
-import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { isHighBand, wordingOf, type FormDocument, type FormSection, type SectionRecord } from '#shared/rules/index.ts'
+import { ButtonLink, FromDate, Notice, type } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
 
 interface HighScoresProps {
   document: FormDocument
   sections: readonly FormSection[]
+  records: Readonly<Record<string, SectionRecord>>
 }
 
 /** Topics whose score suggests talking to someone, at the top of the form, with a link to book an appointment. */
-export const HighScores = ({ document, sections }: HighScoresProps) => {
+export const HighScores = ({ document, sections, records }: HighScoresProps) => {
   const { t } = useTranslation('questionnaires')
+  const { formatDate } = useFormats()
+  const timezone = useTimezone()
   const high = document.scores.flatMap(({ topic, level }) => {
     const section = sections.find(({ code }) => code === topic)
     const wording = section && wordingOf(section, document.answers[topic] ?? {}, level)
@@ -28,6 +32,7 @@ export const HighScores = ({ document, sections }: HighScoresProps) => {
           <li key={code}>
             <strong>{t('score_line', { title, band: t(`band_${wording}`) })}</strong>
             <p>{t(`advice_${wording}`)}</p>
+            <FromDate date={formatDate(records[code]?.answered_at, timezone)} />
           </li>
         ))}
       </List>

@@ -148,7 +148,7 @@ const Overview = ({
   return (
     <>
       {needsCrisis && <CrisisNotice arrival="focus" onSeen={setNoticeSeen} />}
-      {document && <HighScores document={document} sections={sections} />}
+      {document && <HighScores document={document} sections={sections} records={records} />}
       {reading.state === 'ready' && !reading.isSigned && <Notice status="warning">{t('unsigned')}</Notice>}
       {document && <EarlierAnswers form={form} access={access} document={document} onFailure={onFailure} />}
       {document && access.isPlain && sections.some(isSensitive) && <VaultCard />}
@@ -158,7 +158,7 @@ const Overview = ({
         <SectionRows form={form} sections={sections} records={records} />
         <SubmitCard access={access} onFailure={onFailure} stored={stored ?? null} />
       </Card>
-      {document && <Scores document={document} sections={sections} />}
+      {document && <Scores document={document} sections={sections} records={records} />}
       {needsCrisis && !isNoticeSeen && <CrisisBar />}
     </>
   )

@@ -1,7 +1,15 @@
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { bandsOf, wordingOf, type FormDocument, type FormSection, type TopicScore } from '#shared/rules/index.ts'
-import { Badge, Card, type, type BadgeTone } from '#shared/ui/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import {
+  bandsOf,
+  wordingOf,
+  type FormDocument,
+  type FormSection,
+  type SectionRecord,
+  type TopicScore,
+} from '#shared/rules/index.ts'
+import { Badge, Card, FromDate, type, type BadgeTone } from '#shared/ui/index.ts'
+import { useTimezone } from '../../app/index.ts'
 
 type Wording = ReturnType<typeof wordingOf>
 
@@ -20,11 +28,14 @@ const tones: Record<Wording, BadgeTone> = {
 interface ScoresProps {
   document: FormDocument
   sections: readonly FormSection[]
+  records: Readonly<Record<string, SectionRecord>>
 }
 
 /** The scores of the finished topics, each with an explanation: information, not a diagnosis. */
-export const Scores = ({ document, sections }: ScoresProps) => {
+export const Scores = ({ document, sections, records }: ScoresProps) => {
   const { t } = useTranslation('questionnaires')
+  const { formatDate } = useFormats()
+  const timezone = useTimezone()
   const shown = document.scores.flatMap((score) => {
     const section = sections.find(({ code }) => code === score.topic)
     return section ? [{ score, section }] : []
@@ -41,6 +52,7 @@ export const Scores = ({ document, sections }: ScoresProps) => {
               score={score}
               title={section.title}
               wording={wordingOf(section, document.answers[section.code] ?? {}, score.level)}
+              from={formatDate(records[section.code]?.answered_at, timezone)}
             />
           </li>
         ))}
@@ -53,9 +65,11 @@ interface GaugeProps {
   score: TopicScore
   title: string
   wording: Wording
+  /** When it was answered, formatted. */
+  from: string
 }
 
-const Gauge = ({ score: { instrument, score, max, level }, title, wording }: GaugeProps) => {
+const Gauge = ({ score: { instrument, score, max, level }, title, wording, from }: GaugeProps) => {
   const { t } = useTranslation('questionnaires')
   const bands = bandsOf(instrument)
   const word = t(`band_${wording}`)
@@ -83,6 +97,7 @@ const Gauge = ({ score: { instrument, score, max, level }, title, wording }: Gau
         <i style={{ insetInlineStart: `${((score + 0.5) / (max + 1)) * 100}%` }} />
       </Bar>
       <p>{t(`advice_${wording}`)}</p>
+      <FromDate date={from} />
     </Row>
   )
 }

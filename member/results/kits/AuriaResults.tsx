@@ -6,14 +6,16 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import type { NamidaResultDocument } from '#shared/results/index.ts'
 import { auriaClass, namidaMax, namidaMin, type AuriaClass } from '#shared/rules/index.ts'
-import { Badge, Button, Card, media, Notice, type } from '#shared/ui/index.ts'
+import { Badge, Button, Card, FromDate, media, Notice, type } from '#shared/ui/index.ts'
 import { AuriaBar, auriaTones } from '#shared/ui/results/index.ts'
+import { useTimezone } from '../../app/index.ts'
 import { useKitFile } from './useKitFile.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import type { Opened } from '../../identity/vault/index.ts'
 import { Correction } from './Correction.tsx'
 import { Actions, ScoreGround, ScoreHead, Sealed, TalkLink, Warnings } from './parts.tsx'
 import type { KitAnswer } from './useKitResults.ts'
+import { dateOfKit } from './useReadings.ts'
 
 interface AuriaResultsProps {
   kit: KitAnswer
@@ -31,8 +33,9 @@ const isClassName = (words: string): boolean => /^(?:low|medium|high)\.?$/i.test
 
 /** An Auria score with its advice. The bar's colors follow the lab's scale; the texts depend on the class alone. */
 export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) => {
-  const { formatNumber } = useFormats()
+  const { formatDate, formatNumber } = useFormats()
   const { t } = useTranslation('results')
+  const timezone = useTimezone()
   const { score, interpretation } = document
   const level = auriaClass(score)
   if (level === null) return null
@@ -64,6 +67,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
           </ScoreGround>
           <Advice>{t(`auria_${level}_title`)}</Advice>
           <p>{t(`auria_${level}_advice`)}</p>
+          <FromDate date={formatDate(dateOfKit(kit), timezone)} />
           <Foot>
             <Actions>
               <LabFile kit={kit} />

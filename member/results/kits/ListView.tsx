@@ -71,6 +71,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
       about={abouts.get(marker.code) ?? ''}
       known={catalogue.markers.get(marker.code)}
       readings={readings}
+      at={at}
       titleId={`${id}-title`}
       isInline={isInline}
       opensTrend={opensTrend}

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { adviceFor, isSafeUrl, trendPoints } from '#shared/rules/index.ts'
-import { ErrorState, Loading, NewTab, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
+import { ErrorState, FromDate, Loading, NewTab, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
 import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
@@ -17,6 +17,8 @@ interface MarkerPanelProps {
   about: string
   known: KnownMarker | undefined
   readings: ReturnType<typeof useReadings>
+  /** Day or time of the result. */
+  at: string
   titleId: string
   isInline?: boolean
   /** The member came for the trend. */
@@ -29,6 +31,7 @@ export const MarkerPanel = ({
   about,
   known,
   readings,
+  at,
   titleId,
   isInline = false,
   opensTrend = false,
@@ -44,19 +47,20 @@ export const MarkerPanel = ({
       isInline={isInline}
       opensTrend={opensTrend}
     >
-      <Meaning marker={marker} description={known?.description || about} markerId={known?.id ?? null} />
+      <Meaning marker={marker} at={at} description={known?.description || about} markerId={known?.id ?? null} />
     </MarkerDetail>
   )
 }
 
 interface MeaningProps {
   marker: Marker
+  at: string
   /** HTML. */
   description: string
   markerId: number | null
 }
 
-const Meaning = ({ marker, description, markerId }: MeaningProps) => {
+const Meaning = ({ marker, at, description, markerId }: MeaningProps) => {
   const { t } = useTranslation('results')
   const id = useId()
   const meaning = useMeaning(marker, marker.hideResultLabel ? null : markerId)
@@ -73,7 +77,7 @@ const Meaning = ({ marker, description, markerId }: MeaningProps) => {
       )}
       {meaning.isFailed && <ErrorState title={t('meaning_failed')} onRetry={meaning.retry} />}
       {isEmpty && <p>{t('meaning_none')}</p>}
-      {meaning.advice && <Advice marker={marker} html={meaning.advice} />}
+      {meaning.advice && <Advice marker={marker} at={at} html={meaning.advice} />}
       {meaning.effects.length > 0 && (
         <>
           <h4>{t('effects')}</h4>
@@ -89,13 +93,16 @@ const Meaning = ({ marker, description, markerId }: MeaningProps) => {
 }
 
 /** Advice is written for everybody; what proposes a medicine is left out for who takes it. */
-const Advice = ({ marker, html }: { marker: Marker; html: string }) => {
+const Advice = ({ marker, at, html }: { marker: Marker; at: string; html: string }) => {
   const { t } = useTranslation('results')
+  const { formatDate } = useFormats()
+  const timezone = useTimezone()
   const { data } = useCall('listCurrentMedications', undefined, { revalidateOnFocus: false })
   const advice = adviceFor(html, marker, data?.models ?? [])
   return (
     <>
       <h4>{t('advice')}</h4>
+      <FromDate date={formatDate(at, timezone)} />
       {advice.html && <RichText html={advice.html} />}
       {advice.taken.length > 0 && <p>{t('advice_taken', { names: advice.taken.join(', ') })}</p>}
     </>

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { defaultLanguage, useLanguage, useTranslation } from '#shared/i18n/index.ts'
+import { defaultLanguage, useFormats, useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, fact, media, TabSelector, type } from '#shared/ui/index.ts'
@@ -31,6 +31,7 @@ interface SpotResultsProps {
 export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
   const { t } = useTranslation('results')
   const { language } = useLanguage()
+  const { formatDate } = useFormats()
   const catalogue = useCatalogue()
   const { markers: known } = catalogue
   const markers = useMemo(() => {
@@ -75,7 +76,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     )
   return (
     <>
-      <SevereNotices markers={newest} emergency={emergency} />
+      <SevereNotices markers={newest} from={formatDate(at, timezone)} emergency={emergency} />
       <Summary aria-label={t('summary')}>
         <Sentence {...fact('outside', `${read - normal}/${read}`)}>
           {read > 0 ? t('sentence', { healthy: normal, total: read }) : t('sentence_unread', { count: unread })}

@@ -83,7 +83,7 @@ const StreakHead = ({ streak }: StreakHeadProps) => {
   return (
     <Count>
       <Days {...fact('streak', streak.streak.current)}>{streak.streak.current}</Days>
-      <Label>{t('day_streak')}</Label>
+      <Label>{t('day_streak', { count: streak.streak.current })}</Label>
       <Note {...(today?.status === 'completed' && tasks && fact('tasks.open', tasks.open))}>
         {today?.status === 'completed'
           ? [t('streak_done_today', { name }), ...(tasks ? [t('streak_left', { count: tasks.open })] : [])].join(' ')

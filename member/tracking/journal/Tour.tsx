@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, IconButton, useReducedMotion } from '#shared/ui/index.ts'
 import { useUnits } from '../../app/index.ts'
 import { useEndTutorial } from './useEndTutorial.ts'
+import { useStreak } from './useStreak.ts'
 
 interface TourProps {
   /** Called when the tour is finished or closed. */
@@ -40,6 +41,8 @@ const Tour = ({ onEnd }: TourProps) => {
   const isStill = useReducedMotion()
   const end = useEndTutorial()
   const isMetric = useUnits() === 'metric'
+  // The last step and the card that it stands at agree.
+  const isTodayDone = useStreak().streak?.weekProgress.find((day) => day.isCurrentDay)?.status === 'completed'
   const step = (part: string, title: string, content: string): Step => {
     const target = targetOf(part)
     return { target, title, content, before: () => bringIntoView(target, isStill) }
@@ -48,7 +51,7 @@ const Tour = ({ onEnd }: TourProps) => {
     step('hydration', t('tour_hydration_title'), t(isMetric ? 'tour_hydration_metric' : 'tour_hydration')),
     step('mood', t('tour_mood_title'), t('tour_mood')),
     step('symptoms', t('tour_symptoms_title'), t('tour_symptoms')),
-    step('streak', t('one_day_streak'), t('tour_streak')),
+    step('streak', t('one_day_streak'), t(isTodayDone ? 'tour_streak' : 'tour_streak_open')),
   ]
   const onEvent = ({ type, status }: EventData) => {
     if (type !== 'tour:end') return

@@ -57,7 +57,7 @@ test('each value has its unit and its method, or the reason why it is missing', 
   show(measured)
   expect(await screen.findByText('64')).toBeTruthy()
   expect(await screen.findByText(/2 beats slower than on 06\/01\/2026/)).toBeTruthy()
-  expect(screen.getByText(/within the usual resting range of 60 to 100/)).toBeTruthy()
+  expect(screen.getByText(/within the typical resting range of 60 to 100/)).toBeTruthy()
   expect(valueOf('hr_variability')).toBe('HR Variability48 msUp 3 ms since 06/01/2026SDNN over 60 seconds')
   expect(valueOf('respiration_rate')).toBe('Respiration Rate-- Two ways of estimating it did not agree.')
   expect(valueOf('blood_pressure')).toMatch(/--.*You need a cuff/)
@@ -67,8 +67,8 @@ test('each value has its unit and its method, or the reason why it is missing', 
 })
 
 test.each([
-  [53, /^Below the usual resting range of 60 to 100, as is common/, false],
-  [104, /^Above the usual resting range of 60 to 100\. Rest for five minutes/, true],
+  [53, /^Below the typical resting range of 60 to 100, as is common/, false],
+  [104, /^Above the typical resting range of 60 to 100\. Rest for five minutes/, true],
 ])('only a high heart rate advises rest: %s bpm', async (hr, words, isToRest) => {
   show({ ...measured, hr }, { listVitals: () => ({ ...lists, total_count: 0, models: [] }) as never })
   expect(await screen.findByText(words)).toBeTruthy()

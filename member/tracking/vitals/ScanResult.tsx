@@ -70,7 +70,7 @@ export const ScanResult = ({
         lead={t(reading ? 'result_lead' : 'typed_only_lead', { taken: formatDateTime(taken, timezone) })}
       />
       <PageBody ref={body}>
-        <SevereNotices reading={data} emergency={emergency} />
+        <SevereNotices reading={data} from={formatDateTime(taken, timezone)} emergency={emergency} />
         <ResultHero
           reading={reading}
           typed={values.hr ?? null}

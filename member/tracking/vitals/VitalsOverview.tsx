@@ -47,7 +47,7 @@ const VitalsOverview = () => {
           state={isReady ? 'ready' : 'loading'}
         >
           {values ? (
-            <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>
+            <VitalsSnapshot values={values} taken={taken ?? ''} emergency={emergency} isSimulated={isSimulated}>
               {ways}
             </VitalsSnapshot>
           ) : (

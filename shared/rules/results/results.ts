@@ -18,6 +18,13 @@ export const auriaClass = (score: number): AuriaClass | null =>
 export const auriaFollowUpMonths: Record<AuriaClass, number | null> = { low: null, medium: 6, high: 3 }
 
 export type SpotLevel = 'Low' | 'Borderline' | 'Normal' | 'High'
+/** Names of the words of levels, on screens and in reports. */
+export const levelKeys = {
+  Low: 'level_low',
+  High: 'level_high',
+  Borderline: 'level_borderline',
+  Normal: 'level_normal',
+} as const satisfies Record<SpotLevel, string>
 export interface Thresholds {
   low_min: number | null
   healthy_min: number | null

@@ -1,7 +1,7 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/csr/Check'
-import type { SpotLevel } from '#shared/rules/index.ts'
+import { levelKeys, type SpotLevel } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { fact } from '../fact.ts'
 import { Badge } from '../StatusBadge.tsx'
@@ -14,12 +14,6 @@ interface LevelBadgeProps {
 }
 
 const tones = { Low: 'bad', High: 'bad', Borderline: 'warning', Normal: 'good' } as const
-export const levelKeys = {
-  Low: 'level_low',
-  High: 'level_high',
-  Borderline: 'level_borderline',
-  Normal: 'level_normal',
-} as const
 
 /** A level as text, with an arrow to its side or a check mark. */
 export const LevelBadge = ({ code, level, side }: LevelBadgeProps) => {

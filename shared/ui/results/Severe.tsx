@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/index.ts'
 import { severeValuesIn, severeValuesOf, severeWords } from '../../i18n/severe-words.ts'
 import { callHref } from '../../rules/index.ts'
 import { ButtonLink } from '../Button.tsx'
+import { FromDate } from '../FromDate.tsx'
 import { Notice } from '../Notice.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { type } from '../tokens.ts'
@@ -34,6 +35,8 @@ interface SevereNoticesProps {
   reading?: Readonly<Record<string, unknown>> | undefined
   /** The values of a lab. */
   markers?: readonly Marker[]
+  /** When they were measured, formatted. */
+  from: string
   /** The number to call, null if none is known. */
   emergency: string | null
 }
@@ -45,7 +48,7 @@ export const SevereNotices = (props: SevereNoticesProps) => (
   </Suspense>
 )
 
-const Notices = ({ reading, markers = [], emergency }: SevereNoticesProps) => {
+const Notices = ({ reading, markers = [], from, emergency }: SevereNoticesProps) => {
   const { t } = useTranslation('severe')
   const found = [...(reading ? severeValuesOf(reading, t) : []), ...severeValuesIn(markers)]
   return found.map((one) => {
@@ -54,6 +57,7 @@ const Notices = ({ reading, markers = [], emergency }: SevereNoticesProps) => {
       <Frame key={title} data-severe-notice>
         <Notice status="bad" icon={<WarningOctagonIcon size="1.5rem" weight="fill" aria-hidden />}>
           <strong>{title}</strong>
+          <FromDate date={from} />
           <ol aria-label={t('list')}>
             {steps.map((step) => (
               <li key={step}>{step}</li>

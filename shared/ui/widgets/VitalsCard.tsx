@@ -58,7 +58,7 @@ export const VitalsCard = ({
     >
       {onRetry && <Unknown onRetry={onRetry} />}
       {values ? (
-        <VitalsSnapshot values={values} emergency={emergency} isSimulated={isSimulated}>
+        <VitalsSnapshot values={values} taken={taken ?? ''} emergency={emergency} isSimulated={isSimulated}>
           <ButtonLink color="blue" variant="tinted" icon={<CameraIcon size={20} aria-hidden />} {...linkTo(scan)}>
             {t('retake')}
           </ButtonLink>

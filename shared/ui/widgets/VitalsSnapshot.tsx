@@ -34,6 +34,8 @@ const shown = (value: number | null): string => (value === null ? none : String(
 
 interface VitalsSnapshotProps {
   values: VitalValues
+  /** When it was taken, formatted. */
+  taken: string
   /** The number to call about a severe value, null if none is known. */
   emergency: string | null
   /** The values are simulated; the snapshot says so. */
@@ -42,7 +44,7 @@ interface VitalsSnapshotProps {
 }
 
 /** One reading, and below it the links to a new one and to earlier ones. */
-export const VitalsSnapshot = ({ values, emergency, isSimulated = false, children }: VitalsSnapshotProps) => {
+export const VitalsSnapshot = ({ values, taken, emergency, isSimulated = false, children }: VitalsSnapshotProps) => {
   const { t } = useTranslation('vitals')
   const { hr, hrv, sbp, dbp, rr, spo2, stress_index } = values
   const severe = severeVitals({ ...values })
@@ -60,7 +62,7 @@ export const VitalsSnapshot = ({ values, emergency, isSimulated = false, childre
   return (
     <Stage data-step="snapshot">
       {isSimulated && <Simulated>{t('simulated')}</Simulated>}
-      <SevereNotices reading={{ ...values }} emergency={emergency} />
+      <SevereNotices reading={{ ...values }} from={taken} emergency={emergency} />
       <Grid>
         {readings.map(([name, value, unit]) => (
           <div key={name} data-vital={name}>

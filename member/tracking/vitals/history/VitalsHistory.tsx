@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, endOfDay } from '#shared/rules/index.ts'
 import {
   Button,
@@ -38,6 +38,7 @@ const most = 200
 
 /** Earlier readings: what they show, and each of them. */
 const VitalsHistory = () => {
+  const { formatDateTime } = useFormats()
   const { t } = useTranslation(['vitals_history', 'vitals'])
   const today = useToday()
   const timezone = useTimezone()
@@ -113,7 +114,11 @@ const VitalsHistory = () => {
         {readings?.length === 0 && <NoReadings onShowAll={() => setPeriod('all')} />}
         {readings && readings.length > 0 && (
           <div aria-busy={isLoading} style={{ display: 'contents' }}>
-            <SevereNotices reading={readings[0]?.data} emergency={emergency} />
+            <SevereNotices
+              reading={readings[0]?.data}
+              from={formatDateTime(readings[0]?.created_at, timezone)}
+              emergency={emergency}
+            />
             <Charts readings={readings} span={span} />
             <section>
               <Title id="readings-title">{t('readings', { count: data.total_count })}</Title>
