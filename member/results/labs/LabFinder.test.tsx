@@ -157,3 +157,16 @@ test('an empty list is no failure', async () => {
   open({ listLabLocations: () => ({ models: [], meta: {} }) as never })
   expect(await screen.findByText(t('none_title'))).toBeTruthy()
 })
+
+test('a lab hundreds of miles away is not called near', async () => {
+  open({
+    listLabLocations: () =>
+      ({
+        models: [lab(1, 'North Lab', { distance_miles: 527 }), lab(2, 'South Lab', { distance_miles: null })],
+        meta: { origin: { place: 'Berlin' } },
+      }) as never,
+  })
+  const farther = within(await screen.findByRole('region', { name: t('none_near', { place: 'Berlin' }) }))
+  expect(farther.getAllByRole('article')).toHaveLength(2)
+  expect(screen.queryByText(t('near', { place: 'Berlin' }))).toBeNull()
+})

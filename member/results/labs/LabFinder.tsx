@@ -2,6 +2,7 @@ import { CrosshairIcon } from '@phosphor-icons/react/dist/csr/Crosshair'
 import { useId, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { nearMiles } from '#shared/rules/index.ts'
 import {
   Button,
   Card,
@@ -16,9 +17,11 @@ import {
 import { failureOf, useClient, useErrorText } from '../../app/index.ts'
 import { PageHead, PageLayout } from '../../layout/index.ts'
 import { LabCard } from './LabCard.tsx'
-import { useLabs, usePlaceNames, type Around } from './useLabs.ts'
+import { useLabs, usePlaceNames, type Around, type Lab } from './useLabs.ts'
 
 const address = '/client/testing-center/labs'
+
+const isNear = ({ distance_miles }: Lab): boolean => distance_miles !== null && distance_miles <= nearMiles
 
 /** Labs that take samples, nearest first, and the member's chosen one. */
 const LabFinder = () => {
@@ -27,22 +30,36 @@ const LabFinder = () => {
   const [isUnknown, setUnknown] = useState(false)
   const { labs, origin, error, isLoading, retry, choose, pending } = useLabs(around)
   const place = around ? around.name : (origin?.place ?? null)
+  const near = labs?.filter(isNear) ?? []
+  const farther = labs?.filter((lab) => !isNear(lab)) ?? []
+  const nearTitle = place ? t('near', { place }) : t('near_you')
+  const noneTitle = place ? t('none_near', { place }) : t('none_near_you')
+  const groups = (
+    around || place
+      ? [
+          { title: nearTitle, members: near },
+          { title: near.length > 0 ? t('farther') : noneTitle, members: farther },
+        ]
+      : [{ title: t('all'), members: labs ?? [] }]
+  ).filter(({ members }) => members.length > 0)
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Search onFound={setAround} onUnknown={setUnknown} />
       {isUnknown ? null : labs && labs.length > 0 ? (
-        <section aria-labelledby="labs-found">
-          <Found id="labs-found" aria-live="polite">
-            {around && !around.name ? t('near_you') : place ? t('near', { place }) : t('all')}
-          </Found>
-          <List>
-            {labs.map((lab) => (
-              <li key={lab.id}>
-                <LabCard lab={lab} isPending={pending === lab.id} onChoose={() => choose(lab)} />
-              </li>
-            ))}
-          </List>
-        </section>
+        <div aria-live="polite">
+          {groups.map(({ title, members }) => (
+            <section key={title} aria-label={title}>
+              <Found>{title}</Found>
+              <List>
+                {members.map((lab) => (
+                  <li key={lab.id}>
+                    <LabCard lab={lab} isPending={pending === lab.id} onChoose={() => choose(lab)} />
+                  </li>
+                ))}
+              </List>
+            </section>
+          ))}
+        </div>
       ) : labs ? (
         <Card>
           <EmptyState title={t('none_title')} message={t('none_message')} />

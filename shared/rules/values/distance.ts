@@ -5,6 +5,9 @@ export interface Point {
   lng: number
 }
 
+/** Up to this, in miles, a place is called near: about an hour's drive. */
+export const nearMiles = 50
+
 /** Mean radius of the earth (IUGG). */
 export const earthRadiusMeters = 6_371_008.8
 
