@@ -16,10 +16,13 @@ const inNumerals = (value: string, { formatNumber }: Formats): string =>
 
 /** Words the result of a lookup as an answer. */
 const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => string } = {
-  get_water_today: ({ logged, goal, unit }, { say }) =>
-    logged === null
-      ? say('water_none', { goal, unit })
-      : say('water', { logged, goal, unit, left: Math.max(0, goal - logged) }),
+  get_water_today: ({ logged, goal, unit }, { say }) => {
+    // Screens show a goal in liters, and what was logged in milliliters.
+    const values = { goal, unit, liters: goal / 1000 }
+    return logged === null
+      ? say('water_none', values)
+      : say('water', { ...values, logged, left: Math.max(0, goal - logged) })
+  },
   get_meals_today: ({ meals, calories, calorie_guide, carbs_g, protein_g, fat_g }, { say }) =>
     meals === 0
       ? say('meals_none')
