@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
 import { useClient, type MemberClient } from '../../app/index.ts'
 import type { Catalogue } from './CatalogueSearch.tsx'
+import { useDosageForm } from './useDosageForm.ts'
 
 /** Maximum number of matches shown; more words narrow the search. */
 const take = 20
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** @param hints fields whose values distinguish entries of the same name */
+/** @param hintsOf what distinguishes entries of the same name */
 const lookup = (
   client: MemberClient,
   classkey: 'medications' | 'health_issues',
-  hints: readonly string[],
+  hintsOf: (textOf: (field: string) => string) => readonly string[],
 ): Catalogue => ({
   name: classkey,
   find: async (search) => {
@@ -18,8 +19,7 @@ const lookup = (
     return models.map((model: Record<string, unknown> & { id: number }) => ({
       id: model.id,
       name: textOf(model['name']),
-      hint: hints
-        .map((field) => textOf(model[field]))
+      hint: hintsOf((field) => textOf(model[field]))
         .filter((text) => text !== '')
         .join(' · '),
     }))
@@ -29,10 +29,15 @@ const lookup = (
 /** The catalogues members choose from when describing their health. */
 export const useCatalogues = () => {
   const client = useClient()
+  const dosageForm = useDosageForm()
   return useMemo(
     () => ({
-      medications: lookup(client, 'medications', ['generic_name', 'strength', 'dosage_form']),
-      healthIssues: lookup(client, 'health_issues', ['code']),
+      medications: lookup(client, 'medications', (text) => [
+        text('generic_name'),
+        text('strength'),
+        dosageForm(text('dosage_form')),
+      ]),
+      healthIssues: lookup(client, 'health_issues', (text) => [text('code')]),
       allergies: {
         name: 'allergies',
         find: async (search: string) => {
@@ -41,6 +46,6 @@ export const useCatalogues = () => {
         },
       } satisfies Catalogue,
     }),
-    [client],
+    [client, dosageForm],
   )
 }

@@ -108,7 +108,7 @@ export const sources: readonly Source[] = [
     read: (item) =>
       result(item, 'name', {
         text: textOf(item, 'description'),
-        note: joined(textOf(item, 'generic_name'), textOf(item, 'strength'), textOf(item, 'dosage_form')),
+        note: joined(textOf(item, 'generic_name'), textOf(item, 'strength')),
       }),
   },
   {

@@ -8,6 +8,7 @@ import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { IconButton } from '#shared/ui/index.ts'
 import { keyOf, useClient, type Answer } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
+import { useDosageForm } from '../useDosageForm.ts'
 import { useUndoableRemoval } from '../useUndoableRemoval.ts'
 import { scheduleText } from './clock.ts'
 import { History } from './History.tsx'
@@ -22,6 +23,7 @@ interface MedicationListProps {
 /** Every medication on the list: its schedule, the share taken, and its actions. */
 export const MedicationList = ({ medications, onChanged }: MedicationListProps) => {
   const { t } = useTranslation('health')
+  const dosageForm = useDosageForm()
   const formats = useFormats()
   const client = useClient()
   const { mutate } = useSWRConfig()
@@ -60,7 +62,7 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
               }
               title={name}
               lines={[
-                dotted(generic_name, strength, dosage_form),
+                dotted(generic_name, strength, dosage_form && dosageForm(dosage_form)),
                 dotted(scheduleText(schedule, t, formats), instructions),
                 adherence.percent !== null && t('adherence', { percent: adherence.percent, days: adherence.days }),
               ]}
