@@ -60,11 +60,13 @@ export const inOwnWords = async <R extends RedemptionRow>(
   const ids = [...new Set(rows.map(({ reward_id }) => reward_id))]
   if (ids.length === 0) return []
   const { models } = await findOffers(services, db, caller, ids, { take: 200 })
-  const words = new Map(models.map(({ id, name, instructions, terms }) => [id, { name, instructions, terms }]))
+  const words = new Map(
+    models.map(({ id, name, value, instructions, terms }) => [id, { name, value, instructions, terms }]),
+  )
   return rows.map((row) => {
     const own = words.get(row.reward_id)
     if (!own) return row
-    return 'instructions' in row ? { ...row, ...own } : { ...row, name: own.name }
+    return 'instructions' in row ? { ...row, ...own } : { ...row, name: own.name, value: own.value }
   })
 }
 

@@ -38,7 +38,7 @@ export const rewards = defineNoun({
     order: position,
     is_active: isActive,
   },
-  translated: ['name', 'description', 'instructions', 'terms'],
+  translated: ['name', 'description', 'instructions', 'terms', 'value'],
   list: ['background_image', 'name', 'type', 'star_cost', 'value', 'ends_on', 'is_active'],
   filters: ['type', 'programs', 'organizations', 'is_active'],
   defaultSort: [
