@@ -1,4 +1,4 @@
-import { defaultLanguage, englishNameOf, languages } from '#shared/languages/index.ts'
+import { englishNameOf, languages } from '#shared/languages/index.ts'
 import { checked, chaptersIn } from './read.ts'
 
 /** Languages, switches and settings of the whole platform. */
@@ -9,7 +9,6 @@ export const platform = [
       name: englishNameOf(code),
       native_name: name,
       code,
-      is_default: code === defaultLanguage,
       order: index + 1,
     })),
   }),

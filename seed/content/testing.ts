@@ -12,7 +12,6 @@ const markerOf = (
   index: number,
 ): Draft<'biomarker'> => ({
   providerCode: 'spot',
-  value_type: 'number',
   name,
   code,
   description: paragraphs(about),

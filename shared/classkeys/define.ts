@@ -189,7 +189,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     checks: spec.checks ?? null,
     member: spec.member
       ? {
-          fields: spec.member.fields ?? Object.keys(spec.fields),
+          fields: spec.member.fields ?? Object.keys(spec.fields).filter((one) => spec.fields[one]?.readable !== false),
           where: spec.member.where ?? {},
           completion: spec.member.completion ?? { after: [], until: [] },
         }

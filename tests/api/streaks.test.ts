@@ -124,9 +124,9 @@ describe('the streak card', () => {
       })
       const id = milestone?.id ?? 0
       await db.query({
-        text: `insert into milestone_events (milestone_id, title, name, image, period, duration_interval)
-               values ($1, 'Week 12', 'A lime', '/files/lime.png', 12, 'weeks'),
-                 ($1, 'Six months', 'A melon', null, 6, 'months')`,
+        text: `insert into milestone_events (milestone_id, title, name, image, period, duration_interval, description, url)
+               values ($1, 'Week 12', 'A lime', '/files/lime.png', 12, 'weeks', '<p>Rest.</p>', '/client/learn'),
+                 ($1, 'Six months', 'A melon', null, 6, 'months', null, null)`,
         values: [id],
       })
       await db.query({
@@ -162,7 +162,10 @@ describe('the streak card', () => {
       expect(progressed.body.milestone).toMatchObject({ milestone_id: id, current_week: 12, is_manual: true })
       expect(await streaks(member)).toMatchObject({
         should_prompt_milestone: false,
-        milestone_info: { current_period: 12, event: { title: 'Week 12', name: 'A lime', image: '/files/lime.png' } },
+        milestone_info: {
+          current_period: 12,
+          event: { title: 'Week 12', image: '/files/lime.png', description: '<p>Rest.</p>', url: '/client/learn' },
+        },
       })
       at('2026-03-16T12:00:00Z')
       expect(await streaks(member)).toMatchObject({ milestone_info: { current_period: 14 } })

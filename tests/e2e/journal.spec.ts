@@ -96,7 +96,7 @@ test.describe('the streak card', () => {
   ] as const)
     test(`shows the state of a milestone: ${words}`, async () => {
       const picture = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E'
-      const event = { title: 'As big as a lime', name: 'A lime', image: picture }
+      const event = { title: 'As big as a lime', name: 'A lime', image: picture, description: null, url: null }
       await show({
         milestone_type: 'pregnancy',
         milestone_info: { id: 7, icon: picture, duration_interval: interval, current_period: period, event },

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { welcomeCall } from '#shared/rules/index.ts'
 import { Button, RadioGroup, Skeleton } from '#shared/ui/index.ts'
+import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { CallBooking } from './CallBooking.tsx'
 import type { Appointment } from './nextAppointment.ts'
@@ -33,10 +34,12 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
   const [wanted, setWanted] = useState<string | null>(null)
   if ((!data && !error) || (attended.data === undefined && !attended.error))
     return <Skeleton height={360} radius="var(--radius-xl)" />
-  const calls = (data?.models ?? []).flatMap(({ code, name }) =>
-    typeof code === 'string' && typeof name === 'string' ? [{ code, name }] : [],
+  const calls = (data?.models ?? []).flatMap(({ code, name, description }) =>
+    typeof code === 'string' && typeof name === 'string'
+      ? [{ code, name, about: typeof description === 'string' ? description : null }]
+      : [],
   )
-  const first = { code: welcomeCall, name: t('title_welcome_call') }
+  const first = { code: welcomeCall, name: t('title_welcome_call'), about: null }
   const later = calls.filter(({ code }) => code !== welcomeCall)
   const offered = welcome || attended.data ? later : [calls.find(({ code }) => code === welcomeCall) ?? first, ...later]
   const chosen = offered.find(({ code }) => code === wanted) ?? offered[0]
@@ -63,6 +66,7 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
           onChange={setWanted}
         />
       )}
+      {chosen?.about && <RichText html={chosen.about} />}
       {chosen && <CallBooking callType={chosen.code} onBooked={onBooked} />}
     </Parts>
   )

@@ -7,6 +7,7 @@ import { useTimezone } from '../../app/index.ts'
 import { Reminders } from '../../identity/legal/index.ts'
 import { AddToCalendar } from './AddToCalendar.tsx'
 import type { Appointment } from './nextAppointment.ts'
+import { Preparation } from './Preparation.tsx'
 import { timesIn } from './timesIn.ts'
 import { VisitFormPrompt } from '../questionnaires/index.ts'
 
@@ -30,6 +31,7 @@ export const BookingConfirmation = ({ appointment }: { appointment: Appointment 
         <small>{timesIn(t, timezone, new Date(start), locale)}</small>
       </p>
       <p>{t('booked_message')}</p>
+      {appointment.call_type !== null && <Preparation callType={appointment.call_type} />}
       <Reminders promise={t('booked_reminder')} />
       <Actions>
         <AddToCalendar id={appointment.id} />
@@ -58,6 +60,9 @@ const Frame = styled.div`
     display: grid;
   }
   strong {
+    ${type('h3')}
+  }
+  h3 {
     ${type('h3')}
   }
   small {

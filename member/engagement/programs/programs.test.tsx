@@ -42,8 +42,9 @@ const step = (id: number, over: Partial<Step> = {}): Step => ({
   ...over,
 })
 const done = { progress: 100, completed: true, completed_at: now }
+const nothingSaid = { welcome_message: null, completion_message: null }
 const of = (actions: Step[], over: Record<string, unknown> = {}): Programs => ({
-  models: [{ id: 7, name: 'Heart', code: 'heart', visible_progress: true, actions, ...over }],
+  models: [{ id: 7, name: 'Heart', code: 'heart', visible_progress: true, ...nothingSaid, actions, ...over }],
 })
 const progressOf = ({ models }: Programs) => models.map(({ actions }) => actions.map(({ progress }) => progress))
 

@@ -10,9 +10,11 @@ export interface Result {
   title: string
   /** A few words beside the title. */
   note: string | null
-  /** HTML or plain text that expands below the title. */
+  /** HTML or plain text that expands below the title, what is done one after the other, and whom it warns. */
   html: string | null
   text: string | null
+  steps?: readonly string[]
+  caution?: string | null
   /** The member's own screen that shows it. */
   href?: string
   /** Links that expand below the title: a phone number, an address. */
@@ -54,6 +56,11 @@ const result = (item: Item, titleField: string, more: Partial<Result> = {}): Res
 })
 const joined = (...words: readonly (string | null)[]): string | null => words.filter(Boolean).join(', ') || null
 
+const stepsOf = ({ steps }: Item): string[] =>
+  (Array.isArray(steps) ? (steps as { text?: unknown }[]) : []).flatMap(({ text }) =>
+    typeof text === 'string' ? [text] : [],
+  )
+
 const waysOf = (item: Item): Result['ways'] => {
   const [phone, email, url] = [textOf(item, 'phone'), textOf(item, 'email'), textOf(item, 'url')]
   return [
@@ -90,7 +97,16 @@ export const sources: readonly Source[] = [
   {
     classkey: 'exercises',
     group: 'exercises',
-    read: (item) => result(item, 'name', { html: textOf(item, 'description'), note: textOf(item, 'category') }),
+    read: (item) => {
+      const video = textOf(item, 'video_url')
+      return result(item, 'name', {
+        html: textOf(item, 'description'),
+        note: joined(textOf(item, 'category'), textOf(item, 'muscle_group'), textOf(item, 'equipment')),
+        steps: stepsOf(item),
+        caution: textOf(item, 'caution'),
+        ways: video && isSafeUrl(video) ? [{ href: video, label: video.replace(/^https?:\/\//, '') }] : [],
+      })
+    },
   },
   {
     classkey: 'symptoms',
@@ -114,6 +130,6 @@ export const sources: readonly Source[] = [
   {
     classkey: 'allergies',
     group: 'medicines',
-    read: (item) => result(item, 'name', { text: textOf(item, 'description') }),
+    read: (item) => result(item, 'name', { text: textOf(item, 'description'), note: textOf(item, 'common_reactions') }),
   },
 ]

@@ -54,6 +54,21 @@ test('it is ended in one step, and a failure keeps the question open', async () 
   expect(screen.getByLabelText(t('weeks_question'))).toBeTruthy()
 })
 
+test('an event says what an administrator has written of it, and leads to its page', async () => {
+  const event = { title: 'Week 39', name: null, image: null, description: '<p>Pack a bag.</p>' }
+  const { unmount } = render(
+    <Milestone milestone={{ ...week39, event: { ...event, url: 'https://example.org/39' } }} isAsking={false} />,
+    { wrapper: memberProviders(fakeClient({})) },
+  )
+  expect(await screen.findByText('Pack a bag.')).toBeTruthy()
+  expect(screen.getByRole('link').getAttribute('href')).toBe('https://example.org/39')
+  unmount()
+  render(<Milestone milestone={{ ...week39, event: { ...event, url: '/client/learn' } }} isAsking={false} />, {
+    wrapper: memberProviders(fakeClient({})),
+  })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/client/learn')
+})
+
 test('a milestone in months is not asked for in weeks', async () => {
   const { user } = open({ ...week39, duration_interval: 'months', current_period: 3 })
   await user.click(await change())

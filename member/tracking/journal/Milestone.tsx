@@ -1,8 +1,11 @@
 import { useId, useState, type SyntheticEvent } from 'react'
-import { useUnsavedWarning } from '../../app/index.ts'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
-import { Button } from '#shared/ui/index.ts'
+import { useTranslation } from '#shared/i18n/index.ts'
+import { placeOf } from '#shared/rules/index.ts'
+import { Button, NewTab, TextLink } from '#shared/ui/index.ts'
+import { RichText } from '#shared/ui/widgets/index.ts'
+import { useIsOpen, useUnsavedWarning } from '../../app/index.ts'
 import type { MilestoneInfo } from './types.ts'
 import { useMilestone } from './useMilestone.ts'
 
@@ -75,6 +78,22 @@ type Interval = 'week' | 'month' | 'day'
 const intervalOf = (duration: string | null): Interval =>
   duration?.startsWith('month') ? 'month' : duration?.startsWith('day') ? 'day' : 'week'
 
+/** The page that an event names, in Hale or elsewhere. */
+const ReadMore = ({ url }: { url: string }) => {
+  const { t } = useTranslation('common')
+  const place = placeOf(url, location.origin)
+  return place === null ? (
+    <TextLink href={url} target="_blank" rel="noopener noreferrer">
+      {t('learn_more')}
+      <NewTab />
+    </TextLink>
+  ) : (
+    <TextLink as={Link} to={place}>
+      {t('learn_more')}
+    </TextLink>
+  )
+}
+
 interface MilestoneProgressProps {
   milestone: MilestoneInfo
 }
@@ -83,7 +102,8 @@ interface MilestoneProgressProps {
 const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
   const { t } = useTranslation('journal_guide')
   const interval = intervalOf(milestone.duration_interval)
-  const picture = milestone.event?.image ?? null
+  const { image: picture = null, url = null } = milestone.event ?? {}
+  const isOpen = useIsOpen()
   const [isChanging, setChanging] = useState(false)
   if (isChanging)
     return (
@@ -100,6 +120,12 @@ const MilestoneProgress = ({ milestone }: MilestoneProgressProps) => {
       <div>
         <Period>{t(`${interval}_number`, { count: milestone.current_period ?? 0 })}</Period>
         <Words>{milestone.event?.title ?? milestone.event?.name}</Words>
+        {milestone.event?.description && <Described html={milestone.event.description} />}
+        {url && isOpen(url) && (
+          <Words data-theme="dark">
+            <ReadMore url={url} />
+          </Words>
+        )}
         <Change data-theme="dark">
           <Button
             color="gray"
@@ -185,6 +211,9 @@ const Period = styled.p`
   margin: 0;
   font: var(--type-num-lg);
   letter-spacing: var(--track-num-lg);
+`
+const Described = styled(RichText)`
+  font: var(--type-body-sm);
 `
 const Words = styled.p`
   margin: 0;

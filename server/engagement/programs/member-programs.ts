@@ -15,6 +15,8 @@ interface ProgramRow {
   code: string | null
   subtitle: string | null
   visible_progress: boolean
+  welcome_message: string | null
+  completion_message: string | null
   translations: Translations | null
   /** Its steps in order: an action, or a group with the ids of its actions. */
   steps: { action_id: number | null; group_id: number | null; children: number[] }[]
@@ -98,7 +100,7 @@ export const programsOf = async (
 ): Promise<MemberProgram[]> => {
   const programs = await db.query<ProgramRow>({
     name: 'find_programs_of_member',
-    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.translations,
+    text: `select p.id, p.name, p.code, p.subtitle, p.visible_progress, p.welcome_message, p.completion_message, p.translations,
              (select coalesce(json_agg(json_build_object('action_id', s.action_id, 'group_id', s.group_id, 'children',
                        array(select c.action_id from action_group_actions c where c.action_group_id = s.group_id
                              order by c.position, c.action_id)) order by s.position, s.group_id nulls first, s.action_id), '[]')

@@ -79,10 +79,12 @@ const findEvent = async (
     title: string
     name: string | null
     image: string | null
+    description: string | null
+    url: string | null
     translations: Translations | null
   }>({
     name: 'find_event_of_milestone',
-    text: `select title, name, image, translations from milestone_events
+    text: `select title, name, image, description, url, translations from milestone_events
            where milestone_id = $1 and is_active and period * ${inDays('duration_interval')} <= $2::int * ${inDays('$3::text')}
            order by period * ${inDays('duration_interval')} desc, id limit 1`,
     values: [id, period, duration_interval],

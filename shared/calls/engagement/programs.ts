@@ -139,7 +139,15 @@ export const programCalls = defineCalls({
     summary: 'Returns the member’s programs with their actions and progress',
     access: 'signed-in',
     answer: z.object({
-      models: z.array(program.extend({ visible_progress: z.boolean(), actions: z.array(memberStep) })),
+      models: z.array(
+        program.extend({
+          visible_progress: z.boolean(),
+          /** HTML: said before the first step, and after the last. */
+          welcome_message: nullableText,
+          completion_message: nullableText,
+          actions: z.array(memberStep),
+        }),
+      ),
     }),
     failure: 'Failed to load programs',
   },

@@ -80,7 +80,14 @@ const streaks = z.object({
       duration_interval: z.string().nullable(),
       current_period: z.int().nullable(),
       event: z
-        .object({ title: z.string().nullable(), name: z.string().nullable(), image: z.string().nullable() })
+        .object({
+          title: z.string().nullable(),
+          name: z.string().nullable(),
+          image: z.string().nullable(),
+          /** HTML. */
+          description: z.string().nullable(),
+          url: z.string().nullable(),
+        })
         .nullable(),
       /** What an administrator has set to be asked, and an example of an answer. */
       prompt_question: z.string().nullable(),

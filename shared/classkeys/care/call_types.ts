@@ -1,4 +1,4 @@
-import { code, isActive, position, schedulingLabels, schedulingProviders } from '../common.ts'
+import { code, isActive, position, retired, schedulingLabels, schedulingProviders } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, integer, reference, richText, text } from '../fields.ts'
 import { providerTypes } from './provider.ts'
@@ -29,13 +29,8 @@ export const call_types = defineClasskey({
       section: 'Booking',
       help: 'Leave blank for anyone who can be booked. Welcome calls are always handled by care advocates.',
     }),
-    scheduling_url: text({
-      format: 'url',
-      label: 'Calendly URL',
-      section: 'Booking',
-      shownWhen: { scheduling_provider: ['calendly'] },
-    }),
-    is_virtual: boolean({ default: true, label: 'Virtual', section: 'Booking' }),
+    scheduling_url: text(retired),
+    is_virtual: boolean({ ...retired, default: true }),
     price: decimal({ min: 0, max: 100_000, unit: 'USD', section: 'Booking' }),
     instructions: richText({ section: 'Booking', help: 'How to prepare.' }),
     icon: text({ format: 'icon' }),

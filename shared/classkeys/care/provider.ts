@@ -1,4 +1,4 @@
-import { address, code, isActive, schedulingLabels, schedulingProviders } from '../common.ts'
+import { address, code, isActive, retired, schedulingLabels, schedulingProviders } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import {
   boolean,
@@ -54,12 +54,7 @@ export const provider = defineClasskey({
     timezone: text({ format: 'timezone', max: 64, default: 'America/New_York', section: 'Scheduling' }),
     scheduling_provider: choice(schedulingProviders, { labels: schedulingLabels, section: 'Scheduling' }),
     slh_id: text({ max: 100, label: 'SmartLink ID', section: 'Scheduling' }),
-    calendly_url: text({
-      format: 'url',
-      label: 'Calendly URL',
-      section: 'Scheduling',
-      shownWhen: { scheduling_provider: ['calendly'] },
-    }),
+    calendly_url: text(retired),
     appointment_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', section: 'Scheduling' }),
     working_hours: list(
       {
@@ -79,7 +74,7 @@ export const provider = defineClasskey({
       },
     ),
     accepts_virtual: boolean({ default: true, label: 'Virtual visits', section: 'Scheduling' }),
-    accepts_in_person: boolean({ label: 'In-person visits', section: 'Scheduling' }),
+    accepts_in_person: boolean(retired),
     is_active: isActive,
   },
   list: ['name', 'type', 'specialty', 'email', 'phone', 'is_active'],
@@ -87,18 +82,7 @@ export const provider = defineClasskey({
   defaultSort: [['name', 'asc']],
   translated: ['specialty', 'bio'],
   member: {
-    fields: [
-      'name',
-      'type',
-      'specialty',
-      'credentials',
-      'school',
-      'image',
-      'bio',
-      'languages',
-      'accepts_virtual',
-      'accepts_in_person',
-    ],
+    fields: ['name', 'type', 'specialty', 'credentials', 'school', 'image', 'bio', 'languages', 'accepts_virtual'],
     where: { is_active: true },
   },
 })

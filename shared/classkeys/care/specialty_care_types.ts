@@ -9,6 +9,7 @@ export const specialty_care_types = defineClasskey({
   group: 'care',
   icon: 'first-aid-kit',
   titleField: 'name',
+  description: 'Providers are filed under them. Their texts and cards are read by applications through the API.',
   fields: {
     name: text({ required: true, search: true }),
     code,

@@ -9,6 +9,7 @@ export const ad = defineClasskey({
   group: 'content',
   icon: 'megaphone',
   titleField: 'name',
+  description: 'Read by applications through the API. Hale’s own screens show no ads.',
   fields: {
     name: text({ required: true, search: true, help: 'Only admins see this.' }),
     title: text({ search: true }),

@@ -35,7 +35,7 @@ export const exercises = defineClasskey({
     order: position,
     is_active: isActive,
   },
-  translated: ['name', 'description'],
+  translated: ['name', 'description', 'muscle_group', 'equipment', 'steps', 'caution'],
   list: ['image', 'name', 'category', 'difficulty', 'minutes', 'is_active'],
   filters: ['category', 'difficulty', 'programs', 'is_active'],
   defaultSort: [

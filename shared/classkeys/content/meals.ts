@@ -12,6 +12,7 @@ export const meals = defineClasskey({
   group: 'content',
   icon: 'fork-knife',
   titleField: 'name',
+  description: 'Read by applications through the API. Members of Hale log foods, not these meals.',
   fields: {
     name: text({ required: true, search: true }),
     description: richText(),

@@ -9,6 +9,7 @@ export const program_pdf_templates = defineClasskey({
   group: 'content',
   icon: 'file-pdf',
   titleField: 'name',
+  description: 'Kept for the tools that print documents. The reports that Hale makes itself do not use them.',
   fields: {
     name: text({ required: true, search: true }),
     code,
@@ -19,7 +20,7 @@ export const program_pdf_templates = defineClasskey({
     header: text({ section: 'Layout' }),
     body: richText({
       section: 'Layout',
-      help: 'Placeholders in double braces are filled in: {{first_name}}, {{program_name}}, {{date}}.',
+      help: 'Placeholders stand in double braces: {{first_name}}, {{program_name}}, {{date}}.',
     }),
     footer: text({ max: 500, section: 'Layout' }),
     paper: choice(['letter', 'a4'], { default: 'letter', labels: { letter: 'Letter', a4: 'A4' }, section: 'Layout' }),

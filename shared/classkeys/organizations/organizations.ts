@@ -1,4 +1,4 @@
-import { address, isActive } from '../common.ts'
+import { address, isActive, retired } from '../common.ts'
 import { usualLimits as usual } from '../../rules/index.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, file, integer, json, list, object, references, richText, text } from '../fields.ts'
@@ -95,7 +95,7 @@ export const organizations = defineClasskey({
     contact_name: text({ section: 'Contact' }),
     contact_email: text({ format: 'email', search: true, section: 'Contact' }),
     contact_phone: text({ format: 'phone', section: 'Contact' }),
-    support_url: text({ format: 'url', section: 'Contact' }),
+    support_url: text(retired),
     address: { ...address, section: 'Contact' },
     timezone: text({ format: 'timezone', max: 64, section: 'Contact' }),
     starts_on: date({ label: 'Contract starts', section: 'Contract' }),

@@ -9,9 +9,10 @@ export const securityquestions = defineClasskey({
   group: 'organizations',
   icon: 'shield-check',
   titleField: 'question',
+  description: 'Read by applications through the API. Hale itself asks for a password, a passkey or a code.',
   fields: {
     question: text({ required: true, unique: true, caseInsensitive: true, search: true, max: 300 }),
-    hint: text({ help: 'Shown under the answer.' }),
+    hint: text({ help: 'Stands under the answer.' }),
     language: text({ max: 10, default: 'en' }),
     order: position,
     is_active: isActive,

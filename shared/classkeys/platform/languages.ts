@@ -1,4 +1,4 @@
-import { isActive, position } from '../common.ts'
+import { isActive, position, retired } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, text } from '../fields.ts'
 
@@ -9,6 +9,7 @@ export const languages = defineClasskey({
   group: 'platform',
   icon: 'translate',
   titleField: 'name',
+  description: 'Read by applications. Hale itself offers the languages that it comes with.',
   fields: {
     name: text({ required: true, search: true, help: 'In English.' }),
     native_name: text({ search: true, help: 'The language’s name for itself, such as Español.' }),
@@ -25,11 +26,11 @@ export const languages = defineClasskey({
       fallback: 'ltr',
       labels: { ltr: 'Left to right', rtl: 'Right to left' },
     }),
-    is_default: boolean({ label: 'Default', help: 'For members who have not chosen one.' }),
+    is_default: boolean(retired),
     order: position,
     is_active: isActive,
   },
-  list: ['name', 'native_name', 'code', 'is_default', 'order', 'is_active'],
+  list: ['name', 'native_name', 'code', 'order', 'is_active'],
   filters: ['is_active'],
   defaultSort: [
     ['order', 'asc'],

@@ -47,8 +47,8 @@ export const programs = defineClasskey({
       { table: 'program_specialty_care_types', own: 'program_id', other: 'specialty_care_type_id' },
       { section: 'What members see' },
     ),
-    welcome_message: richText({ section: 'What members see' }),
-    completion_message: richText({ section: 'What members see' }),
+    welcome_message: richText({ section: 'What members see', help: 'Above the steps until one is begun.' }),
+    completion_message: richText({ section: 'What members see', help: 'Above the steps once all are done.' }),
     organizations: references(
       'organizations',
       { table: 'organization_programs', own: 'program_id', other: 'organization_id' },
@@ -63,7 +63,7 @@ export const programs = defineClasskey({
     order: position,
     is_active: isActive,
   },
-  translated: ['name', 'subtitle', 'description'],
+  translated: ['name', 'subtitle', 'description', 'welcome_message', 'completion_message'],
   list: ['name', 'code', 'visible_progress', 'daily_journal', 'organizations', 'is_active', 'updated_at'],
   filters: ['organizations', 'visible_progress', 'daily_journal', 'is_active'],
   defaultSort: [

@@ -1,5 +1,5 @@
 import { taskEntries } from '../../rules/index.ts'
-import { endsOn, isActive, recurrences, startsOn } from '../common.ts'
+import { endsOn, isActive, recurrences, retired, startsOn } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, integer, reference, references, text } from '../fields.ts'
 
@@ -13,7 +13,7 @@ export const tasks = defineClasskey({
   fields: {
     name: text({ required: true, search: true }),
     description: text({ format: 'multiline' }),
-    icon: text({ format: 'icon' }),
+    icon: text(retired),
     star_value: integer({ default: 1, min: 0, max: 10_000, label: 'Stars' }),
     page_type: choice(['internal', 'external'], { default: 'internal', section: 'Link' }),
     page_id: reference('pages', {

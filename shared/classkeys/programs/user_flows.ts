@@ -1,5 +1,5 @@
 import { flowActivities } from '#shared/rules/index.ts'
-import { code, isActive, position } from '../common.ts'
+import { code, isActive, position, retired } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, list, references, text } from '../fields.ts'
 
@@ -24,11 +24,7 @@ export const user_flows = defineClasskey({
       },
       { max: 50 },
     ),
-    is_required: boolean({
-      label: 'Required',
-      section: 'Visibility',
-      help: 'Members complete it before anything else.',
-    }),
+    is_required: boolean(retired),
     programs: references(
       'programs',
       { table: 'user_flow_programs', own: 'user_flow_id', other: 'program_id' },
@@ -37,8 +33,8 @@ export const user_flows = defineClasskey({
     order: position,
     is_active: isActive,
   },
-  list: ['name', 'code', 'type', 'is_required', 'order', 'is_active'],
-  filters: ['type', 'is_required', 'is_active'],
+  list: ['name', 'code', 'type', 'order', 'is_active'],
+  filters: ['type', 'is_active'],
   defaultSort: [
     ['order', 'asc'],
     ['name', 'asc'],

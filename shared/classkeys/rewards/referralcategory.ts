@@ -9,6 +9,7 @@ export const referralcategory = defineClasskey({
   group: 'rewards',
   icon: 'folders',
   titleField: 'name',
+  description: 'Referrals are filed under them. Their texts are read by applications through the API.',
   fields: {
     name: text({ required: true, search: true, unique: true, caseInsensitive: true }),
     code,

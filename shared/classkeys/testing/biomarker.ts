@@ -1,5 +1,5 @@
 import { scaleChecks } from '../../rules/index.ts'
-import { code, isActive, orderProviders, position, providerLabels } from '../common.ts'
+import { code, isActive, orderProviders, position, providerLabels, retired } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, decimal, reference, richText, text } from '../fields.ts'
 
@@ -17,7 +17,7 @@ export const biomarker = defineClasskey({
     providerCode: choice(orderProviders, { label: 'Provider', labels: providerLabels }),
     segment_id: reference('bodysegment', { onDelete: 'set null', label: 'Body segment' }),
     unit: text({ max: 50, help: 'For example mg/dL.' }),
-    value_type: choice(['number', 'text', 'positive or negative'], { default: 'number' }),
+    value_type: choice(['number', 'text', 'positive or negative'], { ...retired, default: 'number' }),
     loinc_code: text({ max: 20, label: 'LOINC code', search: true }),
     report_min: decimal({ section: 'Scale', help: 'Lower end of the scale.' }),
     low_min: decimal({

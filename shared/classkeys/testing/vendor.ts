@@ -9,6 +9,7 @@ export const vendor = defineClasskey({
   group: 'testing',
   icon: 'factory',
   titleField: 'name',
+  description: 'The office’s own list of suppliers. Members do not see it.',
   fields: {
     name: text({ required: true, search: true }),
     code,

@@ -9,6 +9,7 @@ export const vendorkit = defineClasskey({
   group: 'testing',
   icon: 'package',
   titleField: 'name',
+  description: 'The office’s own list of kits and stock. Members do not see it.',
   fields: {
     name: text({ required: true, search: true }),
     vendor_id: reference('vendor', { required: true, label: 'Vendor' }),
