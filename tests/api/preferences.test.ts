@@ -202,6 +202,26 @@ describe('preferences', () => {
     expect((await account()).preferences).toEqual({ ...all, quiet_hours: null })
   })
 
+  it('keep what another screen has stored beside what an older one changes', async () => {
+    const newcomer = await registerMember(server)
+    const store = async (preferences: object) => {
+      const answer = await server.call('POST', '/client/user/set', { token: newcomer.token, body: { preferences } })
+      expect(answer.status, answer.text).toBe(200)
+      return (answer.body.profile as { preferences: Record<string, unknown> }).preferences
+    }
+    await store({ mute: { reward: true }, dashboard: { hidden: [2] } })
+    await store({ mute: { task: true }, unmail: { programs: true } })
+    expect(await store({ dashboard: { order: [3, 1] } })).toMatchObject({
+      muted: ['reward', 'task'],
+      unmailed: ['programs'],
+      dashboard: { order: [3, 1], hidden: [2] },
+    })
+    expect(await store({ mute: { reward: false, task: true } })).toMatchObject({ muted: ['task'] })
+    expect(await store({ muted: [], unmailed: [] })).toMatchObject({ muted: [], unmailed: [] })
+    const unknown = { token: newcomer.token, body: { preferences: { mute: { moon: true } } } }
+    expect((await server.call('POST', '/client/user/set', unknown)).status).toBe(400)
+  })
+
   it.each([
     [{ theme: 'pink' }, 'preferences.theme'],
     [{ quiet_hours: { from: '25:00', until: '07:00' } }, 'preferences.quiet_hours.from'],

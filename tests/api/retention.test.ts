@@ -115,6 +115,16 @@ describe('retention', () => {
     expect((await call('PUT', '/admin/retention/usernotes', { days: null })).body).toMatchObject({ days: null, due: 0 })
   })
 
+  it('refuses a period that an older screen bases on another one', async () => {
+    const period = (body: object) => call('PUT', '/admin/retention/usernotes', body)
+    expect((await period({ days: 4000, based_on: null })).status).toBe(200)
+    const late = await period({ days: 5000, based_on: null })
+    expect(late).toMatchObject({ status: 409, body: { error_code: 'CONFLICT' } })
+    const { kinds } = (await call('GET', '/admin/retention')).body as { kinds: { name: string; days: number | null }[] }
+    expect(kinds.find(({ name }) => name === 'usernotes')?.days).toBe(4000)
+    expect((await period({ days: null, based_on: 4000 })).status).toBe(200)
+  })
+
   it('goes on where it was broken off, and counts each row once', async () => {
     const old = daysAgo(400)
     await server.services.db.query({

@@ -77,6 +77,22 @@ describe('the bounds of staff', () => {
     expect((await call(chief, 'PUT', '/admin/users/987654/bounds', { bounds: null })).status).toBe(404)
   })
 
+  test('are not put back by a screen that shows older ones', async () => {
+    const based = (bounds: object | null, based_on: object | null) =>
+      call(chief, 'PUT', `/admin/users/${staff.id}/bounds`, { bounds, based_on })
+    const ours = { organizations: [ids.ours], members: [] }
+    expect((await based(ours, null)).status).toBe(200)
+    const both = { organizations: [ids.ours], members: [mine.id] }
+    expect((await based(both, ours)).status).toBe(200)
+    expect((await based({ organizations: [ids.ours], members: [theirs.id] }, ours)).status).toBe(409)
+    expect((await based(null, null)).status).toBe(409)
+    const { bounds } = (await call(chief, 'GET', `/admin/users/${staff.id}/bounds`)).body as {
+      bounds: { members: { id: number }[] }
+    }
+    expect(bounds.members.map(({ id }) => id)).toEqual([mine.id])
+    expect((await based(null, both)).status).toBe(200)
+  })
+
   test('are not changed by the account itself, nor by who could not manage it', async () => {
     expect((await limit(chief, chief, { organizations: [], members: [] })).status).toBe(400)
     expect((await limit(staff, chief, { organizations: [], members: [] })).status).toBe(403)

@@ -138,7 +138,7 @@ test.describe('with a service worker', () => {
       await expect(device).toBeChecked()
       const stored = page.waitForResponse('**/v1/client/user/set')
       await page.getByRole('switch', { name: 'Rewards' }).click()
-      expect((await stored).request().postDataJSON()).toEqual({ preferences: { muted: ['reward'] } })
+      expect((await stored).request().postDataJSON()).toEqual({ preferences: { mute: { reward: true } } })
       await expectAccessible(page)
       const removed = page.waitForResponse('**/v1/notifications/push-subscriptions/remove')
       await device.click()

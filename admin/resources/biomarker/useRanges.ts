@@ -23,11 +23,12 @@ export const useRanges = (biomarkerId: number) => {
       take: 200,
     },
   })
-  const [edited, setEdited] = useState<DraftRange[] | null>(null)
+  // What was stored when editing began: a later answer must not make a change of what is only shown.
+  const [begun, setBegun] = useState<{ stored: DraftRange[]; edited: DraftRange[] } | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
   const [isSaving, setSaving] = useState(false)
-  const stored = (data?.models ?? []).map(draftOf)
-  const drafts = edited ?? stored
+  const stored = begun?.stored ?? (data?.models ?? []).map(draftOf)
+  const drafts = begun?.edited ?? stored
   const { changed, remove } = changesOf(stored, drafts)
 
   const problemOf = (draft: DraftRange): Problem | null => {
@@ -44,7 +45,7 @@ export const useRanges = (biomarkerId: number) => {
   }
   const edit = (next: DraftRange[]) => {
     setRefused({})
-    setEdited(next)
+    setBegun({ stored, edited: next })
   }
   const save = async () => {
     setSaving(true)
@@ -52,7 +53,7 @@ export const useRanges = (biomarkerId: number) => {
       const body = { ranges: changed.map((one) => one.body), ...(remove.length > 0 ? { remove } : {}) }
       await session.client.call('saveBiomarkerRanges', { params: { id: biomarkerId }, body })
       await reload()
-      setEdited(null)
+      setBegun(null)
       notify('Ranges saved', { type: 'success' })
     } catch (failure) {
       const problems = Object.entries(fieldErrorsIn(failure)).flatMap(([path, message]) => {
@@ -70,7 +71,7 @@ export const useRanges = (biomarkerId: number) => {
     error,
     isLoading,
     reload,
-    isChanged: edited !== null && changed.length + remove.length > 0,
+    isChanged: begun !== null && changed.length + remove.length > 0,
     isSaving,
     problemOf,
     edit,
@@ -78,7 +79,7 @@ export const useRanges = (biomarkerId: number) => {
       edit(drafts.map((one) => (one.key === key ? { ...one, ...change } : one))),
     reset: () => {
       setRefused({})
-      setEdited(null)
+      setBegun(null)
     },
     save,
   }

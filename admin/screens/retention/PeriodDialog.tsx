@@ -26,10 +26,12 @@ export const PeriodDialog = ({ kind, onClose, onDone }: PeriodDialogProps) => {
       setProblem({ days: 'Enter a whole number of days.' })
       return
     }
+    const chosen = isEndless ? null : Number(days)
+    if (chosen === kind.days) return onClose()
     setBusy(true)
     setProblem({})
     try {
-      const body = { days: isEndless ? null : Number(days) }
+      const body = { days: chosen, based_on: kind.days }
       await client.call('setRetention', { params: { name: kind.name }, body })
       onDone()
     } catch (error) {

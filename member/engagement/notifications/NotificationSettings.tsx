@@ -9,6 +9,9 @@ import type { Account } from '../../session/index.ts'
 import { pushState, turnOff, turnOn, type PushState } from './push.ts'
 import { usePushCalls } from './usePushCalls.ts'
 
+const switched = <Name,>(list: readonly Name[], name: Name, isOn: boolean): Name[] =>
+  isOn ? [...list, name] : list.filter((one) => one !== name)
+
 /** Whether this browser shows notifications while Hale is closed, and which ones. */
 const NotificationSettings = ({ account }: { account: Account }) => {
   const { t } = useTranslation('notifications')
@@ -60,10 +63,11 @@ const NotificationSettings = ({ account }: { account: Account }) => {
             key={kind}
             label={t(`kind_${kind}`)}
             checked={!muted.includes(kind)}
-            onChange={(event) =>
-              store({
-                preferences: { muted: event.target.checked ? muted.filter((one) => one !== kind) : [...muted, kind] },
-              })
+            onChange={({ target: { checked } }) =>
+              store(
+                { preferences: { mute: { [kind]: !checked } } },
+                { preferences: { muted: switched(muted, kind, !checked) } },
+              )
             }
           />
         ))}
@@ -74,12 +78,11 @@ const NotificationSettings = ({ account }: { account: Account }) => {
           key={what}
           label={t(`mails_${what}`)}
           checked={!unmailed.includes(what)}
-          onChange={(event) =>
-            store({
-              preferences: {
-                unmailed: event.target.checked ? unmailed.filter((one) => one !== what) : [...unmailed, what],
-              },
-            })
+          onChange={({ target: { checked } }) =>
+            store(
+              { preferences: { unmail: { [what]: !checked } } },
+              { preferences: { unmailed: switched(unmailed, what, !checked) } },
+            )
           }
         />
       ))}

@@ -12,19 +12,24 @@ interface Change {
   formats?: string
   units?: Units
   timezone?: string
-  preferences?: Partial<Account['profile']['preferences']>
+  preferences?: Partial<Account['profile']['preferences']> & {
+    /** What is put on the lists `muted` and `unmailed`, or taken from them. */
+    mute?: Readonly<Record<string, boolean>>
+    unmail?: Readonly<Record<string, boolean>>
+  }
 }
 
 /** Stores a preference when it is chosen: it is shown at once, and reverted with a message if it could not be stored. */
 export const useStore = () => {
   const setAccount = useSetAccount()
   const fail = useFailureToast('preferences')
-  const save = (change: Change) => {
+  /** @param appears what the change makes of the account, where it is not the change itself */
+  const save = (change: Change, appears: Change = change) => {
     const shown = ({ profile, ...account }: Account): Account => ({
       ...account,
-      profile: { ...profile, ...change, preferences: { ...profile.preferences, ...change.preferences } },
+      profile: { ...profile, ...appears, preferences: { ...profile.preferences, ...appears.preferences } },
     })
-    setAccount({ ...change }, shown).catch((error: unknown) => fail(error, () => save(change)))
+    setAccount({ ...change }, shown).catch((error: unknown) => fail(error, () => save(change, appears)))
   }
   return save
 }

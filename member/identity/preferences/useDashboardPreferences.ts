@@ -5,22 +5,21 @@ import { useClient, useCall } from '../../app/index.ts'
 const asTheyCome: DashboardPreferences = { order: [], hidden: [] }
 
 /**
- * The member's arrangement of the home screen. `arrange` shows a new one at once, stores it with the account, and reverts it if
+ * The member's arrangement of the home screen. `arrange` takes what is changed of it, shows it at once, stores it with the account, and reverts it if
  * it could not be stored.
  */
 export const useDashboardPreferences = () => {
   const client = useClient()
   const { data, mutate } = useCall('getUser')
   const arrange = useCallback(
-    async (dashboard: DashboardPreferences): Promise<void> => {
-      const body = { preferences: { dashboard } }
+    async (change: Partial<DashboardPreferences>): Promise<void> => {
+      const body = { preferences: { dashboard: change } }
       await mutate(client.call('setUser', { body }), {
         optimisticData: (_, account) => {
           if (!account) throw new Error('The home screen is arranged after the account is loaded')
-          return {
-            ...account,
-            profile: { ...account.profile, preferences: { ...account.profile.preferences, dashboard } },
-          }
+          const { preferences } = account.profile
+          const dashboard = { ...(preferences?.dashboard ?? asTheyCome), ...change }
+          return { ...account, profile: { ...account.profile, preferences: { ...preferences, dashboard } } }
         },
         rollbackOnError: true,
         revalidate: false,

@@ -51,15 +51,20 @@ const list = async (services: Services, kinds: readonly Kind[]): Promise<Listed[
 export const retentionHandlers: HandlersOf<Calls> = {
   listRetention: async ({ services }) => ({ kinds: await list(services, kindsOf(services)) }),
 
-  setRetention: async ({ params, body: { days }, caller, services }) => {
+  setRetention: async ({ params, body: { days, based_on }, caller, services }) => {
     const kind = kindsOf(services).find(({ name }) => name === params.name)
     if (!kind) throw new HaleError('NOT_FOUND')
     if (days !== null && days < kind.min) throw fieldError('days', `Enter at least ${kind.min} days. ${kind.reason}`)
-    await services.db.query({
-      name: 'set_retention_period',
-      text: `insert into retention_periods (name, days, changed_by, changed_at) values ($1, $2, $3, $4)
-             on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
-      values: [kind.name, days, caller.userId, services.now()],
+    await services.db.transaction(async (tx) => {
+      await tx.query({ text: `select pg_advisory_xact_lock(hashtext('retention_periods'))` })
+      const shown = (await periodsOf(tx, [kind])).get(kind.name)?.days ?? null
+      if (based_on !== undefined && based_on !== shown) throw new HaleError('CONFLICT')
+      await tx.query({
+        name: 'set_retention_period',
+        text: `insert into retention_periods (name, days, changed_by, changed_at) values ($1, $2, $3, $4)
+               on conflict (name) do update set days = excluded.days, changed_by = excluded.changed_by, changed_at = excluded.changed_at`,
+        values: [kind.name, days, caller.userId, services.now()],
+      })
     })
     const [listed] = await list(services, [kind])
     if (!listed) throw new HaleError('NOT_FOUND')

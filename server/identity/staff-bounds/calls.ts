@@ -1,14 +1,24 @@
+import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertAdministratorRemains, assertMayManageUser, raiseAccessVersion } from '../permissions/index.ts'
-import { boundsOf, writeBounds } from './bounds.ts'
+import { boundsOf, writeBounds, type StaffBounds } from './bounds.ts'
 import { notifyBoundsChanged } from './notices.ts'
 
 type Calls = Pick<typeof calls, 'getStaffBounds' | 'setStaffBounds'>
 
 const notFound = () => new HaleError('NOT_FOUND', { message: 'This user was not found' })
+
+/** Whether bounds are those with the given ids, in whichever order. */
+const isSame = (bounds: StaffBounds | null, ids: z.output<typeof calls.setStaffBounds.body>['based_on']): boolean => {
+  if (!bounds || !ids) return bounds === null && ids === null
+  return (['organizations', 'members'] as const).every((list) => {
+    const given = new Set(ids[list])
+    return given.size === bounds[list].length && bounds[list].every(({ id }) => given.has(id))
+  })
+}
 
 export const staffBoundsHandlers: HandlersOf<Calls> = {
   getStaffBounds: async ({ params: { id }, services: { db } }) => {
@@ -27,6 +37,7 @@ export const staffBoundsHandlers: HandlersOf<Calls> = {
         throw new HaleError('BAD_REQUEST', { message: 'Another administrator has to change your bounds.' })
       await assertMayManageUser(tx, caller, id)
       const before = await boundsOf(tx, id)
+      if (body.based_on !== undefined && !isSame(before, body.based_on)) throw new HaleError('CONFLICT')
       await writeBounds(tx, id, body.bounds)
       await assertAdministratorRemains(tx)
       const bounds = await boundsOf(tx, id)

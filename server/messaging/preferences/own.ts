@@ -9,9 +9,13 @@ const clockTime = z.string().refine(isClockTime, 'must be a time such as 22:00')
 const given = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).nullable().optional(),
   quiet_hours: z.strictObject({ from: clockTime, until: clockTime }).nullable().optional(),
-  dashboard: z.strictObject({ order: ids, hidden: ids }).optional(),
+  /** Either part alone leaves the other as it is. */
+  dashboard: z.strictObject({ order: ids.optional(), hidden: ids.optional() }).optional(),
   muted: z.array(z.enum(mutableKinds)).max(mutableKinds.length).optional(),
   unmailed: z.array(z.enum(stoppableMails)).max(stoppableMails.length).optional(),
+  /** What is put on these two lists or taken from them, so that an older screen does not send what it only shows. */
+  mute: z.partialRecord(z.enum(mutableKinds), z.boolean()).optional(),
+  unmail: z.partialRecord(z.enum(stoppableMails), z.boolean()).optional(),
 })
 export type GivenPreferences = z.output<typeof given>
 
@@ -29,24 +33,32 @@ export const readPreferences = (value: unknown): GivenPreferences => {
   throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })
 }
 
+/** The names that a change is about, and as JSON those that it puts on the list. */
+const changeOf = (change: Readonly<Record<string, boolean | undefined>> = {}) => {
+  const names = Object.keys(change)
+  return { names, added: JSON.stringify(names.filter((name) => change[name])) }
+}
+
 /** Stores the given preferences; the others are kept. */
 export const storePreferences = async (
   db: Database,
   userId: number,
-  { theme, quiet_hours, dashboard, muted, unmailed }: GivenPreferences,
+  { theme, quiet_hours, dashboard, muted, unmailed, mute, unmail }: GivenPreferences,
   now: Date,
 ): Promise<void> => {
+  const [mutes, unmails] = [changeOf(mute), changeOf(unmail)]
   await db.query({
     name: 'store_preferences',
     text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted, unmailed)
-           values ($1, $2, $3, $4, $5, $6, $10, $12)
+           values ($1, $2, $3, $4, '{"order": [], "hidden": []}'::jsonb || coalesce($5::jsonb, '{}'), $6,
+             coalesce($10::jsonb, '[]') || $14::jsonb, coalesce($12::jsonb, '[]') || $16::jsonb)
            on conflict (user_id) do update set
              theme = case when $7 then excluded.theme else p.theme end,
              quiet_from = case when $8 then excluded.quiet_from else p.quiet_from end,
              quiet_until = case when $8 then excluded.quiet_until else p.quiet_until end,
-             dashboard = case when $9 then excluded.dashboard else p.dashboard end,
-             muted = case when $11 then excluded.muted else p.muted end,
-             unmailed = case when $13 then excluded.unmailed else p.unmailed end,
+             dashboard = case when $9 then coalesce(p.dashboard, excluded.dashboard) || $5::jsonb else p.dashboard end,
+             muted = (case when $11 then $10::jsonb else coalesce(p.muted, '[]') end - $15::text[]) || $14::jsonb,
+             unmailed = (case when $13 then $12::jsonb else coalesce(p.unmailed, '[]') end - $17::text[]) || $16::jsonb,
              updated_at = excluded.updated_at`,
     values: [
       userId,
@@ -62,6 +74,10 @@ export const storePreferences = async (
       muted !== undefined,
       unmailed === undefined ? null : JSON.stringify(unmailed),
       unmailed !== undefined,
+      mutes.added,
+      mutes.names,
+      unmails.added,
+      unmails.names,
     ],
   })
 }

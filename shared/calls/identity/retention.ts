@@ -57,7 +57,8 @@ export const retentionCalls = defineCalls({
     path: '/admin/retention/{name}',
     summary: 'Sets how long one kind of data is kept',
     params: z.object({ name: text(100) }),
-    body: z.object({ days }),
+    /** `based_on` is the period that was shown: another one in its place is a conflict. */
+    body: z.object({ days, based_on: days.optional() }),
     answer: kind,
     failure: 'Failed to set the period',
     handles: { 400: 'validation', 404: 'message' },

@@ -6,6 +6,8 @@ const named = z.array(z.object({ id, name: z.string() }))
 /** Null for staff without bounds; with empty lists the account reaches nobody. */
 const bounds = z.object({ bounds: z.object({ organizations: named, members: named }).nullable() })
 
+const given = z.object({ organizations: z.array(idInput).max(100), members: z.array(idInput).max(1000) }).nullable()
+
 export const staffBoundsCalls = defineCalls({
   getStaffBounds: {
     method: 'GET',
@@ -26,9 +28,8 @@ export const staffBoundsCalls = defineCalls({
     notHealth: 'It tells what the account may reach as staff.',
     stepUp: true,
     params: idParams,
-    body: z.object({
-      bounds: z.object({ organizations: z.array(idInput).max(100), members: z.array(idInput).max(1000) }).nullable(),
-    }),
+    /** `based_on` are the bounds that were shown: others in their place are a conflict. */
+    body: z.object({ bounds: given, based_on: given.optional() }),
     answer: bounds,
     failure: 'Failed to save bounds',
     handles: { 400: 'validation' },

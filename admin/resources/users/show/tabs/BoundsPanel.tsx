@@ -29,25 +29,23 @@ export const BoundsPanel = ({ change, isBusy }: BoundsPanelProps) => {
   const { data, error, isLoading, reload } = useCallData('getStaffBounds', { params: { id } })
   const bounds = data?.bounds ?? null
   const save = async (done: string, next: Bounds | null) => {
-    const sent = (value: Bounds | null) => ({
+    const ids = (value: Bounds | null) =>
+      value && { organizations: value.organizations.map((one) => one.id), members: value.members.map((one) => one.id) }
+    const sent = (value: Bounds | null, before: Bounds | null) => ({
       params: { id },
-      body: {
-        bounds: value && {
-          organizations: value.organizations.map((one) => one.id),
-          members: value.members.map((one) => one.id),
-        },
-      },
+      body: { bounds: ids(value), based_on: ids(before) },
     })
-    const isSaved = await change({
-      work: (call) => call('setStaffBounds', sent(next)),
+    await change({
+      work: (call) => call('setStaffBounds', sent(next, bounds)),
       done,
       undo: async (call) => {
-        await call('setStaffBounds', sent(bounds))
+        await call('setStaffBounds', sent(bounds, next))
         await reload()
       },
       undone: 'Limit restored',
     })
-    if (isSaved) await reload()
+    // Also after a refusal: somebody else may have changed the limit since it was shown.
+    await reload()
   }
   return (
     <Panel
