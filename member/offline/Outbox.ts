@@ -34,7 +34,7 @@ export interface OutboxOptions {
 }
 
 type OnSent = (entry: Entry, answer: unknown) => void
-/** @returns why it was refused, in the page's language */
+/** @returns a key of why it was refused */
 type OnRefused = (entry: Entry, error: unknown) => string
 
 /** The server could not be reached, or is currently down. */

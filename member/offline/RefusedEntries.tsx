@@ -5,6 +5,7 @@ import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { Button } from '#shared/ui/index.ts'
 import { useToday } from '../app/index.ts'
 import type { Entry, EntryCall } from './entries.ts'
+import { reasonText } from './refusals.ts'
 import { useOutbox, useRefused } from './useOutbox.ts'
 
 const failures = {
@@ -42,7 +43,7 @@ export default RefusedEntries
 
 const Refused = ({ entry }: { entry: Entry }) => {
   const { formatDate } = useFormats()
-  const { t } = useTranslation(['offline', 'common', 'ui'])
+  const { t } = useTranslation(['offline', 'common', 'errors', 'ui'])
   const outbox = useOutbox()
   const navigate = useNavigate()
   const today = useToday()
@@ -56,7 +57,7 @@ const Refused = ({ entry }: { entry: Entry }) => {
     <li>
       <WarningCircleIcon size={20} weight="fill" aria-hidden />
       <p>
-        {name} {formatDate(day)}: {refused}
+        {formatDate(day)}: {name} {reasonText(t, refused)}
       </p>
       {meal ? (
         <Button color="gray" variant="outlined" size="sm" onClick={correct}>

@@ -36,7 +36,7 @@ interface EntryOf<N extends EntryCall> {
   /** IANA name of the timezone it was made in. */
   timezone: string
   meal?: WaitingMeal | undefined
-  /** Why the server refused it; it is not sent again until the member wants it. */
+  /** A key of why the server refused it; it is not sent again until the member wants it. */
   refused?: string | undefined
 }
 

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { failureOf, keyOf, useErrorText, type Answer } from '../app/index.ts'
+import { failureOf, keyOf, type Answer } from '../app/index.ts'
 import { readingOf, type EntryCall } from './entries.ts'
+import { reasonOf } from './refusals.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOutbox } from './useOutbox.ts'
 
@@ -25,7 +26,6 @@ const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
 export const useOutboxSync = () => {
   const outbox = useOutbox()
   const member = useMemberId()
-  const errorText = useErrorText()
   const { mutate } = useSWRConfig()
   useEffect(() => {
     const reload = (name: string) => mutate((key) => Array.isArray(key) && key[0] === name)
@@ -55,11 +55,10 @@ export const useOutboxSync = () => {
       },
       (entry, error) => {
         void reload(readingOf[entry.call])
-        const failure = failureOf(error)
-        return Object.values(failure.fields)[0] ?? errorText(failure)
+        return reasonOf(failureOf(error))
       },
     )
-  }, [outbox, mutate, errorText])
+  }, [outbox, mutate])
   useEffect(() => {
     if (member !== null) void outbox.open(member)
   }, [outbox, member])

@@ -182,7 +182,7 @@ describe('medications', () => {
     })
     expect(await doses(member)).toEqual(['08:00 upcoming', '12:00 upcoming', '22:00 upcoming'])
     const old = await log(member, { medication_id, taken_at: '2026-02-03T03:10:00Z' })
-    expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to be logged.' }])
+    expect([old.status, old.body.errors]).toEqual([400, { taken_at: 'This day is too long ago to change.' }])
   })
 
   it('of late evening stay open after midnight, with their day, and are meant by an entry without a time', async () => {

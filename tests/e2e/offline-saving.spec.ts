@@ -85,7 +85,7 @@ test('a meal refused later can be reopened and saved again', async ({ page, cont
     route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'Some fields need another look' } }),
   )
   await context.setOffline(false)
-  await expect(page.getByText(/“Rice again” was not saved\. .*: Some fields need another look/)).toBeVisible({
+  await expect(page.getByText(/: “Rice again” was not saved\. Hale could not accept it as it is\./)).toBeVisible({
     timeout: 20_000,
   })
   await expect(todaysMeals(page)).not.toContainText('Rice again')

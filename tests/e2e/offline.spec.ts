@@ -279,7 +279,7 @@ test('entries refused later are reverted, and stay in a list with the reason unt
   )
   await context.setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Your mood was not saved.' })
-  await expect(refused).toContainText(/\d\d\/\d\d\/\d{4}: No/)
+  await expect(refused).toContainText(/\d\d\/\d\d\/\d{4}: Your mood was not saved\. Hale could not accept it/)
   await expect(mood(page)).toContainText('How do you feel today?')
   await refused.getByRole('button', { name: 'Delete' }).click()
   await expect(refused).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { entryRefusals, fieldError, HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import { RawJson, type HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
@@ -154,7 +154,7 @@ export const conditionHandlers: HandlersOf<Calls> = {
   saveUserHealthIssue: (context) => {
     const { body, caller, services } = context
     const now = services.now()
-    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', 'This day is in the future.')
+    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', entryRefusals.day_ahead)
     if (body.since && body.since < earliestSince) throw fieldError('since', 'This day is too long ago.')
     return services.db.transaction(async (tx) => {
       const lookup = { table: 'health_issues', idField: 'health_issue_id' } as const

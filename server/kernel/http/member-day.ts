@@ -7,7 +7,7 @@ import {
   localeFor,
   startOfWeek,
 } from '#shared/rules/index.ts'
-import { fieldError } from '#shared/errors.ts'
+import { entryRefusals, fieldError } from '#shared/errors.ts'
 import { clockToleranceMs } from './device-time.ts'
 import type { CallContext, Caller, Services } from '../types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
@@ -49,9 +49,8 @@ export const latestDayOf = ({ caller, request, services }: MemberContext): strin
  * @throws VALIDATION at `field` for a day in the future, or too far back for a late entry
  */
 export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
-  if (day > latestDayOf(context)) throw fieldError(field, 'This day is in the future.')
-  if (day < addDays(todayOf(context).day, -entryDaysBack))
-    throw fieldError(field, 'This day is too long ago to change.')
+  if (day > latestDayOf(context)) throw fieldError(field, entryRefusals.day_ahead)
+  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, entryRefusals.day_old)
 }
 
 /** A day that an entry made offline names, by the server's clock: the device may have had another date. */

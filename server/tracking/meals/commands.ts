@@ -1,4 +1,4 @@
-import { fieldError, HaleError } from '#shared/errors.ts'
+import { entryRefusals, fieldError, HaleError } from '#shared/errors.ts'
 import { nutrientsOf, sumNutrients, type Language, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../../kernel/http/member-day.ts'
@@ -41,7 +41,7 @@ const eaten = (input: MealInput['ingredients'][number], index: number, language:
   const { ingredient_id, name, grams, quantity, unit, energy = 0, carbs = 0, protein = 0, fat = 0 } = input
   const known = ingredientById(ingredient_id)
   if (ingredient_id != null && !known)
-    throw fieldError(`ingredients.${index}.ingredient_id`, 'This ingredient does not exist.')
+    throw fieldError(`ingredients.${index}.ingredient_id`, entryRefusals.ingredient_gone)
   const per100g = known
     ? { energy: known.energy, carbs: known.carbs, protein: known.protein, fat: known.fat }
     : { energy, carbs, protein, fat }
