@@ -117,7 +117,8 @@ export const Scheduler = ({
 /** The month, and the free times of its chosen day. */
 const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> }) => {
   const { t } = useTranslation('appointments')
-  const { slots, day, today, timezone } = scheduler
+  const { formatMonth } = useFormats()
+  const { slots, day, today, timezone, nextMonth } = scheduler
   return (
     <Columns aria-busy={slots === undefined}>
       <Calendar
@@ -134,7 +135,14 @@ const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> 
           <Skeleton height={280} radius="var(--radius-lg)" />
         </Loading>
       ) : slots.length === 0 ? (
-        <Nothing role="status">{t('month_full')}</Nothing>
+        <Nothing role="status">
+          <p>{t('month_full')}</p>
+          {nextMonth && (
+            <Button color="gray" variant="tinted" onClick={() => scheduler.turnTo(nextMonth)}>
+              {t('show_month', { month: formatMonth(new Date(`${nextMonth}-01T12:00:00`)) })}
+            </Button>
+          )}
+        </Nothing>
       ) : (
         <TimeSlots
           day={day}
@@ -190,7 +198,10 @@ const Apart = styled.div`
   padding-top: var(--space-4);
   border-top: var(--size-hairline) solid var(--line-soft);
 `
-const Nothing = styled.p`
+const Nothing = styled.div`
+  display: grid;
+  gap: var(--space-3);
+  place-items: center;
   align-self: center;
   color: var(--text-2);
   text-align: center;

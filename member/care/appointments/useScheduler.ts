@@ -24,6 +24,8 @@ interface SchedulerOptions {
   onConsentNeeded: (() => void) | undefined
 }
 
+const monthAfter = (month: string): string => addDays(`${month}-28`, 7).slice(0, 7)
+
 /** The month, day, time and provider being chosen, and booking them. */
 export const useScheduler = ({ source, preferred, currentDay, onSchedule, onConsentNeeded }: SchedulerOptions) => {
   const { t } = useTranslation('appointments')
@@ -40,13 +42,14 @@ export const useScheduler = ({ source, preferred, currentDay, onSchedule, onCons
   const [problem, setProblem] = useState<string | null>(null)
   const [isOffline, setOffline] = useState(false)
   const thisMonth = today.slice(0, 7)
+  const last = addDays(today, daysAhead)
   const { slots: soon } = useSlots(
     source,
     useMemo(() => spanOfMonth(thisMonth, today), [thisMonth, today]),
     timezone,
   )
   // At the end of a month the first free day is in the next one.
-  const month = turned ?? (soon?.length === 0 ? addDays(`${thisMonth}-28`, 7).slice(0, 7) : thisMonth)
+  const month = turned ?? (soon?.length === 0 ? monthAfter(thisMonth) : thisMonth)
   const { slots, failed, retry } = useSlots(
     source,
     useMemo(() => spanOfMonth(month, today), [month, today]),
@@ -79,8 +82,10 @@ export const useScheduler = ({ source, preferred, currentDay, onSchedule, onCons
   return {
     timezone,
     today,
-    last: addDays(today, daysAhead),
+    last,
     month,
+    /** Null once nothing can be booked in it yet. */
+    nextMonth: monthAfter(month) <= last.slice(0, 7) ? monthAfter(month) : null,
     turnTo: (next: string) => {
       setTurned(next)
       setDay(null)

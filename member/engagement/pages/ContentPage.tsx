@@ -26,15 +26,19 @@ const ContentPage = () => {
 
 export default ContentPage
 
-/** Shown if the menu, which lists the page, could not be loaded. Navigation to other screens still works. */
+/** Shown if the menu, which lists the page, could not be loaded. Navigation to other screens still works. The banner says why offline. */
 const Unloaded = ({ onRetry }: { onRetry: () => void }) => {
-  const { t } = useTranslation('errors')
+  const { t } = useTranslation(['errors', 'ui'])
   const isOnline = useOnline()
   return (
     <>
-      <PageHead title={t(isOnline ? 'server_title' : 'offline_title')} />
+      <PageHead title={t(isOnline ? 'server_title' : 'ui:not_loaded')} />
       <PageBody>
-        <Card>{isOnline ? <ErrorState onRetry={onRetry} /> : <EmptyState title={t('offline_message')} />}</Card>
+        {isOnline && (
+          <Card>
+            <ErrorState onRetry={onRetry} />
+          </Card>
+        )}
       </PageBody>
     </>
   )

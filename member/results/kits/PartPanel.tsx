@@ -93,6 +93,7 @@ const Panel = styled.div`
   }
   > ul button {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     gap: var(--space-3);
     width: 100%;
@@ -105,8 +106,9 @@ const Panel = styled.div`
   > ul button:hover b {
     text-decoration: underline;
   }
+  /* With large letters the badge goes below, rather than break the value. */
   button > span:first-child {
-    flex: 1;
+    flex: 1 1 9rem;
     display: grid;
     min-width: 0;
     overflow-wrap: anywhere;
