@@ -33,11 +33,11 @@ const twins: Readonly<Record<string, string | null>> = {
   'quick_entry:added_ounces': 'added_milliliters',
   'results:mass_from_imperial': 'mass_from',
   'widgets:of_miles': 'of_kilometers',
-  'widgets:scan_both': 'scan_both_metric',
+  'body_scans:scan_both': 'scan_both_metric',
   'meals:unit_ounces': 'unit_grams',
-  'widgets:scan_height_assumed_imperial': 'scan_height_assumed',
-  'widgets:scan_weight': 'scan_weight_metric',
-  'widgets:scan_inches': 'scan_inches_metric',
+  'body_scans:scan_height_assumed_imperial': 'scan_height_assumed',
+  'body_scans:scan_weight': 'scan_weight_metric',
+  'body_scans:scan_inches': 'scan_inches_metric',
 }
 /** Where the word means something else, or both units are given. */
 const others: readonly string[] = ['health:delivers', 'onboarding:day_on_my_feet', 'severe:if_infection']

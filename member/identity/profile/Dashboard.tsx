@@ -29,7 +29,7 @@ const builtInTitles = {
   'health assessment': 'widgets:assessment_title',
   'sleep tracker': 'widgets:sleep_tracker',
   'health summary': 'widgets:summary_title',
-  '3D body scan': 'widgets:scan_title',
+  '3D body scan': 'body_scans:scan_title',
   'verify email': 'sign_in:verify_title',
   'next step': 'programs:next_step',
   'recent test': 'widgets:kit_title',
@@ -43,7 +43,7 @@ const builtInTitles = {
   'sleep summary': 'widgets:sleep',
   fitness: 'widgets:activity',
 } as const satisfies Record<WidgetCustomName, string>
-const messages = ['profile', 'ui', 'widgets', 'vitals', 'sign_in', 'programs', 'tasks'] as const
+const messages = ['profile', 'ui', 'widgets', 'body_scans', 'vitals', 'sign_in', 'programs', 'tasks'] as const
 
 /** The order of the home screen's cards, and which are hidden. */
 const DashboardSection = () => {

@@ -38,7 +38,7 @@ test.each([
 })
 
 test('a skipped scan says when it was skipped, and can still be done', async () => {
-  const t = await loadTranslator('widgets')
+  const t = await loadTranslator('body_scans')
   const skips = vi.fn(() => ({ skipped: true }) as const)
   let skipped_at: string | null = null
   const client = fakeClient({

@@ -31,7 +31,7 @@ export const ScanComparison = ({ last, previous }: ScanComparisonProps) => {
 }
 
 const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string => {
-  const { t } = useTranslation(['body_scans', 'widgets'])
+  const { t } = useTranslation('body_scans')
   const { date } = useWords()
   const passed = previous ? Date.parse(last.created_at) - Date.parse(previous.created_at) : 0
   const weeks = Math.round(passed / weekMs)
@@ -41,7 +41,7 @@ const useAbout = (last: ScanRecord, previous: ScanRecord | undefined): string =>
     'weight-and-inches-reduction': t('about_both', { weeks }),
     'weight-only-reduction': t('about_weight', { weeks }),
     improvement: t('about_inches', { weeks }),
-    'gain-weight': t('widgets:scan_gain_about'),
+    'gain-weight': t('scan_gain_about'),
   }
   return texts[scanChange(last, previous).kind]
 }

@@ -10,7 +10,7 @@ type Reason = (typeof reasons)[number]
 
 /** Skips the body scan, with a reason. The chosen reason's text is sent, along with any comment. */
 export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
-  const { t } = useTranslation(['widgets', 'common'])
+  const { t } = useTranslation(['body_scans', 'common'])
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const [isSkipped, setSkipped] = useState(false)

@@ -69,7 +69,7 @@ test.each([
   ['a declined invitation starts nothing', [], '2026-06-10T12:00:00Z', []],
   ['looking at earlier scans starts nothing', [first], null, []],
 ] as const)('%s', async (_, models, skipped_at, events) => {
-  const t = await loadTranslator('widgets')
+  const t = await loadTranslator('body_scans')
   const { client } = open(
     models,
     {},

@@ -25,7 +25,7 @@ const kept = 100
 
 /** The member's body scans: the last two compared, and how to take another. */
 const ThreeDLook = () => {
-  const { t } = useTranslation(['body_scans', 'widgets'])
+  const { t } = useTranslation('body_scans')
   const { formatDate } = useFormats()
   const { scans, isPending, isFailed, error, latest, skippedAt, retry } = useBodyScans(kept)
   const { account } = useAccount()
@@ -107,10 +107,10 @@ const ThreeDLook = () => {
                 icon={<ScanIcon size="1.25rem" aria-hidden />}
                 onClick={() => setOpen('new')}
               >
-                {t(skippedAt ? 'widgets:scan_now' : 'first_scan')}
+                {t(skippedAt ? 'scan_now' : 'first_scan')}
               </Button>
               {skippedAt ? (
-                <p>{t('widgets:scan_skipped_on', { date: formatDate(skippedAt, timezone) })}</p>
+                <p>{t('scan_skipped_on', { date: formatDate(skippedAt, timezone) })}</p>
               ) : (
                 <SkipScan
                   onSkipped={() => {

@@ -46,7 +46,7 @@ export const BodyScanCard = (props: BodyScanCardProps) => {
     state,
     onRetry,
   } = props
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('body_scans')
   const [last, previous] = scans.toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at))
   return (
     <Wide
@@ -102,7 +102,7 @@ interface ResultProps {
 
 const Result = ({ scans, last, previous, isMetric, timezone, heightCm }: ResultProps) => {
   const { formatDate } = useFormats()
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('body_scans')
   const message = useScanMessage(last, previous, isMetric)
   const about = !previous
     ? t('scan_first_about', { date: formatDate(last.created_at, timezone) })
@@ -126,7 +126,7 @@ const steps = [
 
 /** The three steps of a body scan. */
 export const ScanSteps = () => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('body_scans')
   return (
     <Steps>
       {steps.map(([name, Sign]) => (
@@ -141,7 +141,7 @@ export const ScanSteps = () => {
 }
 
 const Intro = ({ target, skip, skippedOn }: Pick<BodyScanCardProps, 'target' | 'skip' | 'skippedOn'>) => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('body_scans')
   return (
     <>
       <Lead>{t('scan_intro')}</Lead>

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n/index.ts'
 
 /** The change between the last two scans, in a few words. */
 export const useScanMessage = (last: BodyScan, previous: BodyScan | undefined, isMetric: boolean): string => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('body_scans')
   const { kind, ...values } = scanChange(last, previous)
   const messages: Record<BodyScanMessage, string> = {
     intro: '',
