@@ -84,7 +84,7 @@ const Flagged = ({ flags, height, children }: FlaggedProps) => {
 /** A card of the final height with a placeholder for its heading; nothing if the height is 0. */
 const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLElement> }) =>
   height > 0 && (
-    <Place ref={ref} style={{ minHeight: height }}>
+    <Place ref={ref} style={{ minHeight: height }} aria-busy="true">
       <Loading>
         <Skeleton width="46%" height={18} />
       </Loading>

@@ -49,6 +49,7 @@ export const Shell = ({ loadQuickEntry, notice }: ShellProps) => {
         )}
         <Main id="main" tabIndex={-1}>
           {notice}
+          <p data-unloaded>{t('print_unloaded')}</p>
           <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
             <Suspense fallback={<ScreenSkeleton />}>
               <SaysOfflineContext value={!isOnline}>

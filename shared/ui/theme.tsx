@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { localItem } from '../local-item.ts'
-import { useMediaQuery, usePrinting } from './hooks.ts'
+import { useMediaQuery } from './hooks.ts'
 
 export const themeChoices = ['light', 'dark', 'system'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -32,11 +32,9 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const [choice, setState] = useState(remembered)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
   const shown = choice === 'system' ? (systemIsDark ? 'dark' : 'light') : choice
-  const isPrinted = usePrinting()
   useLayoutEffect(() => {
-    // Paper is white, whatever the screen is.
-    document.documentElement.dataset.theme = isPrinted ? 'light' : shown
-  }, [shown, isPrinted])
+    document.documentElement.dataset.theme = shown
+  }, [shown])
   const setChoice = useCallback((next: ThemeChoice) => {
     item.write(next)
     setState(next)

@@ -24,7 +24,7 @@ test('the names in TypeScript match the variables of the style sheet', () => {
 test('light, dark and the system’s dark define the same variables', () => {
   const [light = '', dark = '', system = ''] = [
     /\[data-theme='light'\] \{(.*?)\n\}/s,
-    /\n\[data-theme='dark'\] \{(.*?)\n\}/s,
+    /\n {2}\[data-theme='dark'\] \{(.*?)\n {2}\}/s,
     /:not\(\[data-theme\]\) \{(.*?)\n {2}\}\n\}/s,
   ].map((part) => part.exec(css)?.[1] ?? '')
   const names = (block: string) => [...block.matchAll(/--([a-z0-9-]+):/g)].map(([, name]) => name)

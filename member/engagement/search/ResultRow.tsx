@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { NewTab, TextLink, type } from '#shared/ui/index.ts'
+import { NewTab, TextLink, type, usePrinting } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { piecesOf } from './marked.ts'
 import type { Result } from './sources.ts'
@@ -43,7 +43,8 @@ const Plain = ({ result, term }: Omit<ResultRowProps, 'href'>) => (
 
 const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
   const id = useId()
-  const [isOpen, setOpen] = useState(false)
+  const [isChosen, setOpen] = useState(false)
+  const isOpen = usePrinting() || isChosen
   const { html, text, ways } = result
   return (
     <>
@@ -52,7 +53,7 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!isChosen)}
         data-result
       >
         <Words result={result} term={term} />

@@ -146,6 +146,9 @@ const OwnKey = ({ fileName }: { fileName: string }) => {
 }
 
 const Panel = styled.details`
+  @media print {
+    display: none;
+  }
   > summary {
     min-height: var(--size-touch);
     cursor: pointer;

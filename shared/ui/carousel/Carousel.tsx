@@ -100,6 +100,12 @@ const Viewport = styled.div`
 
 const Strip = styled.div`
   display: flex;
+
+  /* On paper one below the other. */
+  @media print {
+    display: block;
+    transform: none !important;
+  }
   touch-action: pan-y pinch-zoom;
 `
 

@@ -11,6 +11,7 @@ import {
   SkeletonCircle,
   SkeletonText,
   type,
+  usePrinting,
   VisuallyHidden,
 } from '../index.ts'
 import { Frame, List, ListHead, Panel, Row, Rows } from './programLayout.ts'
@@ -88,17 +89,19 @@ export const ProgramCard = ({
 }: ProgramCardProps) => {
   const heading = useId()
   const { selected, open, press } = useSelection(steps, initial)
-  const shown = steps.flatMap((step) => [step, ...(open.has(step.key) ? (step.steps ?? []) : [])])
+  const isPrinted = usePrinting()
+  const isOpen = (step: ProgramCardStep) => isPrinted || open.has(step.key)
+  const shown = steps.flatMap((step) => [step, ...(isOpen(step) ? (step.steps ?? []) : [])])
   const rowOf = (step: ProgramCardStep, isChild: boolean) => (
     <StepRow
       key={step.key}
       step={step}
       isChild={isChild}
-      isSelected={step.key === selected}
-      isOpen={open.has(step.key)}
+      isSelected={isPrinted || step.key === selected}
+      isOpen={isOpen(step)}
       onPress={() => press(step)}
     >
-      {!isChild && step.steps && open.has(step.key) && (
+      {!isChild && step.steps && isOpen(step) && (
         <Rows role="list">{step.steps.map((child) => rowOf(child, true))}</Rows>
       )}
     </StepRow>
@@ -117,7 +120,7 @@ export const ProgramCard = ({
           </Overall>
         </ListHead>
         <Rows role="list">{steps.map((step) => rowOf(step, false))}</Rows>
-        {!shown.some(({ key }) => key === selected) && (
+        {!isPrinted && !shown.some(({ key }) => key === selected) && (
           <Panel data-empty>
             <p>{hint}</p>
           </Panel>

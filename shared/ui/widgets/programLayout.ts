@@ -38,6 +38,10 @@ export const List = styled.div<{ style: { '--rows': number } }>`
   ${inline} {
     padding-bottom: var(--space-4);
   }
+  /* On paper all steps are open, each with its details below it. */
+  @media print {
+    display: block;
+  }
 `
 export const ListHead = styled.div`
   display: flex;
@@ -88,6 +92,10 @@ export const Row = styled.button`
     border-color: color-mix(in srgb, var(--chart-program) 28%, transparent);
     background: var(--btn-purple-ghost-hover);
   }
+  @media print {
+    border: 0 !important;
+    background: none !important;
+  }
   &[data-child] {
     min-height: var(--size-control-lg);
     margin-inline-start: var(--space-8);
@@ -128,6 +136,15 @@ export const Panel = styled.div`
       display: none;
     }
     /* The row above says these already. */
+    [data-in-row] {
+      display: none;
+    }
+  }
+  @media print {
+    padding: 0 var(--space-6) var(--space-4);
+    border: 0;
+    background: none;
+
     [data-in-row] {
       display: none;
     }
