@@ -80,7 +80,7 @@ test('each day is one line with its devices’ data, newest first', async () => 
   await screen.findByRole('table')
   const duration = (hours: number, minutes: string) => body('short_duration', { hours, minutes })
   expect(lines()).toEqual([
-    ['06/19/2026', '--', '--', '--', duration(7, '06'), 'Apple'],
+    ['06/19/2026', '--', '--', '--', duration(7, '05'), 'Apple'],
     ['06/18/2026', '1,234', '2', '200', duration(7, '30'), `Apple, Fitbit${body('sample_data')}`],
   ])
   expect(screen.getByRole('columnheader', { name: t('distance_mi') })).toBeTruthy()

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { activityDayOf, addDays, kilometers, miles, nightOf, roundedUp, wearableName } from '#shared/rules/index.ts'
 import { EmptyState, SkeletonRows, type } from '#shared/ui/index.ts'
-import { WidgetCard } from '#shared/ui/widgets/index.ts'
+import { useShortDuration, WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useToday, useUnits, type Answer } from '../../app/index.ts'
 
 type Metric = Answer<'getBodyMetrics'>['body_metrics'][number]
@@ -78,12 +78,8 @@ const Days = ({ rows }: { rows: readonly Row[] }) => {
   const { t } = useTranslation(['devices', 'widgets'])
   const isMetric = useUnits() === 'metric'
   const number = (value: number | null) => (value === null ? '--' : formatNumber(value))
-  const asleep = (seconds: number | null) => {
-    const minutes = Math.round((seconds ?? 0) / 60)
-    return seconds === null
-      ? '--'
-      : t('widgets:short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
-  }
+  const short = useShortDuration()
+  const asleep = (seconds: number | null) => (seconds === null ? '--' : short(seconds))
   return (
     <Frame tabIndex={0} role="region" aria-label={t('recent_days')}>
       <table>

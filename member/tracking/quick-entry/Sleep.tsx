@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sleepMax } from '#shared/rules/index.ts'
 import { IconButton, type } from '#shared/ui/index.ts'
+import { useShortDuration } from '#shared/ui/widgets/index.ts'
 import { useSleepLog } from '../sleep/index.ts'
 
 /** The sleep of the night before the chosen day, half an hour per press. */
@@ -12,10 +13,8 @@ export const Sleep = () => {
   const { t } = useTranslation(['widgets', 'journal', 'quick_entry'])
   const heading = useId()
   const { minutes, otherDay, isWaiting, increment, decrement } = useSleepLog()
-  const slept =
-    minutes === undefined
-      ? '–'
-      : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+  const short = useShortDuration()
+  const slept = minutes === undefined ? '–' : short(minutes * 60)
   return (
     <Row aria-labelledby={heading}>
       <div>

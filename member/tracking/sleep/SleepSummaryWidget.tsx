@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { nightOf, sleepTips } from '#shared/rules/index.ts'
-import { daySourcesOf, SleepCard, WhyNumber } from '#shared/ui/widgets/index.ts'
+import { daySourcesOf, SleepCard, useShortDuration, WhyNumber } from '#shared/ui/widgets/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { useNights, useSleepGoal } from './useSleep.ts'
 
@@ -9,6 +9,7 @@ import { useNights, useSleepGoal } from './useSleep.ts'
 const SleepSummaryWidget = () => {
   const formats = useFormats()
   const { t } = useTranslation('widgets')
+  const short = useShortDuration()
   const timezone = useTimezone()
   const { nights, metrics, error, isLoading, today, retry } = useNights()
   const goalMinutes = useSleepGoal()
@@ -18,10 +19,8 @@ const SleepSummaryWidget = () => {
   const [night, previous] = nights
   if (!night) return null
   const sources = daySourcesOf(metrics, night.day, timezone, formats, (metric) => {
-    const minutes = Math.floor((nightOf(metric)?.seconds ?? 0) / 60)
-    return minutes === 0
-      ? null
-      : t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+    const seconds = nightOf(metric)?.seconds ?? 0
+    return seconds < 60 ? null : short(seconds)
   })
   const source = night.source && [night.source, ...(sources[0]?.isSimulated ? [t('sample_data')] : [])].join(' · ')
   return (

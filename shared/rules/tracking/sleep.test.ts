@@ -3,6 +3,7 @@ import {
   activityMessage,
   caloriesAboveGoal,
   compareToGoal,
+  hoursAndMinutes,
   sleepGoalMinutes,
   sleepMessage,
   sleepStages,
@@ -60,4 +61,14 @@ describe('activity', () => {
     [0, 500, "Keep going, you're making progress!"],
   ])('%d of %d calories: %s', (calories, goal, message) => expect(activityMessage(calories, goal)).toBe(message))
   it('counts only what is above the goal', () => expect(caloriesAboveGoal(499, 500)).toBe(0))
+})
+
+it.each([
+  [0, 0, 0],
+  [59, 0, 0],
+  [3599, 0, 59],
+  [30_585, 8, 29],
+  [28_799.6, 7, 59],
+])('%i seconds are shown as whole minutes that have passed', (seconds, hours, minutes) => {
+  expect(hoursAndMinutes(seconds)).toEqual({ hours, minutes })
 })

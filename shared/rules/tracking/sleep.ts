@@ -12,6 +12,12 @@ export const sleepGoalMinutes = (hours: unknown): number => {
   return Math.round((goal > 0 ? goal : defaultSleepGoalHours) * 60)
 }
 
+/** A duration as clocks show it: whole minutes, without the seconds beyond them. */
+export const hoursAndMinutes = (seconds: number): { hours: number; minutes: number } => {
+  const minutes = Math.floor(seconds / 60)
+  return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+}
+
 /** Differences under five minutes are ignored. */
 const similarBelowSeconds = 300
 

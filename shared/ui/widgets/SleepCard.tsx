@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { compareSleep, compareToGoal, sleepStages, type SleepComparison } from '#shared/rules/index.ts'
+import { compareSleep, compareToGoal, hoursAndMinutes, sleepStages, type SleepComparison } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
@@ -92,13 +92,12 @@ type SleptProps = Pick<SleepCardProps, 'previous' | 'tip' | 'today'> & { night: 
 const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
   const { t } = useTranslation('widgets')
   const duration = useDuration()
-  const minutes = Math.floor(night.seconds / 60)
-  const shown = { hours: Math.floor(minutes / 60), minutes: minutes % 60 }
+  const shown = hoursAndMinutes(night.seconds)
   // An older night is not compared as 'last night'.
   const isEarlier = night.day !== null && today !== undefined && Date.parse(today) - Date.parse(night.day) > 86_400_000
   const comparison = previous === null || previous === undefined ? null : compareSleep(night.seconds, previous)
-  const goal = compareToGoal(minutes, goalMinutes)
-  const goalShown = duration({ hours: Math.floor(goalMinutes / 60), minutes: goalMinutes % 60 })
+  const goal = compareToGoal(Math.floor(night.seconds / 60), goalMinutes)
+  const goalShown = duration(hoursAndMinutes(goalMinutes * 60))
   return (
     <>
       <Figures>
@@ -122,15 +121,24 @@ const Slept = ({ night, previous, goalMinutes, tip, today }: SleptProps) => {
   )
 }
 
+/** '7h 05m', of seconds. */
+export const useShortDuration = () => {
+  const { t } = useTranslation('widgets')
+  return (seconds: number): string => {
+    const { hours, minutes } = hoursAndMinutes(seconds)
+    return t('short_duration', { hours, minutes: String(minutes).padStart(2, '0') })
+  }
+}
+
 const Stages = ({ night }: { night: SleepNight }) => {
   const { formatPercent } = useFormats()
+  const short = useShortDuration()
   const { t } = useTranslation('widgets')
   const split = sleepStages(night)
   const isMeasured = stages.every((stage) => night[stage] !== null)
   const shown = (stage: (typeof stages)[number]) => {
     if (!isMeasured) return formatPercent(Math.round(split[stage]))
-    const minutes = Math.round((night[stage] ?? 0) / 60)
-    return t('short_duration', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+    return short(night[stage] ?? 0)
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { styled } from 'styled-components'
-import { sleepMax } from '#shared/rules/index.ts'
+import { hoursAndMinutes, sleepMax } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { IconButton } from '../Button.tsx'
 import { ProgressBar } from '../Progress.tsx'
@@ -39,8 +39,8 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   } = props
   const { t } = useTranslation(['widgets', 'journal'])
   const duration = useDuration()
-  const goal = duration({ hours: Math.floor(goalMinutes / 60), minutes: goalMinutes % 60 })
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+  const goal = duration(hoursAndMinutes(goalMinutes * 60))
+  const { hours, minutes: rest } = hoursAndMinutes(minutes * 60)
   return (
     <WidgetCard
       title={t('sleep_tracker')}
