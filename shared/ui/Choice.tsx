@@ -238,6 +238,9 @@ const Line = styled.div`
 `
 
 const Words = styled.label`
+  min-width: 0;
+  hyphens: auto;
+  overflow-wrap: anywhere;
   font: var(--type-body-sm);
   letter-spacing: var(--track-body-sm);
   padding: var(--space-2) 0;

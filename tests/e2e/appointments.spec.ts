@@ -63,6 +63,10 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   const when = upcoming(page).locator('time')
   await expect(when).toHaveAttribute('datetime', String(wish['appointmentTime']))
   await expectAccessible(page)
+  const confirmed = page
+    .getByRole('status')
+    .filter({ has: page.getByRole('heading', { name: 'Your appointment is booked' }) })
+  const booked = await confirmed.locator('strong').first().innerText()
 
   await upcoming(page).getByRole('button', { name: 'Reschedule' }).click()
   const dialog = page.getByRole('dialog')
@@ -73,10 +77,13 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   await expect(toastText(page, 'Your appointment has been rescheduled')).toBeVisible()
   await expect(upcoming(page).getByRole('listitem')).toHaveCount(1)
   await expect(when).not.toHaveAttribute('datetime', String(wish['appointmentTime']))
+  // Its confirmation beside the list follows.
+  await expect(confirmed.locator('strong').first()).not.toHaveText(booked)
 
   await upcoming(page).getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Appointment', exact: true }).click()
   await expect(upcoming(page).getByText('Nothing booked yet')).toBeVisible()
+  await expect(confirmed).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Upcoming' })).toBeFocused()
   await expect(page.getByRole('region', { name: 'Canceled' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('region', { name: 'Past' })).toHaveCount(0)

@@ -39,7 +39,14 @@ const Appointments = () => {
     return () => clearTimeout(timer)
   }, [cancelledCount])
   const isSealed = [...upcoming, ...past, ...cancelled].some(({ opening }) => opening === 'closed')
-  const booking = <Booking key="booking" welcome={upcoming.find(isWelcomeCall) ?? null} onReschedule={setMoving} />
+  const booking = (
+    <Booking
+      key="booking"
+      known={[...upcoming, ...cancelled]}
+      welcome={upcoming.find(isWelcomeCall) ?? null}
+      onReschedule={setMoving}
+    />
+  )
   const mine = (
     <Aside key="mine">
       {failed ? (

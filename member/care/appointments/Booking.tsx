@@ -21,21 +21,25 @@ const icons: Record<Kind, ReactNode> = {
   in_person: <BuildingsIcon size={24} aria-hidden />,
 }
 interface BookingProps {
+  /** The member's upcoming and cancelled appointments, with their present times. */
+  known: readonly Appointment[]
   /** The upcoming welcome call; null without one. */
   welcome: Appointment | null
   onReschedule: (appointment: Appointment) => void
 }
 
 /** Selects what to book, books it, and confirms it. `?kind=call` starts with a call, `?physician=12` with a physician. */
-export const Booking = ({ welcome, onReschedule }: BookingProps) => {
+export const Booking = ({ known, welcome, onReschedule }: BookingProps) => {
   const { t } = useTranslation('appointments')
   const [search] = useSearchParams()
   const [kind, setKind] = useState<Kind>(search.get('kind') === 'call' ? 'call' : 'virtual')
   const [booked, setBooked] = useState<Appointment | null>(null)
-  if (booked)
+  // It may be moved or cancelled beside its confirmation.
+  const { appointment_date, status } = known.find(({ id }) => id === booked?.id) ?? booked ?? {}
+  if (booked && appointment_date && status !== 'cancelled')
     return (
       <Card>
-        <BookingConfirmation appointment={booked} />
+        <BookingConfirmation appointment={{ ...booked, appointment_date }} />
         <Another>
           <Button color="gray" variant="plain" onClick={() => setBooked(null)}>
             {t('book_another')}

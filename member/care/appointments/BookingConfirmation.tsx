@@ -46,6 +46,7 @@ export const BookingConfirmation = ({ appointment }: { appointment: Appointment 
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: var(--space-4);
 
