@@ -35,7 +35,16 @@ const long = Object.values({
     'daily-tasks',
   ],
   'screens over calls that have API tests': ['care-data', 'devices', 'meals', 'medications', 'notifications'],
-  'how screens look and lead to each other': ['language', 'onboarding', 'pages', 'profile', 'search', 'toasts', 'tour'],
+  'how screens look and lead to each other': [
+    'language',
+    'onboarding',
+    'pages',
+    'profile',
+    'reserved-heights',
+    'search',
+    'toasts',
+    'tour',
+  ],
 }).flat()
 
 export default defineConfig({

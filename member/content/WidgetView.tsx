@@ -1,7 +1,7 @@
 import { use, type ReactNode, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { builtInWidget, customWidgetName, type FlagName, type WidgetType } from '#shared/rules/index.ts'
-import { Card, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
+import { Card, ErrorState, Loading, media, Skeleton } from '#shared/ui/index.ts'
 import { isLoaded, LazyLoad, useDue, useFlags } from '../app/index.ts'
 import { type BuiltInProps, type MemberWidget } from './useWidgets.ts'
 import { BuiltInsContext, type BuiltIn } from './builtIns.ts'
@@ -30,13 +30,14 @@ export const nameOf = (widget: MemberWidget) => (widget.type === 'custom' ? cust
 export const WidgetView = ({ widget }: BuiltInProps) => {
   const name = nameOf(widget)
   const builtIn = name && use(BuiltInsContext)?.[name]
-  if (widget.type !== 'custom') return <Drawn load={loadContent} height={heights[widget.type]} widget={widget} />
+  if (widget.type !== 'custom')
+    return <Drawn load={loadContent} skeleton={{ height: heights[widget.type] }} widget={widget} />
   if (!builtIn) return null
-  const { height } = builtIn.skeleton
-  const view = <Drawn load={builtIn.load} height={height} widget={widget} />
+  const { skeleton } = builtIn
+  const view = <Drawn load={builtIn.load} skeleton={skeleton} widget={widget} />
   const { flags } = builtInWidget(name)
   return flags ? (
-    <Flagged flags={flags} height={height}>
+    <Flagged flags={flags} skeleton={skeleton}>
       {view}
     </Flagged>
   ) : (
@@ -46,18 +47,18 @@ export const WidgetView = ({ widget }: BuiltInProps) => {
 
 interface DrawnProps extends BuiltInProps {
   load: BuiltIn['load']
-  height: number
+  skeleton: BuiltIn['skeleton']
 }
 
 /** A widget whose code is there is drawn at once; one without reserved space, which cannot scroll into view, right after. */
-const Drawn = ({ load, height, widget }: DrawnProps) => {
-  const { isDue, watch } = useDue({ isAtOnce: isLoaded(load), isSoon: height === 0 })
+const Drawn = ({ load, skeleton, widget }: DrawnProps) => {
+  const { isDue, watch } = useDue({ isAtOnce: isLoaded(load), isSoon: skeleton.height === 0 })
   return isDue ? (
-    <LazyLoad load={load} waiting={<Waiting height={height} />} failed={(again) => <FailedCard onRetry={again} />}>
+    <LazyLoad load={load} waiting={<Waiting {...skeleton} />} failed={(again) => <FailedCard onRetry={again} />}>
       {(Content) => <Content widget={widget} />}
     </LazyLoad>
   ) : (
-    <Waiting height={height} ref={watch} />
+    <Waiting {...skeleton} ref={watch} />
   )
 }
 
@@ -69,29 +70,34 @@ const FailedCard = ({ onRetry }: { onRetry: () => void }) => (
 
 interface FlaggedProps {
   flags: readonly FlagName[]
-  height: number
+  skeleton: BuiltIn['skeleton']
   children: ReactNode
 }
 
 /** A widget behind a feature flag waits for the flags; if they cannot be loaded, that is an error and not an 'off'. */
-const Flagged = ({ flags, height, children }: FlaggedProps) => {
+const Flagged = ({ flags, skeleton, children }: FlaggedProps) => {
   const { isOn, error, isLoading, retry } = useFlags()
   if (isOn) return flags.every(isOn) ? children : null
-  if (!error || isLoading) return <Waiting height={height} />
+  if (!error || isLoading) return <Waiting {...skeleton} />
   return <FailedCard onRetry={retry} />
 }
 
 /** A card of the final height with a placeholder for its heading; nothing if the height is 0. */
-const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLElement> }) =>
+const Waiting = ({ height, narrow = height, ref }: BuiltIn['skeleton'] & { ref?: Ref<HTMLElement> }) =>
   height > 0 && (
-    <Place ref={ref} style={{ minHeight: height }} aria-busy="true">
+    <Place ref={ref} $height={height} $narrow={narrow} aria-busy="true">
       <Loading>
         <Skeleton width="46%" height={18} />
       </Loading>
     </Place>
   )
 
-const Place = styled(Card)`
+const Place = styled(Card)<{ $height: number; $narrow: number }>`
   display: flex;
   flex-direction: column;
+  min-height: ${({ $height }) => $height}px;
+
+  ${media.mobile} {
+    min-height: ${({ $narrow }) => $narrow}px;
+  }
 `

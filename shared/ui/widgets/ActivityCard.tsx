@@ -9,7 +9,7 @@ import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { ProgressBar } from '../Progress.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { type, type TokenName } from '../tokens.ts'
-import { Source } from './figures.tsx'
+import { Source, SourceSkeleton } from './figures.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface ActivityFigures {
@@ -159,6 +159,7 @@ const ActivitySkeleton = () => (
         </div>
       ))}
     </Rows>
+    <SourceSkeleton />
   </>
 )
 

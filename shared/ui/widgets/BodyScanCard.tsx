@@ -158,7 +158,7 @@ const Intro = ({ target, skip, skippedOn }: Pick<BodyScanCardProps, 'target' | '
 
 const ScanSkeleton = () => (
   <Parts>
-    <Skeleton width={96} height={160} />
+    <Skeleton width={96} height={220} />
     <Words>
       <Skeleton width="80%" height={28} />
       <Skeleton width="60%" height={14} />
@@ -185,7 +185,7 @@ const Parts = styled.div`
   gap: var(--space-6);
   margin-top: calc(-1 * var(--space-2));
 
-  > svg {
+  > :first-child {
     flex: none;
     width: auto;
     height: 220px;
@@ -198,7 +198,7 @@ const Parts = styled.div`
     flex-wrap: wrap;
     gap: var(--space-4);
 
-    > svg {
+    > :first-child {
       margin-block: 0;
     }
     > a {
@@ -209,7 +209,7 @@ const Parts = styled.div`
     flex-direction: column;
     align-items: stretch;
 
-    > svg {
+    > :first-child {
       align-self: center;
     }
   }

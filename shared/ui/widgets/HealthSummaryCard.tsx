@@ -3,7 +3,7 @@ import type { HealthScoreKey } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { ProgressBar, ProgressCircle } from '../Progress.tsx'
 import { Skeleton, SkeletonCircle } from '../Skeleton.tsx'
-import { narrowContainer, type, type TokenName } from '../tokens.ts'
+import { media, narrowContainer, type, type TokenName } from '../tokens.ts'
 import { Source } from './figures.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
@@ -82,16 +82,28 @@ const Score = ({ title, progress, max, color }: { title: string; progress: numbe
 }
 
 const SummarySkeleton = () => (
-  <Parts>
-    <SkeletonCircle size={96} />
-    <List as="div">
-      {[0, 1, 2].map((row) => (
-        <Skeleton key={row} height={34} />
-      ))}
-    </List>
-  </Parts>
+  <>
+    <Parts>
+      <SkeletonCircle size={96} />
+      <List as="div">
+        {Object.keys(colors).map((key) => (
+          <Skeleton key={key} height={36} />
+        ))}
+      </List>
+    </Parts>
+    <Source as="div">
+      <Note />
+    </Source>
+  </>
 )
 
+const Note = styled.div`
+  height: 2lh;
+
+  ${media.mobile} {
+    height: 3lh;
+  }
+`
 const Parts = styled.div`
   display: flex;
   flex-wrap: wrap;

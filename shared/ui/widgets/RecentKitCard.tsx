@@ -10,7 +10,7 @@ import { Skeleton } from '../Skeleton.tsx'
 import { EmptyState } from '../States.tsx'
 import { Badge } from '../StatusBadge.tsx'
 import { Markers, ShippingPanel } from '../testing/index.ts'
-import { type } from '../tokens.ts'
+import { media, type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { KitSteps } from './KitSteps.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
@@ -182,7 +182,9 @@ const KitSkeleton = () => (
   <>
     <Words as="div">
       <Skeleton width="64%" height={28} />
-      <Skeleton width="52%" height={14} />
+      <Skeleton width="52%" height={20} />
+      <Skeleton width="70%" height={20} />
+      <Chips />
     </Words>
     <Skeleton height={44} />
     <Row>
@@ -191,6 +193,14 @@ const KitSkeleton = () => (
   </>
 )
 
+/* Two rows of markers, three on phones. */
+const Chips = styled.div`
+  height: 58px;
+
+  ${media.mobile} {
+    height: 88px;
+  }
+`
 const Words = styled.div`
   display: grid;
   gap: var(--space-1);

@@ -4,7 +4,7 @@ import { compareSleep, compareToGoal, hoursAndMinutes, sleepStages, type SleepCo
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
-import { Figure, Figures, Source } from './figures.tsx'
+import { Figure, Figures, Source, SourceSkeleton } from './figures.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface SleepNight {
@@ -176,7 +176,7 @@ const Stages = ({ night }: { night: SleepNight }) => {
 
 export const SleepSkeleton = () => (
   <>
-    <Skeleton width="62%" height={56} />
+    <Skeleton width="62%" height={62} />
     <Words as="div">
       <Skeleton height={14} />
       <Skeleton width="70%" height={14} />
@@ -187,6 +187,7 @@ export const SleepSkeleton = () => (
       <Skeleton width={64} height={40} />
       <Skeleton width={64} height={40} />
     </Legend>
+    <SourceSkeleton />
   </>
 )
 

@@ -89,7 +89,7 @@ const TrackerSkeleton = () => (
     <Skeleton width="56%" height={20} />
     <Row>
       <Skeleton width="var(--size-control-lg)" height="var(--size-control-lg)" radius="var(--radius-control-lg)" />
-      <Skeleton width={120} height={76} />
+      <Skeleton width={120} height={58} />
       <Skeleton width="var(--size-control-lg)" height="var(--size-control-lg)" radius="var(--radius-control-lg)" />
     </Row>
     <Skeleton height="var(--size-bar)" radius="var(--radius-full)" />

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
 
 /** A figure with its unit: '7 hours'. */
@@ -30,4 +31,15 @@ export const Source = styled.p`
   margin: auto 0 0;
   padding-top: var(--space-4);
   color: var(--text-3);
+`
+
+/** In place of `Source` and of the line below it that explains the figure. */
+export const SourceSkeleton = () => (
+  <Source as="div">
+    <Skeleton width="52%" height="1lh" />
+    <Explained />
+  </Source>
+)
+const Explained = styled.div`
+  height: var(--size-touch);
 `
