@@ -36,6 +36,7 @@ const long = Object.values({
   ],
   'screens over calls that have API tests': ['care-data', 'devices', 'meals', 'medications', 'notifications'],
   'how screens look and lead to each other': [
+    'form-rows',
     'language',
     'onboarding',
     'pages',

@@ -13,13 +13,6 @@ export const Form = ({ onSubmit, children }: FormProps) => (
   </Column>
 )
 
-/** Two fields side by side if there is room. */
-export const Beside = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 9.375rem), 1fr));
-  gap: inherit;
-`
-
 const Column = styled.form`
   display: flex;
   flex-direction: column;

@@ -1,7 +1,7 @@
 /** The building blocks of every form in the member area. */
 export { changedFields } from './changedFields.ts'
 export { FailureNotice } from './FailureNotice.tsx'
-export { Beside, Form } from './Form.tsx'
+export { Form } from './Form.tsx'
 export { FormModal } from './FormModal.tsx'
 export { NameFields } from './NameFields.tsx'
 export { Notice } from './Notice.tsx'

@@ -62,7 +62,7 @@ export const FieldFrame = ({
   children,
   className,
 }: FieldFrameProps) => (
-  <Frame className={className}>
+  <Frame className={className} data-field>
     <Label htmlFor={controlId}>
       {label}
       {required ? <Asterisk /> : null}
@@ -139,4 +139,34 @@ export const Help = styled.p`
   font: var(--type-caption);
   letter-spacing: var(--track-caption);
   color: var(--text-3);
+`
+
+/**
+ * Fields side by side if there is room for `$least` each, a CSS length. Their labels end at one line, their controls start at one, and errors
+ * and help are below them: a label of two lines or an error moves no neighbor. Each field takes three rows of the grid, which has no gaps
+ * between them; the space between fields is a margin.
+ */
+export const Beside = styled.div<{ $least?: string }>`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, ${({ $least = '11.25rem' }) => $least}), 1fr));
+  column-gap: var(--space-4);
+  margin-bottom: calc(-1 * var(--space-4));
+
+  && > * {
+    grid-row: span 3;
+    margin-bottom: var(--space-4);
+  }
+  && > [data-field]:not(:has(> :nth-child(4))) {
+    display: grid;
+    grid-template: subgrid / minmax(0, 1fr);
+    row-gap: 0;
+
+    > :first-child {
+      align-self: end;
+      margin-bottom: var(--space-2);
+    }
+    > :nth-child(3) {
+      margin-top: var(--space-2);
+    }
+  }
 `

@@ -44,7 +44,7 @@ export {
   type TableColumn,
   type TableQuery,
 } from './data-table/index.ts'
-export { Asterisk, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
+export { Asterisk, Beside, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
 export { HelpLink } from './HelpLink.tsx'
 export { scrollThreshold, useDebounced, useMediaQuery, usePrinting, useReducedMotion, useScrolled } from './hooks.ts'

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { careRoleOf, careRoles } from '#shared/rules/index.ts'
 import {
+  Beside,
   Avatar,
   Badge,
   Button,
@@ -20,7 +21,7 @@ import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, type Answer } from '../../app/index.ts'
 import { FormModal, useFormFailure } from '../../forms/index.ts'
 import { accepted } from './accepted.ts'
-import { Beside, dotted, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
+import { dotted, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
 import { useUndoableRemoval } from './useUndoableRemoval.ts'
 

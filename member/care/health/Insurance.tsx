@@ -2,13 +2,24 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Badge, Button, DateInput, EmptyState, NewTab, Select, Stateful, TextInput, toast } from '#shared/ui/index.ts'
+import {
+  Beside,
+  Badge,
+  Button,
+  DateInput,
+  EmptyState,
+  NewTab,
+  Select,
+  Stateful,
+  TextInput,
+  toast,
+} from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useCall, useClient, useToday, type Answer } from '../../app/index.ts'
 import { changedFields, FormModal, useFormFailure } from '../../forms/index.ts'
 import { InsuranceCardPhoto } from './InsuranceCardPhoto.tsx'
 import { accepted } from './accepted.ts'
-import { Beside, Facts, Foot, RowsSkeleton } from './parts.tsx'
+import { Facts, Foot, RowsSkeleton } from './parts.tsx'
 import { RemoveStored } from './RemoveStored.tsx'
 import { useRequired } from './useRequired.ts'
 

@@ -185,11 +185,3 @@ export const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
-
-/** Fields side by side if there is room. */
-export const Beside = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr));
-  gap: var(--space-5) var(--space-4);
-  align-items: start;
-`

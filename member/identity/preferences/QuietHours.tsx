@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { styled } from 'styled-components'
 import type { QuietHours as Hours } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { DateInput, Switch, type } from '#shared/ui/index.ts'
+import { Beside, DateInput, Switch, type } from '#shared/ui/index.ts'
 
 /** The suggestion when they are switched on. */
 const atNight: Hours = { from: '22:00', until: '07:00' }
@@ -59,8 +59,6 @@ const Frame = styled.div`
     color: var(--text-3);
   }
 `
-const Times = styled.div`
-  display: grid;
+const Times = styled(Beside)`
   grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--space-4);
 `

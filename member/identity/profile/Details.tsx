@@ -1,21 +1,14 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { styled } from 'styled-components'
 import { useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { bloodPressureRanges, joiningReasons, sexes, typicalDays } from '#shared/rules/index.ts'
-import { Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
+import { Beside, Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
 import type { Account } from '../../session/index.ts'
 import { changedFields, FailureNotice, Form, NameFields, useFormFailure } from '../../forms/index.ts'
 import { AccountCard } from './AccountCard.tsx'
 import { useSetAccount } from '../preferences/index.ts'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const Beside = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 13.75rem), 1fr));
-  gap: inherit;
-`
 
 /** What the onboarding asks once: here it is corrected, taken back and answered later. */
 const asked = [
@@ -80,10 +73,10 @@ const Details = ({ account }: { account: Account }) => {
     <FormProvider {...form}>
       <Form onSubmit={(event) => void submit(event)}>
         <FailureNotice failure={failure} />
-        <Beside>
+        <Beside $least="13.75rem">
           <NameFields />
         </Beside>
-        <Beside>
+        <Beside $least="13.75rem">
           <TextInput
             label={t('profile:phone')}
             type="tel"

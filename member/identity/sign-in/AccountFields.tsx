@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { TextInput } from '#shared/ui/index.ts'
-import { Beside, NameFields, useRules } from '../../forms/index.ts'
+import { Beside, TextInput } from '#shared/ui/index.ts'
+import { NameFields, useRules } from '../../forms/index.ts'
 
 /** Name and email address of a new account. Goes inside a FormProvider. */
 export const AccountFields = ({ isEmailFixed = false }: { isEmailFixed?: boolean }) => {
@@ -10,7 +10,7 @@ export const AccountFields = ({ isEmailFixed = false }: { isEmailFixed?: boolean
   const { register, formState } = useFormContext<{ email: string }>()
   return (
     <>
-      <Beside>
+      <Beside $least="9.375rem">
         <NameFields />
       </Beside>
       <TextInput

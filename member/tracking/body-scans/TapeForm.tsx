@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { TextInput, toast, type } from '#shared/ui/index.ts'
+import { Beside, TextInput, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useClient, type Failure } from '../../app/index.ts'
 import { useSetAccount } from '../../identity/preferences/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
@@ -57,6 +57,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onDirty, onSending, onSave
     const problem = isChecked ? problems[name] : undefined
     return (
       <TextInput
+        key={name}
         name={name}
         label={label}
         help={help}
@@ -80,9 +81,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onDirty, onSending, onSave
       <FailureNotice failure={failure} />
       <Fields>
         {field('weight', withUnit(t('weight'), 'unit_kilograms', 'unit_pounds'))}
-        {girths.map((name) => (
-          <div key={name}>{field(name, withUnit(t(name), 'unit_centimeters', 'unit_inches'), t(`tape_${name}`))}</div>
-        ))}
+        {girths.map((name) => field(name, withUnit(t(name), 'unit_centimeters', 'unit_inches'), t(`tape_${name}`)))}
       </Fields>
       <Fields>
         {isMetric ? (
@@ -109,12 +108,7 @@ const Help = styled.p`
   margin: var(--space-2) 0 0;
   color: var(--text-3);
 `
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
-  align-items: start;
-  gap: var(--space-4);
-
+const Fields = styled(Beside).attrs({ $least: '12.5rem' })`
   & + & {
     margin-top: var(--space-4);
   }

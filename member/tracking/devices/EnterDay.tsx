@@ -12,7 +12,7 @@ import {
   type DayProblem,
   type RecordedDay,
 } from '#shared/rules/index.ts'
-import { Button, DateInput, TextInput } from '#shared/ui/index.ts'
+import { Beside, Button, DateInput, TextInput } from '#shared/ui/index.ts'
 import { useToday, useUnits } from '../../app/index.ts'
 
 interface Fields {
@@ -117,7 +117,7 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
         error={errors.day?.message}
         {...register('day')}
       />
-      <Row>
+      <Beside $least="7rem">
         <TextInput {...number} label={t('steps')} error={errors.steps?.message} {...register('steps')} />
         <TextInput
           {...number}
@@ -126,18 +126,18 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
           {...register('distance')}
         />
         <TextInput {...number} label={t('calories')} error={errors.calories?.message} {...register('calories')} />
-      </Row>
-      <Row>
+      </Beside>
+      <Beside $least="7rem">
         <TextInput {...number} label={t('sleep_hours')} error={errors.hours?.message} {...register('hours')} />
         <TextInput {...number} label={t('sleep_minutes')} {...register('minutes')} />
-      </Row>
+      </Beside>
       <fieldset>
         <legend>{t('stages')}</legend>
-        <Row>
+        <Beside $least="7rem">
           <TextInput {...number} label={t('light')} {...register('light')} />
           <TextInput {...number} label={t('deep')} {...register('deep')} />
           <TextInput {...number} label={t('rem')} {...register('rem')} />
-        </Row>
+        </Beside>
       </fieldset>
       <Button type="submit" color="green" variant="filled" loading={isSaving}>
         {t('save')}
@@ -163,10 +163,4 @@ const Form = styled.form`
     font: var(--type-caption);
     color: var(--text-2);
   }
-`
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
-  align-items: end;
-  gap: var(--space-4);
 `

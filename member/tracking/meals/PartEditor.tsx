@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { mealLimits, type Nutrients } from '#shared/rules/index.ts'
-import { Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
+import { Beside, Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
 import { useUnits } from '../../app/index.ts'
 import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity } from './amounts.ts'
 import type { Part } from './draft.ts'
@@ -103,7 +103,7 @@ const OwnValues = ({
   return (
     <fieldset>
       <Legend>{t('values_per_100')}</Legend>
-      <Values>
+      <Beside $least="7rem">
         {ownFields.map(([name, label, max]) => (
           <TextInput
             key={name}
@@ -123,7 +123,7 @@ const OwnValues = ({
             }}
           />
         ))}
-      </Values>
+      </Beside>
       {isFull && read(typed) === null ? <FieldError>{t('values_too_heavy')}</FieldError> : null}
     </fieldset>
   )
@@ -137,15 +137,8 @@ const Editor = styled.div`
   border-radius: var(--radius-md);
   background: var(--bg-sunken);
 `
-const Fields = styled.div`
-  display: grid;
+const Fields = styled(Beside)`
   grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr);
-  gap: var(--space-3);
-`
-const Values = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 7rem), 1fr));
-  gap: var(--space-3);
 `
 const Legend = styled.legend`
   ${type('label')}

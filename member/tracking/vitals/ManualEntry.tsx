@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Card, TextInput, type } from '#shared/ui/index.ts'
+import { Beside, Card, TextInput, type } from '#shared/ui/index.ts'
 import { readManualValues, type ManualName, type ManualProblem, type ManualTexts } from './manualValues.ts'
 
 const fields = [
@@ -57,7 +57,7 @@ export const ManualEntry = ({
         <p>{t(hasPulse ? 'typed_lead_all' : 'typed_lead')}</p>
       </Head>
       <form noValidate onSubmit={submit}>
-        <Fields>
+        <Beside $least="12.5rem">
           {fields
             .filter(([name]) => hasPulse || name !== 'hr')
             .map(([name, key]) => (
@@ -74,7 +74,7 @@ export const ManualEntry = ({
                 onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
               />
             ))}
-        </Fields>
+        </Beside>
         {children && <Foot>{children}</Foot>}
       </form>
     </Card>
@@ -92,12 +92,6 @@ const Head = styled.div`
     margin: var(--space-1) 0 0;
     color: var(--text-2);
   }
-`
-const Fields = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12.5rem), 1fr));
-  align-items: start;
-  gap: var(--space-4);
 `
 const Foot = styled.div`
   margin-top: var(--space-5);

@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sexes } from '#shared/rules/index.ts'
-import { Button, Checkbox, DateInput, HelpLink, Select } from '#shared/ui/index.ts'
+import { Beside, Button, Checkbox, DateInput, HelpLink, Select } from '#shared/ui/index.ts'
 import { useToday } from '../../../app/index.ts'
 import { FailureNotice, Form, NameFields } from '../../../forms/index.ts'
 import { KitNumberField } from './KitNumberField.tsx'
@@ -91,10 +91,4 @@ const Fieldset = styled.fieldset`
     font: var(--type-label);
     color: var(--text-2);
   }
-`
-const Beside = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 11.25rem), 1fr));
-  align-items: start;
-  gap: var(--space-4);
 `
