@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { programProgress, selectedAction } from '#shared/rules/index.ts'
 import { TabSelector } from '#shared/ui/index.ts'
-import { ProgramCard, ProgramCardSkeleton, WidgetCard } from '#shared/ui/widgets/index.ts'
+import { ProgramCard, ProgramCardSkeleton, RichText, WidgetCard } from '#shared/ui/widgets/index.ts'
 import type { BuiltInProps } from '../../content/index.ts'
 import type { Action } from '../../actions/index.ts'
 import { usePrograms } from './usePrograms.ts'
@@ -28,6 +28,7 @@ const ProgramWidget = ({ widget }: BuiltInProps) => {
   if (!program) return null
 
   const progress = programProgress(program.actions.map((step) => step.progress))
+  const message = progress === 100 ? program.completion_message : progress === 0 ? program.welcome_message : null
   const initial = selectedAction<Action>(program.actions)
   return (
     <ProgramCard
@@ -50,6 +51,7 @@ const ProgramWidget = ({ widget }: BuiltInProps) => {
           />
         )
       }
+      message={message && <RichText html={message} />}
       steps={stepsOf(program.actions, program.id)}
       initial={initial && stepKey(initial)}
       hint={t('hint')}

@@ -165,6 +165,21 @@ test('programs that hide their progress, have no steps, or are not the widget’
   expect(document.querySelectorAll('section')).toHaveLength(1)
 })
 
+test('a program says its welcome until a step is begun, and its last words once all are done', async () => {
+  const words = { welcome_message: '<p>Begin tonight.</p>', completion_message: '<p>All twelve weeks are done.</p>' }
+  const said = async (actions: Step[]) => {
+    const client = fakeClient({ listActionPrograms: () => of(actions, words), getUser: () => account as never })
+    const { unmount } = render(<ProgramWidget widget={widget} />, { wrapper: memberProviders(client) })
+    await screen.findByText('Heart')
+    const found = [screen.queryByText('Begin tonight.'), screen.queryByText('All twelve weeks are done.')]
+    unmount()
+    return found.map((one) => one !== null)
+  }
+  expect(await said([step(1), step(2)])).toEqual([true, false])
+  expect(await said([step(1, done), step(2)])).toEqual([false, false])
+  expect(await said([step(1, done)])).toEqual([false, true])
+})
+
 test('a step that is done is opened again, not started', async () => {
   const page = { cta_type: 'page', cta_page: { slug: 'sleep', parent_slug: null } } as unknown as Partial<Step>
   const finished = step(1, { ...done, ...page, cta_text: 'Start', cta_completed_text: null })

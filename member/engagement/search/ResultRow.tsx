@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { NewTab, TextLink, type, usePrinting } from '#shared/ui/index.ts'
+import { NewTab, Notice, TextLink, type, usePrinting } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { piecesOf } from './marked.ts'
 import type { Result } from './sources.ts'
@@ -20,7 +20,7 @@ interface ResultRowProps {
 
 /** One result: a link to its screen, or text that expands below it. */
 export const ResultRow = ({ result, term, href }: ResultRowProps) => {
-  const { html, text, ways } = result
+  const { html, text, steps = [], caution, ways } = result
   if (href)
     return (
       <Line as={Link} to={href} data-result>
@@ -28,7 +28,7 @@ export const ResultRow = ({ result, term, href }: ResultRowProps) => {
         <ArrowRightIcon size={20} aria-hidden />
       </Line>
     )
-  return html || text || ways.length > 0 ? (
+  return html || text || caution || steps.length + ways.length > 0 ? (
     <Disclosure result={result} term={term} />
   ) : (
     <Plain result={result} term={term} />
@@ -45,7 +45,7 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
   const id = useId()
   const [isChosen, setOpen] = useState(false)
   const isOpen = usePrinting() || isChosen
-  const { html, text, ways } = result
+  const { html, text, steps = [], caution, ways } = result
   return (
     <>
       <Line
@@ -64,6 +64,14 @@ const Disclosure = ({ result, term }: Omit<ResultRowProps, 'href'>) => {
           <>
             {html && <RichText html={html} />}
             {text && <p>{text}</p>}
+            {steps.length > 0 && (
+              <ol>
+                {steps.map((step, index) => (
+                  <li key={index}>{step}</li>
+                ))}
+              </ol>
+            )}
+            {caution && <Notice status="warning">{caution}</Notice>}
             {ways.map((way) => (
               <p key={way.href}>
                 <Way {...way} />
@@ -160,6 +168,9 @@ const Inside = styled.div`
 
   > * + * {
     margin-top: var(--space-2);
+  }
+  ol {
+    padding-inline-start: var(--space-6);
   }
   a {
     display: inline-flex;

@@ -18,6 +18,12 @@ beforeAll(async () => {
   ui = await loadTranslator('ui')
 })
 
+const stretch = {
+  equipment: 'A mat',
+  steps: [{ text: 'Lie down.', seconds: 5 }, { text: 'Stretch both legs.' }],
+  caution: 'Not with a sore back.',
+  video_url: 'https://video.example/stretch',
+}
 type Items = Record<string, Record<string, unknown>[]>
 const items: Items = {
   faq: [{ id: 1, question: 'What is sleep?', answer: '<p>Rest at night</p>', category: 'Basics' }],
@@ -31,7 +37,11 @@ const items: Items = {
       url: 'https://sleep.example/a',
     },
   ],
-  exercises: Array.from({ length: 8 }, (_, index) => ({ id: 10 + index, name: `Sleep stretch ${index}` })),
+  exercises: Array.from({ length: 8 }, (_, index) => ({
+    id: 10 + index,
+    name: `Sleep stretch ${index}`,
+    ...(index === 0 && stretch),
+  })),
   medications: [{ id: 3, name: 'Sleepwell', generic_name: 'Dormin', strength: '5 mg', dosage_form: ' ' }],
   healthtips: [{ id: 4, title: '  ' }],
 }
@@ -141,6 +151,17 @@ test('every kind is searched for the same term, and results are counted and grou
   expect(help.getByRole('link', { name: 'sleep.example/a opens in a new tab' }).getAttribute('target')).toBe('_blank')
 })
 
+test('an exercise opens with its steps, its warning and its video', async () => {
+  const { user } = open()
+  await user.type(await screen.findByRole('searchbox'), 'sleep')
+  const exercises = await part(t('group_exercises'))
+  expect(exercises.getByText('A mat')).toBeTruthy()
+  await user.click(exercises.getByRole('button', { name: /Sleep stretch 0/ }))
+  expect(exercises.getByText('Stretch both legs.').closest('ol')?.textContent).toBe('Lie down.Stretch both legs.')
+  expect(exercises.getByText('Not with a sore back.')).toBeTruthy()
+  expect(exercises.getByRole('link').getAttribute('href')).toBe('https://video.example/stretch')
+})
+
 test('five of a kind are shown, and the rest on request', async () => {
   const { user } = open()
   await user.type(await screen.findByRole('searchbox'), 'sleep')
@@ -148,7 +169,7 @@ test('five of a kind are shown, and the rest on request', async () => {
   expect(exercises.getAllByRole('listitem')).toHaveLength(5)
   await user.click(exercises.getByRole('button', { name: t('more', { count: 3 }) }))
   expect(exercises.getAllByRole('listitem')).toHaveLength(8)
-  expect(exercises.queryByRole('button')).toBeNull()
+  expect(exercises.queryByRole('button', { name: /more/i })).toBeNull()
 })
 
 test('arrow keys navigate the results and return to the field', async () => {

@@ -45,6 +45,8 @@ export interface ProgramCardProps {
   progressLabel: string
   /** Between the header and the list, such as a choice of programs. */
   above?: ReactNode
+  /** Between the header and the list: what the program says to those who begin or have finished it. */
+  message?: ReactNode
   steps: readonly ProgramCardStep[]
   /** Key of the initially selected step; null for none. */
   initial: string | null
@@ -83,6 +85,7 @@ export const ProgramCard = ({
   progress,
   progressLabel,
   above,
+  message,
   steps,
   initial,
   hint,
@@ -118,6 +121,7 @@ export const ProgramCard = ({
               <p>{summary}</p>
             </div>
           </Overall>
+          {message}
         </ListHead>
         <Rows role="list">{steps.map((step) => rowOf(step, false))}</Rows>
         {!isPrinted && !shown.some(({ key }) => key === selected) && (
