@@ -60,19 +60,19 @@ const DashboardSection = () => {
     const builtIn = type === 'custom' ? customWidgetName(custom_name) : null
     return title || (builtIn ? t(builtInTitles[builtIn]) : name)
   }
-  const store = (next: DashboardPreferences, news: string) => {
+  const store = (next: Partial<DashboardPreferences>, news: string) => {
     if (announced.current) announced.current.textContent = news
     arrange(next).catch((failure: unknown) => fail(failure, () => store(next, news)))
   }
   const move = (card: MemberWidget, from: number, to: number) => {
     const order = cards.map(({ id }) => id)
     order.splice(to, 0, ...order.splice(from, 1))
-    store({ ...dashboard, order }, t('moved', { name: nameOf(card), place: to + 1, count: cards.length }))
+    store({ order }, t('moved', { name: nameOf(card), place: to + 1, count: cards.length }))
   }
   const toggle = (card: MemberWidget) => {
     const isHidden = dashboard.hidden.includes(card.id)
     const hidden = isHidden ? dashboard.hidden.filter((id) => id !== card.id) : [...dashboard.hidden, card.id]
-    store({ ...dashboard, hidden }, t(isHidden ? 'is_shown' : 'is_hidden', { name: nameOf(card) }))
+    store({ hidden }, t(isHidden ? 'is_shown' : 'is_hidden', { name: nameOf(card) }))
   }
   const isChanged = dashboard.order.length > 0 || dashboard.hidden.length > 0
   return (
