@@ -41,7 +41,7 @@ test('English leaves the words of errors to their catalogue', () => {
 })
 
 test('every state of a kit has its words, in English the lab’s own', () => {
-  const english = catalogue('en', 'widgets') ?? {}
+  const english = catalogue('en', 'kits') ?? {}
   for (const name of kitStateNames) expect(kitStateName(english[`kit_status_${name}`] ?? ''), name).toBe(name)
 })
 

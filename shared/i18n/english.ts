@@ -10,6 +10,7 @@ import type help from '../languages/en/screens/help.json'
 import journal from '../languages/en/screens/journal.json' with { type: 'json' }
 import type journalGuide from '../languages/en/screens/journal_guide.json'
 import type keyLog from '../languages/en/screens/key_log.json'
+import type kits from '../languages/en/screens/kits.json'
 import type labs from '../languages/en/screens/labs.json'
 import layout from '../languages/en/screens/layout.json' with { type: 'json' }
 import type meals from '../languages/en/screens/meals.json'
@@ -63,6 +64,7 @@ export type Messages = typeof english & {
   help: typeof help
   journal_guide: typeof journalGuide
   key_log: typeof keyLog
+  kits: typeof kits
   labs: typeof labs
   meals: typeof meals
   new_device: typeof newDevice

@@ -32,7 +32,7 @@ const builtInTitles = {
   '3D body scan': 'body_scans:scan_title',
   'verify email': 'sign_in:verify_title',
   'next step': 'programs:next_step',
-  'recent test': 'widgets:kit_title',
+  'recent test': 'kits:kit_title',
   'health tip': 'widgets:tip_heading',
   schedule: 'widgets:have_questions',
   'contact us': 'widgets:need_help',
@@ -43,7 +43,7 @@ const builtInTitles = {
   'sleep summary': 'widgets:sleep',
   fitness: 'widgets:activity',
 } as const satisfies Record<WidgetCustomName, string>
-const messages = ['profile', 'ui', 'widgets', 'body_scans', 'vitals', 'sign_in', 'programs', 'tasks'] as const
+const messages = ['profile', 'ui', 'widgets', 'body_scans', 'kits', 'vitals', 'sign_in', 'programs', 'tasks'] as const
 
 /** The order of the home screen's cards, and which are hidden. */
 const DashboardSection = () => {

@@ -7,7 +7,7 @@ import { useSaveKitFile } from './useKitFile.ts'
 
 /** The built-in widget for the latest kit, or the prompt to order one. */
 const RecentKitWidget = () => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const place = usePlace()
   const timezone = useTimezone()
   const [isDownloading, setDownloading] = useState(false)

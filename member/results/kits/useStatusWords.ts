@@ -4,7 +4,7 @@ import type { KitAnswer } from './useKitResults.ts'
 
 /** A kit's status in its lab's terms. */
 export const useStatusWords = () => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   return ({ provider_code, registered_to, status, events }: KitAnswer): string => {
     const label =
       provider_code === 'spot' ? spotKitState({ registered_to, status, events }).label : auriaStatusLabel(status)

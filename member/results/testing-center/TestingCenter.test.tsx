@@ -11,10 +11,10 @@ import TestingCenter from './TestingCenter.tsx'
 configure({ asyncUtilTimeout: 30_000 })
 vi.setConfig({ testTimeout: 90_000 })
 let t: Awaited<ReturnType<typeof loadTranslator<'testing_center'>>>
-let ofWidgets: Awaited<ReturnType<typeof loadTranslator<'widgets'>>>
+let ofKits: Awaited<ReturnType<typeof loadTranslator<'kits'>>>
 beforeAll(async () => {
   t = await loadTranslator('testing_center')
-  ofWidgets = await loadTranslator('widgets')
+  ofKits = await loadTranslator('kits')
 })
 beforeEach(() => {
   selectKit(null)
@@ -88,11 +88,11 @@ test('a test with results links to them, shows its number and offers its file', 
     },
   )
   const iron = await card('Iron')
-  expect(iron.getByText(ofWidgets('kit_order', { date: '05/01/2026', number: 'HA-1' }))).toBeTruthy()
+  expect(iron.getByText(ofKits('kit_order', { date: '05/01/2026', number: 'HA-1' }))).toBeTruthy()
   expect(
-    iron.getByText(`${ofWidgets('kit_number', { number: 'AB-1' })}, ${ofWidgets('kit_biomarkers', { count: 1 })}`),
+    iron.getByText(`${ofKits('kit_number', { number: 'AB-1' })}, ${ofKits('kit_biomarkers', { count: 1 })}`),
   ).toBeTruthy()
-  expect(iron.getByText(ofWidgets('kit_results_ready'))).toBeTruthy()
+  expect(iron.getByText(ofKits('kit_results_ready'))).toBeTruthy()
   expect(iron.queryByText(t('simulated'))).toBeNull()
   const [results] = iron.getAllByRole('link')
   expect(results?.getAttribute('href')).toBe('/client/testing-center/AB-1')
@@ -140,7 +140,7 @@ test('an order in transit links to the carrier, a delivered one to its registrat
   )
   expect(here.getByText(t('hint_delivered'))).toBeTruthy()
   const off = await card('Off')
-  expect(off.queryByText(ofWidgets('kit_processing'))).toBeNull()
+  expect(off.queryByText(ofKits('kit_processing'))).toBeNull()
   expect(off.queryByRole('link')).toBeNull()
 })
 
@@ -197,6 +197,6 @@ test('without tests there is a link to register a kit; a failure can be retried'
 })
 test('an empty list is no failure', async () => {
   open([], { listKits: () => ({ models: [], page_count: 0 }) as never })
-  expect(await screen.findByText(ofWidgets('kit_none_title'))).toBeTruthy()
+  expect(await screen.findByText(ofKits('kit_none_title'))).toBeTruthy()
   expect(screen.getByRole('link').getAttribute('href')).toBe('/client/testing-center/register')
 })

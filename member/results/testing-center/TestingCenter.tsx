@@ -58,7 +58,7 @@ const TestingCenter = () => {
 export default TestingCenter
 
 const Orders = ({ orders }: { orders: readonly Order[] }) => {
-  const { t } = useTranslation(['testing_center', 'widgets', 'labs', 'ui'])
+  const { t } = useTranslation(['testing_center', 'kits', 'labs', 'ui'])
   const now = useNow()
   const [term, setTerm] = useState('')
   const [group, setGroup] = useState<OrderGroup | 'all'>('all')
@@ -115,7 +115,7 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
             variant="tinted"
             icon={<PlusIcon size="1.25rem" aria-hidden />}
           >
-            {t('widgets:kit_register')}
+            {t('kits:kit_register')}
           </ButtonLink>
         </Links>
       </Tools>
@@ -169,7 +169,7 @@ const useScrollToSelected = () => {
 }
 
 const NoKit = () => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   return (
     <Card>
       <EmptyState

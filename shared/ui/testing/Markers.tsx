@@ -8,7 +8,7 @@ const shown = 4
 
 /** The markers of a test: the first few, and all on request. */
 export const Markers = ({ names }: { names: readonly string[] }) => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const [isChosen, setOpen] = useState(false)
   const isOpen = usePrinting() || isChosen
   const hidden = names.length - shown

@@ -16,7 +16,7 @@ export const ShippingPanel = ({
   timezone,
 }: ShippingPanelProps) => {
   const { formatDateTime } = useFormats()
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   return (
     <Panel>
       <TruckIcon size="1.5rem" aria-hidden />

@@ -9,11 +9,11 @@ import type { TestOrder } from './types.ts'
 
 const i18n = createI18n()
 let t: Awaited<ReturnType<typeof loadTranslator<'testing_center'>>>
-let ofWidgets: Awaited<ReturnType<typeof loadTranslator<'widgets'>>>
+let ofKits: Awaited<ReturnType<typeof loadTranslator<'kits'>>>
 beforeAll(async () => {
   t = await loadTranslator('testing_center')
-  ofWidgets = await loadTranslator('widgets')
-  await Promise.all([i18n.waitFor('testing_center'), i18n.waitFor('widgets')])
+  ofKits = await loadTranslator('kits')
+  await Promise.all([i18n.waitFor('testing_center'), i18n.waitFor('kits')])
 })
 
 const order: TestOrder = {
@@ -62,7 +62,7 @@ test('ready results are linked, with the kit number and the number of biomarkers
   expect(hrefs()).toEqual(['/results'])
   expect(enabled()).toEqual([])
   expect(
-    screen.getByText(`${ofWidgets('kit_number', { number: 'AB-1' })}, ${ofWidgets('kit_biomarkers', { count: 2 })}`),
+    screen.getByText(`${ofKits('kit_number', { number: 'AB-1' })}, ${ofKits('kit_biomarkers', { count: 2 })}`),
   ).toBeTruthy()
 })
 test('a package in transit links to its carrier', () => {
@@ -95,7 +95,7 @@ test('a kit in processing has no action', () => {
   draw({ kitId: 'AB-1', kit })
   expect(hrefs()).toEqual([])
   expect(enabled()).toEqual([])
-  expect(screen.getByText(ofWidgets('kit_processing'))).toBeTruthy()
+  expect(screen.getByText(ofKits('kit_processing'))).toBeTruthy()
 })
 test('the selected card is marked', () => {
   draw({}, { isSelected: true })
@@ -120,7 +120,7 @@ test.each([
   ],
 ] as const)('the shipping of %s stands above the processing of its results', (_, changes, words) => {
   draw(changes)
-  const [shipping] = screen.getAllByText(ofWidgets(words))
-  const processing = screen.getByText(ofWidgets('kit_processing'))
+  const [shipping] = screen.getAllByText(ofKits(words))
+  const processing = screen.getByText(ofKits('kit_processing'))
   expect(shipping?.compareDocumentPosition(processing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })

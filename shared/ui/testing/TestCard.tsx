@@ -71,7 +71,7 @@ const advice = {
 export const TestCard = (props: TestCardProps) => {
   const { formatDate } = useFormats()
   const { order, timezone, isSelected = false, trend, headingLevel = 'h3', children } = props
-  const { t } = useTranslation(['testing_center', 'widgets'])
+  const { t } = useTranslation(['testing_center', 'kits'])
   const heading = useId()
   const { name, kit, kitId, biomarkerCount, orderDate, orderNumber, areResultsReady, providerCode } = order
   const { label, press } = orderState(order)
@@ -89,13 +89,13 @@ export const TestCard = (props: TestCardProps) => {
           </Name>
           <span>
             {orderNumber
-              ? t('widgets:kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })
+              ? t('kits:kit_order', { date: formatDate(orderDate, timezone), number: orderNumber })
               : t('since', { date: formatDate(orderDate, timezone) })}
           </span>
           <span>
             {[
-              kitId ? t('widgets:kit_number', { number: kitId }) : '',
-              biomarkerCount > 0 ? t('widgets:kit_biomarkers', { count: biomarkerCount }) : '',
+              kitId ? t('kits:kit_number', { number: kitId }) : '',
+              biomarkerCount > 0 ? t('kits:kit_biomarkers', { count: biomarkerCount }) : '',
             ]
               .filter(Boolean)
               .join(', ')}
@@ -112,15 +112,15 @@ export const TestCard = (props: TestCardProps) => {
           {label !== 'Canceled' &&
             !(isMoving && !areResultsReady) &&
             (areResultsReady ? (
-              <Badge tone="good">{t('widgets:kit_results_ready')}</Badge>
+              <Badge tone="good">{t('kits:kit_results_ready')}</Badge>
             ) : hint ? (
-              <Finished>{t('widgets:kit_processing')}</Finished>
+              <Finished>{t('kits:kit_processing')}</Finished>
             ) : (
-              <Badge tone="info">{t('widgets:kit_processing')}</Badge>
+              <Badge tone="info">{t('kits:kit_processing')}</Badge>
             ))}
           {press === 'results' && (
             <Finished>
-              <span>{state ? t(`widgets:kit_status_${state}`) : label}</span>
+              <span>{state ? t(`kits:kit_status_${state}`) : label}</span>
               {kit?.resulted_at && <time dateTime={kit.resulted_at}>{formatDate(kit.resulted_at, timezone)}</time>}
             </Finished>
           )}
@@ -134,13 +134,13 @@ export const TestCard = (props: TestCardProps) => {
         </Steps>
       )}
       {isMoving && <ShippingPanel shipping={order.shippingDetails} timezone={timezone} />}
-      {isMoving && !areResultsReady && <Finished>{t('widgets:kit_processing')}</Finished>}
+      {isMoving && !areResultsReady && <Finished>{t('kits:kit_processing')}</Finished>}
       {hint && (
         <Note data-kind="hint">
           {t(hint)} {topic && <HelpLink topic={topic} />}
         </Note>
       )}
-      <Actions {...props} label={state ? t(`widgets:kit_status_${state}`) : label} press={press} />
+      <Actions {...props} label={state ? t(`kits:kit_status_${state}`) : label} press={press} />
       {trend && (
         <Trend href={trend.href} onClick={trend.onOpen}>
           <ChartLineUpIcon size="1.25rem" aria-hidden />
@@ -156,7 +156,7 @@ type ActionsProps = TestCardProps & { label: string; press: ReturnType<typeof or
 
 const Actions = (props: ActionsProps) => {
   const { order, label, press, results, register, onContinue, onDownload, isDownloading, downloadError } = props
-  const { t } = useTranslation(['testing_center', 'widgets'])
+  const { t } = useTranslation(['testing_center', 'kits'])
   const { trackingNumber } = order.shippingDetails
   const named = <VisuallyHidden>{t('of_test', { name: order.name, kit: order.kitId ?? '' })}</VisuallyHidden>
   return (
@@ -170,7 +170,7 @@ const Actions = (props: ActionsProps) => {
             onClick={results.onOpen}
             iconEnd={<ArrowRightIcon size={18} aria-hidden />}
           >
-            {t('widgets:kit_open_results')}
+            {t('kits:kit_open_results')}
           </ButtonLink>
         ) : press === 'tracking' && trackingNumber ? (
           <ButtonLink
@@ -204,7 +204,7 @@ const Actions = (props: ActionsProps) => {
             loading={isDownloading}
             onClick={onDownload}
           >
-            {t('widgets:kit_download')}
+            {t('kits:kit_download')}
             {named}
           </Button>
         )}

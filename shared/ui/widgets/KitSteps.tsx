@@ -26,7 +26,7 @@ const reached = ({ status, registered_to, events, areResultsReady }: KitStepsPro
 
 /** The progress of a kit from registration to results. */
 export const KitSteps = ({ kit }: KitStepsProps) => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const last = reached(kit)
   const current = steps[Math.max(0, last)] ?? steps[0]
   return (

@@ -46,7 +46,7 @@ interface RecentKitCardProps {
 /** The status of the latest kit and its actions, or the link to register a first one. */
 export const RecentKitCard = (props: RecentKitCardProps) => {
   const { kit, timezone, register, results, onDownload, isDownloading, state, onRetry } = props
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   return (
     <WidgetCard
       title={t('kit_title')}
@@ -98,7 +98,7 @@ const labelOf = (kit: RecentKit): string =>
 
 /** A badge instead of a button: the lab's status, or that results are available. */
 const Status = ({ kit }: { kit: RecentKit }) => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const stated = fact(`kit.${kit.kit_id}.results`, kit.areResultsReady ? 'ready' : 'none')
   if (kit.areResultsReady)
     return (
@@ -117,7 +117,7 @@ const Status = ({ kit }: { kit: RecentKit }) => {
 
 const About = ({ kit, timezone }: { kit: RecentKit; timezone: string | undefined }) => {
   const { formatDate } = useFormats()
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const { name, kit_id, biomarkers, orderDate, orderNumber } = kit
   return (
     <Words>
@@ -141,7 +141,7 @@ type ActionsProps = Pick<RecentKitCardProps, 'results' | 'register' | 'onDownloa
 }
 
 const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsProps) => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation('kits')
   const isUnfinished = kit.provider_code === 'spot' && spotState(kit).press === 'registration'
   return (
     <Row>
