@@ -303,7 +303,7 @@ test('a consent is off and free; one whose save fails says so at its switch, and
   await press(person, t('back'))
   await heading(t('agreements_title'))
   await press(person, t('continue'))
-  // Without any of them the step is complete, also where staff marked one as required.
+  // Without any of them the step is complete.
   await heading(t('about_title'))
 })
 

@@ -38,7 +38,6 @@ export interface Consent extends Decision {
   statement: string | null
   category: ConsentPurpose
   legalagreement_id: number | null
-  required: boolean
 }
 
 /** A decision about an earlier version does not apply to a new one. */
@@ -63,7 +62,7 @@ const isAskedFor = isMeantFor(legal_consents, 'd', { me: '$1::bigint' })
 
 const selectConsents = `
   select d.id, d.name, d.code, coalesce(d.version, '1.0') as version, d.statement, coalesce(d.category, 'other') as category,
-    d.legalagreement_id, d.required and ${isAskedFor} as required, d.translations, ${decided}
+    d.legalagreement_id, d.translations, ${decided}
   from legal_consents d ${decision('legal_consent_id')}
   where d.is_active and (${isAskedFor} or ${isWithdrawnBy('$1', 'd.id')})
   order by d."order", d.id limit 200`

@@ -8,7 +8,6 @@ const document = item.extend({
   name: z.string(),
   code: z.string().nullable(),
   version: z.string(),
-  required: z.boolean(),
   /** Whether the current version is accepted. */
   accepted: z.boolean(),
   accepted_at: instant.nullable(),
@@ -29,6 +28,7 @@ export const consentCalls = defineCalls({
           /** Sanitized HTML. */
           content: z.string().nullable(),
           file: z.string().nullable(),
+          required: z.boolean(),
           requires_signature: z.boolean(),
           /** Whether video and phone visits can only be booked after it is accepted. */
           for_telehealth: z.boolean(),

@@ -1,5 +1,5 @@
 import { consentPurposes } from '../../rules/index.ts'
-import { code, isActive, position } from '../common.ts'
+import { code, isActive, position, retired } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, reference, references, richText, text } from '../fields.ts'
 
@@ -22,7 +22,7 @@ export const legal_consents = defineClasskey({
     }),
     legalagreement_id: reference('legalagreements', { onDelete: 'set null', label: 'Agreement' }),
     version: text({ max: 20, default: '1.0', help: 'Members are asked to accept each new version.' }),
-    required: boolean({ help: 'Members cannot continue without it.' }),
+    required: boolean(retired),
     programs: references(
       'programs',
       { table: 'legal_consent_programs', own: 'legal_consent_id', other: 'program_id' },
@@ -32,8 +32,8 @@ export const legal_consents = defineClasskey({
     is_active: isActive,
   },
   translated: ['name', 'statement'],
-  list: ['name', 'category', 'version', 'required', 'order', 'is_active'],
-  filters: ['category', 'required', 'is_active'],
+  list: ['name', 'category', 'version', 'order', 'is_active'],
+  filters: ['category', 'is_active'],
   defaultSort: [
     ['order', 'asc'],
     ['id', 'asc'],
