@@ -39,3 +39,15 @@ test.each([
     query: { status: 'attended', type: 'welcome call' },
   })
 })
+
+test('after the welcome call, without any other call to book, the way to Help is shown', async () => {
+  const client = fakeClient({
+    clientSearch: () => ({ models: [] }) as never,
+    getLastAppointment: () => attended as never,
+  })
+  render(<AdvocateCalls welcome={null} onReschedule={() => {}} onBooked={() => {}} />, {
+    wrapper: memberProviders(client),
+  })
+  expect(await screen.findByText(t('no_further_call'))).toBeTruthy()
+  expect(screen.getByRole('link', { name: t('open_help') }).getAttribute('href')).toBe('/client/help')
+})

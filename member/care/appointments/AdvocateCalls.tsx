@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { welcomeCall } from '#shared/rules/index.ts'
-import { Button, RadioGroup, Skeleton } from '#shared/ui/index.ts'
+import { Button, ButtonLink, EmptyState, RadioGroup, Skeleton } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import { CallBooking } from './CallBooking.tsx'
@@ -67,7 +68,19 @@ export const AdvocateCalls = ({ welcome, onReschedule, onBooked }: AdvocateCalls
         />
       )}
       {chosen?.about && <RichText html={chosen.about} />}
-      {chosen && <CallBooking callType={chosen.code} onBooked={onBooked} />}
+      {chosen ? (
+        <CallBooking callType={chosen.code} onBooked={onBooked} />
+      ) : attended.data ? (
+        <EmptyState
+          title={t('no_further_call')}
+          message={t('no_further_call_about')}
+          action={
+            <ButtonLink component={Link} to="/client/help" color="gray" variant="outlined">
+              {t('open_help')}
+            </ButtonLink>
+          }
+        />
+      ) : null}
     </Parts>
   )
 }
