@@ -1,13 +1,13 @@
 /**
  * What somebody types into a form is read: by a member's screen, a rule or the server. What only the form and the lists of the
- * back office read has a purpose in `unread.ts`, and leaves that list once it is read.
+ * back office read has a purpose in `unread-fields.ts`, and leaves that list once it is read.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it, test } from 'vitest'
-import { calls } from '../calls/index.ts'
-import { resourceMap, resources, text } from './index.ts'
-import { readersOf, unreadOf, wordsOf } from './readers.ts'
-import { unread } from './unread.ts'
+import { calls } from '#shared/calls/index.ts'
+import { resourceMap, resources, text } from '#shared/classkeys/index.ts'
+import { readersOf, unreadOf, wordsOf } from '#tests/harness/field-readers.ts'
+import { unread } from '#tests/harness/unread-fields.ts'
 
 const readers = readersOf(resources)
 const found = resources.flatMap((resource) =>
@@ -40,7 +40,7 @@ test('what is for applications is returned by the members’ search, or decides 
 })
 
 test('what a call of staff takes is named by the server', () => {
-  const server = new URL('../../server/', import.meta.url).pathname
+  const server = new URL('../server/', import.meta.url).pathname
   const words = new Set(globSync(`${server}**/*.ts`).flatMap((path) => [...wordsOf(readFileSync(path, 'utf8'))]))
   const unnamed = Object.entries(calls).flatMap(([call, declared]) => {
     const body = 'body' in declared ? (declared.body as { shape?: object } | undefined) : undefined

@@ -1,7 +1,7 @@
 /** Finds what reads a field of an entity, besides the generic calls and the screens that are generated from the declarations. */
 import { globSync, readFileSync } from 'node:fs'
-import type { Resource } from './define.ts'
-import { isSearchable, isWritable, type Field } from './fields.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
+import { isSearchable, isWritable, type Field } from '#shared/classkeys/fields.ts'
 
 interface Block {
   name: string | undefined
