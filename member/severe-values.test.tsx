@@ -122,6 +122,30 @@ const vitalSurfaces: Record<string, (one: Case) => Promise<void>> = {
   },
 }
 
+const severePressure = readingOf({ sbp: 185, dbp: 122 }, 4)
+const afterIt = (data: Record<string, number>, created_at: string) =>
+  listOf({ ...readingOf(data, 5), created_at }, severePressure)
+const surfacesOfLast: Record<string, ReactElement> = {
+  'home card': <VitalsWidget />,
+  'last reading': <VitalsOverview />,
+  'vitals history': <VitalsHistory />,
+  'entered reading': (
+    <ScanResult outcome={{ reading: null, wave: null, taken: new Date('2026-06-04T13:50:00Z') }} onRetake={() => {}} />
+  ),
+}
+test.each(Object.entries(surfacesOfLast))(
+  'a reading of something else takes no severe value back, only measuring it again does: %s',
+  async (_, element) => {
+    show(element, { listVitals: () => afterIt({ hr: 72 }, '2026-06-04T13:40:00Z') })
+    await hasNotice()
+    expect(document.querySelectorAll('[data-severe-notice]')).toHaveLength(1)
+    cleanup()
+    show(element, { listVitals: () => afterIt({ sbp: 118, dbp: 76 }, '2026-06-04T13:40:00Z') })
+    await waitFor(() => expect(texts()).toMatch(/118|Save|Enter what/))
+    expect(document.querySelector('[data-severe-notice]')).toBeNull()
+  },
+)
+
 const kit = {
   id: 5,
   kit_id: 'K-5',

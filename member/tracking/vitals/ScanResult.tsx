@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { standingSevere } from '#shared/rules/index.ts'
 import { Notice, TextLink, type } from '#shared/ui/index.ts'
 import { SevereNotices } from '#shared/ui/results/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
@@ -56,6 +57,8 @@ export const ScanResult = ({
   const [found, setFound] = useState<readonly Reading[] | null>(null)
   if (found === null && before && saving.status === 'open') setFound(earlierThan(before.models, taken))
   const earlier = found ?? nothing
+  const now = taken.toISOString()
+  const standing = standingSevere([{ data, created_at: now }, ...(before?.models ?? nothing)])
 
   const store = () => {
     setChecked(true)
@@ -70,7 +73,14 @@ export const ScanResult = ({
         lead={t(reading ? 'result_lead' : 'typed_only_lead', { taken: formatDateTime(taken, timezone) })}
       />
       <PageBody ref={body}>
-        <SevereNotices reading={data} from={formatDateTime(taken, timezone)} emergency={emergency} />
+        {standing.map((one) => (
+          <SevereNotices
+            key={Object.keys(one.data).join()}
+            reading={one.data}
+            from={formatDateTime(one.created_at, timezone)}
+            emergency={emergency}
+          />
+        ))}
         <ResultHero
           reading={reading}
           typed={values.hr ?? null}

@@ -11,7 +11,7 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
 /** The last reading, and the two ways to a new one. It asks for no camera. */
 const VitalsOverview = () => {
   const { t } = useTranslation('vitals')
-  const { values, emergency, isSimulated, taken, isReady, error, retry } = useLastSnapshot()
+  const { values, standing, emergency, isSimulated, taken, isReady, error, retry } = useLastSnapshot()
   const ways = (
     <>
       <ButtonLink
@@ -47,7 +47,13 @@ const VitalsOverview = () => {
           state={isReady ? 'ready' : 'loading'}
         >
           {values ? (
-            <VitalsSnapshot values={values} taken={taken ?? ''} emergency={emergency} isSimulated={isSimulated}>
+            <VitalsSnapshot
+              values={values}
+              taken={taken ?? ''}
+              standing={standing}
+              emergency={emergency}
+              isSimulated={isSimulated}
+            >
               {ways}
             </VitalsSnapshot>
           ) : (

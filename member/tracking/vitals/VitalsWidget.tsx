@@ -9,10 +9,11 @@ import { useLastSnapshot } from './useLastSnapshot.ts'
  */
 const VitalsWidget = () => {
   const place = usePlace()
-  const { values, emergency, isSimulated, taken, error, isReady, retry } = useLastSnapshot()
+  const { values, standing, emergency, isSimulated, taken, error, isReady, retry } = useLastSnapshot()
   return (
     <VitalsCard
       values={values}
+      standing={standing}
       emergency={emergency}
       isSimulated={isSimulated}
       taken={taken}

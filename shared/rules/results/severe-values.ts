@@ -5,7 +5,7 @@ import { vitalRules, type SevereRule } from './severe-rules.ts'
 
 /** The vitals that are shown as one: the two values of a blood pressure. */
 export type SevereSubject = 'pressure' | 'pulse' | 'breathing' | 'oxygen' | 'temperature'
-const subjects: Readonly<Partial<Record<VitalName, SevereSubject>>> = {
+export const severeSubjectOf: Readonly<Partial<Record<VitalName, SevereSubject>>> = {
   sbp: 'pressure',
   dbp: 'pressure',
   hr: 'pulse',
@@ -39,7 +39,7 @@ type Data = Readonly<Record<string, unknown>>
 export const severeVitals = (data: Data): SevereVital[] => {
   const found = new Map<SevereSubject, SevereVital>()
   for (const vital of ['sbp', 'dbp', ...vitalNames] as const) {
-    const subject = subjects[vital]
+    const subject = severeSubjectOf[vital]
     const number = vitalValue(data, vital)
     const rule = number === null ? null : severeRuleOf(vital, number)
     if (number === null || !rule || !subject || found.has(subject)) continue

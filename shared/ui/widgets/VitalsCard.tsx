@@ -12,7 +12,7 @@ import { type } from '../tokens.ts'
 import { linkTo, type CardTarget } from './content.ts'
 import { vitalIcons } from './vitalIcons.ts'
 import { VitalsInfo } from './VitalsInfo.tsx'
-import { VitalsSnapshot, type VitalValues } from './VitalsSnapshot.tsx'
+import { VitalsSnapshot, type StandingValues, type VitalValues } from './VitalsSnapshot.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 type Step = 'base' | 'information' | 'instructions' | 'permissions'
@@ -20,6 +20,8 @@ type Step = 'base' | 'information' | 'instructions' | 'permissions'
 interface VitalsCardProps {
   /** The newest reading; null without one. */
   values?: VitalValues | null
+  /** Severe values of readings before it. */
+  standing?: readonly StandingValues[]
   /** The number to call about a severe value, null if none is known. */
   emergency?: string | null
   /** Its time, formatted. */
@@ -40,6 +42,7 @@ interface VitalsCardProps {
  */
 export const VitalsCard = ({
   values,
+  standing,
   emergency = null,
   taken,
   isSimulated = false,
@@ -58,7 +61,13 @@ export const VitalsCard = ({
     >
       {onRetry && <Unknown onRetry={onRetry} />}
       {values ? (
-        <VitalsSnapshot values={values} taken={taken ?? ''} emergency={emergency} isSimulated={isSimulated}>
+        <VitalsSnapshot
+          values={values}
+          taken={taken ?? ''}
+          standing={standing}
+          emergency={emergency}
+          isSimulated={isSimulated}
+        >
           <ButtonLink color="blue" variant="tinted" icon={<CameraIcon size={20} aria-hidden />} {...linkTo(scan)}>
             {t('retake')}
           </ButtonLink>

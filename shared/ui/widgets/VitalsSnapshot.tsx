@@ -23,6 +23,13 @@ export interface VitalValues {
   stress_index: number | null
 }
 
+/** Severe values of an earlier reading that were not measured again. */
+export interface StandingValues {
+  data: Readonly<Record<string, unknown>>
+  /** When they were measured, formatted. */
+  taken: string
+}
+
 const none = '--'
 const subjectOf: Readonly<Partial<Record<string, SevereSubject>>> = {
   heart_rate: 'pulse',
@@ -36,6 +43,7 @@ interface VitalsSnapshotProps {
   values: VitalValues
   /** When it was taken, formatted. */
   taken: string
+  standing?: readonly StandingValues[] | undefined
   /** The number to call about a severe value, null if none is known. */
   emergency: string | null
   /** The values are simulated; the snapshot says so. */
@@ -44,7 +52,14 @@ interface VitalsSnapshotProps {
 }
 
 /** One reading, and below it the links to a new one and to earlier ones. */
-export const VitalsSnapshot = ({ values, taken, emergency, isSimulated = false, children }: VitalsSnapshotProps) => {
+export const VitalsSnapshot = ({
+  values,
+  taken,
+  standing = [],
+  emergency,
+  isSimulated = false,
+  children,
+}: VitalsSnapshotProps) => {
   const { t } = useTranslation('vitals')
   const { hr, hrv, sbp, dbp, rr, spo2, stress_index } = values
   const severe = severeVitals({ ...values })
@@ -63,6 +78,9 @@ export const VitalsSnapshot = ({ values, taken, emergency, isSimulated = false, 
     <Stage data-step="snapshot">
       {isSimulated && <Simulated>{t('simulated')}</Simulated>}
       <SevereNotices reading={{ ...values }} from={taken} emergency={emergency} />
+      {standing.map((one) => (
+        <SevereNotices key={Object.keys(one.data).join()} reading={one.data} from={one.taken} emergency={emergency} />
+      ))}
       <Grid>
         {readings.map(([name, value, unit]) => (
           <div key={name} data-vital={name}>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { saveFile } from '#shared/client/index.ts'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { addDays, endOfDay } from '#shared/rules/index.ts'
+import { addDays, endOfDay, standingSevere } from '#shared/rules/index.ts'
 import {
   Button,
   ButtonLink,
@@ -114,11 +114,14 @@ const VitalsHistory = () => {
         {readings?.length === 0 && <NoReadings onShowAll={() => setPeriod('all')} />}
         {readings && readings.length > 0 && (
           <div aria-busy={isLoading} style={{ display: 'contents' }}>
-            <SevereNotices
-              reading={readings[0]?.data}
-              from={formatDateTime(readings[0]?.created_at, timezone)}
-              emergency={emergency}
-            />
+            {standingSevere(readings).map((one) => (
+              <SevereNotices
+                key={Object.keys(one.data).join()}
+                reading={one.data}
+                from={formatDateTime(one.created_at, timezone)}
+                emergency={emergency}
+              />
+            ))}
             <Charts readings={readings} span={span} />
             <section>
               <Title id="readings-title">{t('readings', { count: data.total_count })}</Title>
