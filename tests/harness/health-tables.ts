@@ -8,8 +8,8 @@ const reasons: Readonly<Record<string, string>> = {
     key_releases officer_keys officer_lists one_time_keys partner_sign_ins passkey_challenges passkeys pgp_keys recovery_codes
     registrations scim_users second_factors security_lockouts sessions`,
   'how the account is set up': `chosen_labs consent_records face_scan_accounts face_scan_sessions journal_tutorials
-    medication_reminders push_subscriptions saved_views user_organizations user_preference_options user_preferences
-    user_programs user_roles user_tags`,
+    medication_reminders push_subscriptions saved_views user_organizations user_preferences user_programs
+    user_roles user_tags`,
   'what staff and the installation do': `data_accesses export_runs import_runs legal_holds retention_periods staff_bounds
     staff_members staff_organizations take_outs`,
   'what is told to the member': 'outbox process_steps result_sends',

@@ -1,6 +1,6 @@
 /** What a member wants to experience: options under headers and categories. */
 import { z } from 'zod'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { id, idInput, item, jsonOr } from '../schemas.ts'
 
 const preferenceHeaders = z.object({
@@ -24,7 +24,8 @@ const preferenceHeaders = z.object({
 })
 const optionIds = jsonOr(z.array(idInput).max(500))
 
-export const preferenceCalls = defineCalls({
+/** What a member would like help with tells of their health. */
+export const preferenceCalls = defineHealthCalls({
   getPreferenceHeaders: {
     method: 'GET',
     path: '/client/user/preference/headers',
