@@ -24,7 +24,15 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const account = {
   user: { id: 1, first_name: 'Maya', last_name: 'Lee', email: 'maya@hale.test', phone: null, organizations: [] },
-  profile: { timezone: 'UTC', date_of_birth: '1990-01-01', sex: 'female', units: 'imperial', language: 'en' },
+  profile: {
+    timezone: 'UTC',
+    date_of_birth: '1990-01-01',
+    sex: 'female',
+    units: 'imperial',
+    language: 'en',
+    formats: null,
+    preferences: { theme: null, quiet_hours: null, dashboard: { order: [], hidden: [] }, muted: [], unmailed: [] },
+  },
   keys: null,
   has_password: true,
   impersonated_by: { name: 'Staff', expires_at: '2030-01-01T00:00:00Z' },
@@ -195,6 +203,20 @@ test('what needs a consent says so on its screen', async () => {
     expect(retries()).toHaveLength(0)
     cleanup()
   }
+})
+
+test('what only the member sees says so to staff who act as the member', async () => {
+  const own = (Object.entries(calls) as [CallName, CallSpec][]).flatMap(([name, { ownerOnly, method }]) =>
+    ownerOnly && method === 'GET' ? [name] : [],
+  )
+  const names = Object.keys(surfaces).filter((name) => /^(profile |screen (scout|rewards)$)/.test(name))
+  const seen = new Set<string>()
+  for (const name of names) {
+    for (const call of await show(name, 'OWNER_ONLY', own)) seen.add(call)
+    expect([name, retries().length, said.mock.calls]).toEqual([name, 0, []])
+    cleanup()
+  }
+  expect([...seen]).toContain('getScoutToken')
 })
 
 test('health data are read in most of these places', () => {

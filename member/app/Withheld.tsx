@@ -12,6 +12,8 @@ export const withheldStates = {
   NOT_SHARED: { section: 'privacy', action: 'see_privacy' },
   /** The member has not agreed to what needs it. */
   CONSENT_WITHHELD: { section: 'privacy', action: 'see_privacy' },
+  /** Staff act as the member, who alone sees it. */
+  OWNER_ONLY: { section: 'privacy', action: 'see_privacy' },
   /** What opens the vault has not been entered in this tab. */
   CLOSED: { section: 'encryption', action: 'unlock' },
   /** The password was reset. */
@@ -30,11 +32,11 @@ export const withheldStates = {
 
 export type WithheldCode = keyof typeof withheldStates
 
-type ServerCode = 'NOT_SHARED' | 'CONSENT_WITHHELD'
+type ServerCode = 'NOT_SHARED' | 'CONSENT_WITHHELD' | 'OWNER_ONLY'
 export type SealedCode = Exclude<WithheldCode, ServerCode>
 
 const isOfServer = (code: string | undefined): code is ServerCode =>
-  code === 'NOT_SHARED' || code === 'CONSENT_WITHHELD'
+  code === 'NOT_SHARED' || code === 'CONSENT_WITHHELD' || code === 'OWNER_ONLY'
 
 /** The code of a call that was refused because its data are withheld; null for every other failure. */
 export const withheldCode = (error: unknown): ServerCode | null => {

@@ -23,7 +23,8 @@ export const FailureNotice = ({ failure, advice, onRetry }: FailureNoticeProps) 
   const errorText = useErrorText()
   if (!failure) return null
   if (failure.isOffline) return <OfflineNotice onRetry={onRetry} />
-  const withheld = withheldInstead(failure)
+  // What staff cannot do as a member is refused in the words of its answer.
+  const withheld = failure.code === 'OWNER_ONLY' ? null : withheldInstead(failure)
   // Nothing has failed: it leads to the agreement that is missing.
   if (withheld) return <div role="alert">{withheld}</div>
   return (
