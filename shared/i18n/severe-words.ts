@@ -25,12 +25,13 @@ export interface SevereWords {
   steps: string[]
 }
 
-const withUnit: Readonly<Record<SevereSubject, (value: string) => string>> = {
+const withUnit: Readonly<Record<SevereSubject, (value: string, say: SaySevere) => string>> = {
   pressure: (value) => `${value} mmHg`,
   pulse: (value) => `${value} bpm`,
   breathing: (value) => `${value}/min`,
-  oxygen: (value) => `${value}%`,
-  temperature: (value) => `${value} °C (${oneDecimal((Number(value) * 9) / 5 + 32)} °F)`,
+  oxygen: (value, say) => say('value_oxygen', { value: Number(value) }),
+  temperature: (value, say) =>
+    say('value_temperature', { value: Number(value), fahrenheit: Number(oneDecimal((Number(value) * 9) / 5 + 32)) }),
 }
 
 /** The severe values of a reading. */
@@ -42,7 +43,7 @@ export const severeValuesOf = (
     subject,
     rule,
     name: say(`name_${subject}`),
-    value: withUnit[subject](value),
+    value: withUnit[subject](value, say),
   }))
 
 interface NamedMarker {

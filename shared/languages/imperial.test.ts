@@ -40,7 +40,12 @@ const twins: Readonly<Record<string, string | null>> = {
   'body_scans:scan_inches': 'scan_inches_metric',
 }
 /** Where the word means something else, or both units are given. */
-const others: readonly string[] = ['health:delivers', 'onboarding:day_on_my_feet', 'severe:if_infection']
+const others: readonly string[] = [
+  'health:delivers',
+  'onboarding:day_on_my_feet',
+  'severe:if_infection',
+  'severe:value_temperature',
+]
 
 const textsOf = (language: string): [key: string, text: string][] =>
   readdirSync(join(folder, language, 'screens')).flatMap((file) =>

@@ -132,6 +132,15 @@ test.each(complete)('in $name, every severe value has a title and its steps in o
   }
 })
 
+test('severe values have the format of the language', async () => {
+  const titlesIn = async (code: Language) => {
+    const say = await messagesIn('severe', code)
+    return severeValuesOf({ spo2: 81, temperature: 40.5 }, say).map(({ value }) => value)
+  }
+  expect(await titlesIn('en')).toEqual(['81%', '40.5 °C (104.9 °F)'])
+  expect(await titlesIn('de')).toEqual(['81\u00a0%', '40,5 °C (104,9 °F)'])
+})
+
 const surfaces = {
   'PDF report': async (language: Language) => {
     const [say, saySevere, sayLevel] = await Promise.all([

@@ -14,7 +14,7 @@ import {
   type SectionRecord,
   type SectionStatus,
 } from '#shared/rules/index.ts'
-import { ButtonLink, fact, type } from '#shared/ui/index.ts'
+import { ButtonLink, fact, narrowContainer, type } from '#shared/ui/index.ts'
 import { useNow } from '../../app/index.ts'
 
 const signs: Record<SectionStatus, Icon> = {
@@ -120,6 +120,18 @@ const List = styled.ul`
   @container (max-width: 26.25rem) {
     li {
       gap: var(--space-3);
+    }
+  }
+  ${narrowContainer} {
+    li {
+      flex-wrap: wrap;
+    }
+    li > div {
+      flex-basis: 60%;
+    }
+    li > a[href] {
+      flex: 0 1 auto;
+      min-width: 0;
     }
   }
 `
