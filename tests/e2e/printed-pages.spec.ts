@@ -32,7 +32,18 @@ const faults = (): string[] => {
     ),
     'a menu': all.filter((element) => element.matches('nav[data-menu], [data-menu], a[href="#main"]')),
     'a button': inMain.filter((element) =>
-      element.matches('button:not([aria-expanded], [aria-current], [aria-pressed], [role="tab"], [role="option"])'),
+      element.matches(
+        'button:not([aria-expanded], [aria-current], [aria-pressed], [role="tab"], [role="option"], [data-printed])',
+      ),
+    ),
+    'an empty line': inMain.filter(
+      (element) =>
+        element instanceof HTMLLIElement && element.textContent.trim() !== '' && element.innerText.trim() === '',
+    ),
+    // Their rows are drawn over one another where they go on over several pages.
+    'a grid of sections': inMain.filter(
+      (element) =>
+        element.matches('[data-section], :has([data-section])') && getComputedStyle(element).display === 'grid',
     ),
     closed: inMain.filter((element) => element.matches('button[aria-expanded="false"]:not([data-inline]), details')),
     cut: inMain.filter((element) => {

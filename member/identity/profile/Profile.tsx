@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
 import { LazyLoad } from '../../app/index.ts'
@@ -118,6 +118,16 @@ const Waiting = ({ height, ref }: { height: number; ref?: Ref<HTMLDivElement> })
   </Card>
 )
 
+/* Browsers draw the rows of a grid that goes on over several pages over one another. */
+const onPaper = css`
+  @media print {
+    display: block;
+
+    > * + * {
+      margin-top: var(--space-6);
+    }
+  }
+`
 const Layout = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -127,11 +137,13 @@ const Layout = styled.div`
     grid-template-columns: 216px minmax(0, 820px);
     gap: var(--space-10);
   }
+  ${onPaper}
 `
 const Groups = styled.div`
   display: grid;
   gap: var(--space-10);
   min-width: 0;
+  ${onPaper}
 `
 const Group = styled.section`
   display: grid;
@@ -141,6 +153,7 @@ const Group = styled.section`
   > h2 {
     ${type('h2')}
   }
+  ${onPaper}
 `
 /* A section with nothing to show leaves no gap. */
 const Anchor = styled.div`
@@ -149,6 +162,7 @@ const Anchor = styled.div`
   gap: var(--space-4);
   scroll-margin-top: calc(var(--size-header-condensed) + var(--space-4));
 
+  ${onPaper}
   &:empty {
     display: none;
   }

@@ -187,7 +187,7 @@ const Actions = (props: ActionsProps) => {
             {label}
           </Button>
         ) : (
-          <Status type="button" disabled>
+          <Status type="button" data-printed disabled>
             {label}
           </Status>
         )}

@@ -73,7 +73,7 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
       <List>
         {tasks.map((task) => (
           <li key={task.id}>
-            <Row type="button" disabled={task.isDone} onClick={() => onPress?.(task.id)}>
+            <Row type="button" data-printed disabled={task.isDone} onClick={() => onPress?.(task.id)}>
               <Tick>{task.isDone && <CheckIcon size={16} weight="bold" aria-hidden />}</Tick>
               <Name>
                 {task.name}

@@ -44,7 +44,7 @@ export const PrimaryCareCard = ({ heading, inPerson, virtual, target, state, onR
 const Unavailable = ({ icon: Sign, label }: { icon: Icon; label: string }) => {
   const text = useText()
   return (
-    <button type="button" disabled>
+    <button type="button" data-printed disabled>
       <Sign size="1.5rem" aria-hidden />
       <span>{label}</span>
       <Badge>{text('not_available')}</Badge>

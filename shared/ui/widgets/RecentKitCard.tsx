@@ -159,7 +159,7 @@ const Actions = ({ kit, results, register, onDownload, isDownloading }: ActionsP
           {t('kit_continue')}
         </ButtonLink>
       ) : (
-        <Button color="gray" variant="tinted" disabled>
+        <Button color="gray" variant="tinted" data-printed disabled>
           {t('kit_processing')}
         </Button>
       )}
