@@ -1,8 +1,6 @@
-import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Help } from '#shared/ui/index.ts'
-import { ConsentSwitch } from './ConsentSwitch.tsx'
-import { useAgreements } from './useAgreements.ts'
+import { OpenConsents, useOpenConsents } from './OpenConsents.tsx'
 
 /**
  * Promises reminders to members who get them. Others read that none will come, beside the switches of the agreements that
@@ -11,22 +9,8 @@ import { useAgreements } from './useAgreements.ts'
  */
 export const Reminders = ({ promise }: { promise: string }) => {
   const { t } = useTranslation('privacy')
-  const { documents, decide } = useAgreements()
-  if (!documents) return null
-  const withheld = documents.consents.filter(({ category, accepted }) => category === 'messages' && !accepted)
-  if (withheld.length === 0) return <Help>{promise}</Help>
-  return (
-    <div>
-      <Help>{t('reminders_withheld')}</Help>
-      <List>
-        {withheld.map((consent) => (
-          <ConsentSwitch key={consent.id} consent={consent} decide={decide} />
-        ))}
-      </List>
-    </div>
-  )
+  const consents = useOpenConsents('messages')
+  if (!consents) return null
+  if (consents.open.length === 0) return <Help>{promise}</Help>
+  return <OpenConsents {...consents} text={t('reminders_withheld')} />
 }
-
-const List = styled.ul`
-  padding-top: var(--space-2);
-`

@@ -7,6 +7,7 @@ import { wearableName } from '#shared/rules/index.ts'
 import { Button, ButtonLink, Card, Checkbox, ErrorState, toast, type } from '#shared/ui/index.ts'
 import { failureOf, useCall, useErrorText, type Failure } from '../../app/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
+import { OpenConsents, useOpenConsents } from '../../identity/legal/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useConnect } from './useDevices.ts'
 
@@ -14,12 +15,14 @@ const devices = '/client/profile#devices'
 
 /** Asks for the member's consent before connecting a brand, and shows the outcome. */
 const ConnectDevice = () => {
-  const { t } = useTranslation('devices')
+  const { t } = useTranslation(['devices', 'privacy'])
   const navigate = useNavigate()
   const connect = useConnect()
   const errorText = useErrorText()
   const { source = '' } = useParams()
   const [search] = useSearchParams()
+  const consents = useOpenConsents('devices')
+  const mustAgree = consents !== null && consents.open.length > 0
   const offersSamples = useCall('listAuthorizers').data?.has_samples ?? false
   const [wantsSamples, setWantsSamples] = useState(true)
   const [isSending, setSending] = useState(false)
@@ -82,9 +85,16 @@ const ConnectDevice = () => {
               )}
               <small>{t('consent_own', { name })}</small>
               <small>{t('consent_end')}</small>
+              {mustAgree && <OpenConsents {...consents} text={t('privacy:devices_withheld')} />}
               {isOffline && <OfflineNotice onRetry={null} />}
               <Actions>
-                <Button color="blue" variant="filled" loading={isSending} onClick={() => void allow()}>
+                <Button
+                  color="blue"
+                  variant="filled"
+                  disabled={mustAgree}
+                  loading={isSending}
+                  onClick={() => void allow()}
+                >
                   {t('allow')}
                 </Button>
                 <ButtonLink component={Link} to={devices} color="gray" variant="plain">
