@@ -54,6 +54,23 @@ describe('enrollment', () => {
     return /\/enroll\?key=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
+  it.each([
+    ['Europe/Berlin', 'imperial', 'America/Chicago', 'metric'],
+    ['America/Chicago', 'imperial', 'Europe/Berlin', 'imperial'],
+    [null, 'metric', 'America/Chicago', 'metric'],
+  ])('starts who was entered in %s with %s units, from %s, with %s', async (entered, units, timezone, expected) => {
+    const user = await invite()
+    await server.services.db.query({
+      text: 'update users set timezone = $2, units = $3 where id = $1',
+      values: [user.id, entered, units],
+    })
+    const key = await activationKey(user.id)
+    const body = { key, email: user.email, password: secretOf(goodPassword), timezone }
+    expect((await post('/users/enrollment', body)).body).toMatchObject({
+      profile: { timezone: entered ?? timezone, units: expected },
+    })
+  })
+
   it('shows an invitation and activates its account, once', async () => {
     const user = await invite()
     expect((await post('/login', { email: user.email, password: secretOf(goodPassword) })).body.error_code).toBe(

@@ -235,7 +235,8 @@ describe('registration', () => {
         organization: null,
       })
       expect((await enroll(email, { key, language: 'es', timezone: 'Asia/Tokyo' })).status).toBe(200)
-      expect(await rowOf()).toEqual(before)
+      // Units, of which they chose none, are those of the timezone that they entered.
+      expect(await rowOf()).toEqual({ ...before, account: { ...(before?.['account'] as object), units: 'metric' } })
     })
 
     it('asks for nothing that lands on a registration which staff have changed since', async () => {

@@ -190,14 +190,20 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   return services.db.transaction(async (tx) => {
     const { user_id: userId, asked } = await redeemOneTimeKey(tx, key, 'activation', now)
     await storePassword(services, tx, { userId, loginHash, ...secretsOf(services, member), now }, { before: null })
+    const [account] = await tx.query<{ timezone: string | null; is_registered: boolean }>({
+      name: 'find_timezone_to_activate',
+      text: `select timezone, exists (select from registrations where user_id = $1) as is_registered from users where id = $1`,
+      values: [userId],
+    })
+    const kept = account?.is_registered ? (timezone ?? account.timezone) : (account?.timezone ?? timezone)
     // Of an account that somebody registered, nothing stays that whoever follows the link has not given.
     await tx.run({
       name: 'activate_account',
       text: `update users u set updated_at = $2, first_name = coalesce($3, u.first_name),
                last_name = coalesce($4, u.last_name),
                date_of_birth = coalesce($5, case when not r.is_registered then u.date_of_birth end),
-               units = case when $6::text is not null and (r.is_registered or u.timezone is null) then $8 else u.units end,
-               timezone = case when r.is_registered then coalesce($6, u.timezone) else coalesce(u.timezone, $6) end,
+               units = case when u.units = 'imperial' and $6::text is not null then $8 else u.units end,
+               timezone = coalesce($6, u.timezone),
                language = case when r.is_registered then coalesce($7, u.language) else coalesce(u.language, $7) end
              from (select exists (select from registrations where user_id = $1) as is_registered) r where u.id = $1`,
       values: [
@@ -206,9 +212,10 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
         member.first_name || asked?.first_name || null,
         member.last_name || asked?.last_name || null,
         member.date_of_birth ?? asked?.date_of_birth ?? null,
-        timezone,
+        kept,
         member.language ?? null,
-        usualUnits(timezone),
+        // What staff entered without a choice of units has those that are the default.
+        usualUnits(kept),
       ],
     })
     await confirmAddress(tx, userId, now)
