@@ -189,3 +189,11 @@ test('a step that is done is opened again, not started', async () => {
   expect(await screen.findByText('Open')).toBeTruthy()
   expect(screen.queryByText('Start')).toBeNull()
 })
+
+test('a step that asked staff for something says so, and not that it was done', async () => {
+  await show({
+    listActionPrograms: () => of([step(1, { ...done, cta_type: 'triggered process' }), step(2, done), step(3)]),
+  })
+  expect(await screen.findByText(/^Requested \d\d\/\d\d\/\d{4}$/)).toBeTruthy()
+  expect(screen.getAllByText(/^Done \d\d\/\d\d\/\d{4}$/)).toHaveLength(1)
+})

@@ -20,8 +20,12 @@ export const useProgramSteps = () => {
 
   const noteOf = useCallback(
     (action: Action, children: readonly Action[]): string | null => {
-      if (action.completed)
-        return action.completed_at ? t('done_on', { date: formatDate(action.completed_at, timezone) }) : t('done')
+      if (action.completed) {
+        // The press asked staff for something that is still to come.
+        const isRequest = action.cta_type === 'triggered process'
+        if (!action.completed_at) return t(isRequest ? 'requested' : 'done')
+        return t(isRequest ? 'requested_on' : 'done_on', { date: formatDate(action.completed_at, timezone) })
+      }
       if (children.length > 0)
         return t('steps_done', { done: children.filter(({ completed }) => completed).length, total: children.length })
       return action.progress > 0 ? t('percent', { percent: Math.round(action.progress) }) : action.subtitle
