@@ -1,51 +1,19 @@
-import { ArrowRightIcon } from '@phosphor-icons/react/dist/csr/ArrowRight'
 import { ChartLineUpIcon } from '@phosphor-icons/react/dist/csr/ChartLineUp'
-import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/csr/DownloadSimple'
 import { HandTapIcon } from '@phosphor-icons/react/dist/csr/HandTap'
-import { useId, type MouseEvent, type ReactNode } from 'react'
+import { useId } from 'react'
 import { styled } from 'styled-components'
-import { isOnItsWay, kitStateName, orderState, trackingUrl } from '#shared/rules/index.ts'
+import { isOnItsWay, kitStateName, orderState } from '#shared/rules/index.ts'
 import type { HelpTopic, KitStateName } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
-import { Button, ButtonLink } from '../Button.tsx'
-import { FieldError } from '../Field.tsx'
 import { HelpLink } from '../HelpLink.tsx'
 import { fact } from '../fact.ts'
 import { Badge } from '../StatusBadge.tsx'
 import { Card, TextLink } from '../Surface.tsx'
 import { narrowContainer, media, type } from '../tokens.ts'
-import { VisuallyHidden } from '../VisuallyHidden.tsx'
 import { KitSteps } from '../widgets/KitSteps.tsx'
 import { Markers } from './Markers.tsx'
+import { TestCardActions, type TestCardProps } from './TestCardActions.tsx'
 import { ShippingPanel } from './ShippingPanel.tsx'
-import type { TestOrder } from './types.ts'
-
-interface CardLink {
-  href: string
-  onOpen?: (event: MouseEvent<HTMLAnchorElement>) => void
-}
-
-interface TestCardProps {
-  order: TestOrder
-  timezone: string | undefined
-  /** The kit the member selected last. */
-  isSelected?: boolean
-  /** Link to its results. */
-  results?: CardLink
-  /** Link to register a kit of this order. */
-  register?: CardLink
-  /** Continues an unfinished registration. */
-  onContinue?: () => void
-  /** Downloads the lab's file; without it there is no download. */
-  onDownload?: () => void
-  isDownloading?: boolean
-  downloadError?: string | null
-  /** All results of this test, if there are several. */
-  trend?: CardLink & { count: number }
-  headingLevel?: 'h2' | 'h3'
-  /** Earlier results of the same test. */
-  children?: ReactNode
-}
 
 /** For states that wait for the member: a sentence, and the help topic if something went wrong. */
 const advice = {
@@ -140,7 +108,7 @@ export const TestCard = (props: TestCardProps) => {
           {t(hint)} {topic && <HelpLink topic={topic} />}
         </Note>
       )}
-      <Actions {...props} label={state ? t(`kits:kit_status_${state}`) : label} press={press} />
+      <TestCardActions {...props} label={state ? t(`kits:kit_status_${state}`) : label} press={press} />
       {trend && (
         <Trend href={trend.href} onClick={trend.onOpen}>
           <ChartLineUpIcon size="1.25rem" aria-hidden />
@@ -149,69 +117,6 @@ export const TestCard = (props: TestCardProps) => {
       )}
       {children}
     </Frame>
-  )
-}
-
-type ActionsProps = TestCardProps & { label: string; press: ReturnType<typeof orderState>['press'] }
-
-const Actions = (props: ActionsProps) => {
-  const { order, label, press, results, register, onContinue, onDownload, isDownloading, downloadError } = props
-  const { t } = useTranslation(['testing_center', 'kits'])
-  const { trackingNumber } = order.shippingDetails
-  const named = <VisuallyHidden>{t('of_test', { name: order.name, kit: order.kitId ?? '' })}</VisuallyHidden>
-  return (
-    <>
-      <Row>
-        {press === 'results' && results ? (
-          <ButtonLink
-            color="blue"
-            variant="filled"
-            href={results.href}
-            onClick={results.onOpen}
-            iconEnd={<ArrowRightIcon size={18} aria-hidden />}
-          >
-            {t('kits:kit_open_results')}
-          </ButtonLink>
-        ) : press === 'tracking' && trackingNumber ? (
-          <ButtonLink
-            color="blue"
-            variant="tinted"
-            href={trackingUrl(trackingNumber)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {label}
-          </ButtonLink>
-        ) : press === 'registration' && onContinue ? (
-          <Button color="blue" variant="filled" onClick={onContinue} iconEnd={<ArrowRightIcon size={18} aria-hidden />}>
-            {label}
-          </Button>
-        ) : (
-          <Status type="button" data-printed disabled>
-            {label}
-          </Status>
-        )}
-        {!order.kit && register && order.providerCode !== '3d-look' && label === 'Delivered' && (
-          <ButtonLink color="blue" variant="filled" href={register.href} onClick={register.onOpen}>
-            {t('register_this')}
-          </ButtonLink>
-        )}
-        {onDownload && (
-          <Button
-            color="gray"
-            variant="plain"
-            icon={<DownloadSimpleIcon size={20} aria-hidden />}
-            loading={isDownloading}
-            onClick={onDownload}
-          >
-            {t('kits:kit_download')}
-            {named}
-          </Button>
-        )}
-      </Row>
-      <FieldError>{downloadError}</FieldError>
-      {downloadError && <HelpLink topic="results" />}
-    </>
   )
 }
 
@@ -286,23 +191,6 @@ const Note = styled.p`
     margin-top: var(--space-4);
     color: var(--text);
   }
-`
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-  padding-top: var(--space-5);
-`
-/* A status without an available action looks like a badge. */
-const Status = styled.button`
-  min-height: var(--size-control-md);
-  padding: 0 var(--space-4);
-  border-radius: var(--radius-full);
-  background: var(--status-unavailable-bg);
-  color: var(--status-unavailable-fg);
-  ${type('label')}
-  cursor: default;
 `
 const Trend = styled(TextLink)`
   display: inline-flex;
