@@ -38,7 +38,7 @@ it('says nothing recorded where nothing was, which is not zero', () => {
   expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, and you have reached it.')
   const sleep = { last_night_minutes: 445, goal_minutes: 480 }
   expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe(
-    'You logged 7 h 25 min of sleep for last night. Your goal is 8 h.',
+    '7 h 25 min of sleep are recorded for last night. Your goal is 8 h.',
   )
 })
 
