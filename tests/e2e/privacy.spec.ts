@@ -58,9 +58,9 @@ test('withdrawing a consent says what stops, and stops it', async ({ page }) => 
   await expect(item.getByText(/^Without it, all devices are disconnected/)).toBeVisible()
   await page.goto('/client/profile#devices')
   await page.getByRole('link', { name: 'Connect Polar' }).click()
-  await page.getByRole('button', { name: 'Allow' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'See what is shared' }).click()
-  await expect(box).not.toBeChecked()
+  // The page of the device says what is missing, with its switch, before anything is allowed.
+  await expect(page.getByRole('main').getByRole('switch', { name: 'Data from my devices' })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeDisabled()
 })
 
 test('a newcomer chooses what is allowed with the agreements, or goes on without', async ({ page }) => {
