@@ -56,5 +56,5 @@ export const address = object({
 export const startsOn = { label: 'Starts on', section: 'Visibility' } as const
 export const endsOn = { label: 'Ends on', section: 'Visibility' } as const
 
-/** A column that nothing reads any more. It is on no form and in no answer; a later release drops it. */
+/** Nothing reads this column any more. Forms and answers leave it out, and a later release drops it. */
 export const retired = { readable: false, writable: false } as const

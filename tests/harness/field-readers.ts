@@ -1,4 +1,4 @@
-/** Finds what reads a field of an entity, besides the generic calls and the screens that are generated from the declarations. */
+/** Finds the code that reads a field of an entity. The generic calls and the generated screens read every field and do not count. */
 import { globSync, readFileSync } from 'node:fs'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isSearchable, isWritable, type Field } from '#shared/classkeys/fields.ts'

