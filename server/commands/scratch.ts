@@ -10,10 +10,17 @@ const prefix = 'hale-restore-'
 const youngMs = 60_000
 const endings = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
-const remove = (folder: string): void => {
-  // It would go on writing there.
+const removals = 5
+
+/** Kills the database that writes there, again if a process that it had just started went on, and deletes the folder. */
+const remove = (folder: string, left = removals): void => {
   killServed(join(folder, 'data/postgres'))
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  } catch (error) {
+    if (left === 1) throw error
+    remove(folder, left - 1)
+  }
 }
 
 /** Deletes those of commands that were killed. */

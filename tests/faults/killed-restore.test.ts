@@ -250,8 +250,7 @@ test('an import into the embedded database, killed, becomes no demo, and is done
 })
 
 test('a rehearsal that is stopped or killed leaves nobody a database to read', { timeout }, async () => {
-  const temporary = at('temporary')
-  mkdirSync(temporary)
+  const temporary = mkdtempSync(at('temporary-'))
   const left = () => readdirSync(temporary).filter((name) => name.startsWith('hale-restore-'))
   const given = ['server/commands/restore.ts', '--rehearse', '--from', backup, '--identity', identityFile]
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: at('none'), TMPDIR: temporary, NODE_ENV: '' }
