@@ -65,10 +65,17 @@ const hasNoEntries = async (): Promise<boolean> => {
   return known !== undefined && known.every(({ name }) => name !== 'hale-offline')
 }
 
-const removeDays = async (): Promise<void> => {
+/**
+ * Deletes the stored days, except that of who has signed in by the time it is done: nobody waits for it longer than `patience`.
+ * @param of whose day goes although the browser is still theirs
+ */
+const removeDays = async (of: number | null = null): Promise<void> => {
   if (await hasNoEntries()) return
   const database = await openOfflineDatabase()
-  await database.clear('snapshots')
+  const { store, done } = database.transaction('snapshots', 'readwrite')
+  const members = await store.getAllKeys()
+  const owner = rememberedMember()?.id
+  await Promise.all([...members.filter((id) => id === of || id !== owner).map((id) => store.delete(id)), done])
   database.close()
 }
 
@@ -118,7 +125,7 @@ export const claimBrowser = async (
 
 /** Removes what opens or shows anything of a person who has to sign in again to go on with what is on the page. */
 export const lockBrowser = async (id: number): Promise<void> => {
-  if (mayStoreFor(id)) await settle(removeDays(), removeOpenable())
+  if (mayStoreFor(id)) await settle(removeDays(id), removeOpenable())
 }
 
 /**

@@ -41,6 +41,16 @@ export const keptIn = async (page: Page, context: BrowserContext): Promise<Found
   return [...cookies, ...inPage] as Found[]
 }
 
+/** Waits until the worker has precached the member area, and the page has stored its day. */
+export const dayStored = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const isStored = async () =>
+    (await keptIn(page, page.context())).some(({ name }) => name === 'hale-offline/snapshots')
+  await expect.poll(isStored, { timeout: 40_000 }).toBe(true)
+  // What is shown with the day is stored a moment later.
+  await page.waitForTimeout(1500)
+}
+
 const declarationOf = ({ store, name }: Found) =>
   keptItems.find(
     (item) =>

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectKeptFor, keptIn } from './kept-in-browser.ts'
+import { dayStored, expectKeptFor, keptIn } from './kept-in-browser.ts'
 import { endElsewhere, member, register, signIn } from './member-actions.ts'
 import { kit, openKit } from './vault-actions.ts'
 
@@ -20,12 +20,6 @@ const start = async (page: Page) => {
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
   await expect(symptoms(page).getByRole('button').first()).toBeVisible()
   return person
-}
-
-/** Waits until the worker has precached the member area, and the page has stored its day. */
-const settle = async (page: Page) => {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForTimeout(1500)
 }
 
 /** The writing calls that reach the server. */
@@ -119,7 +113,7 @@ test('the page opens offline, logs, and sends after the next opening', async ({ 
   await start(page)
   await add(page).click()
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
-  await settle(page)
+  await dayStored(page)
   await context.setOffline(true)
   await page.reload()
   await expect(banner(page)).toBeVisible({ timeout: 40_000 })
@@ -146,7 +140,7 @@ test('the page opens offline, logs, and sends after the next opening', async ({ 
 test('the worker caches the program but no member data; the app can be installed', async ({ page }) => {
   await start(page)
   await add(page).click()
-  await settle(page)
+  await dayStored(page)
   await page.reload()
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
   const urls = await cached(page)
@@ -174,7 +168,7 @@ test('the worker caches the program but no member data; the app can be installed
 
 test('signing out wipes the stored entries, and nobody else sends them', async ({ page, context }) => {
   await start(page)
-  await settle(page)
+  await dayStored(page)
   const stored = () =>
     page.evaluate(
       () =>
@@ -225,7 +219,7 @@ test('signing out wipes the stored entries, and nobody else sends them', async (
 
 test('a session ended elsewhere leaves no day on the device, and entries for its member', async ({ page, context }) => {
   const person = await start(page)
-  await settle(page)
+  await dayStored(page)
   await context.setOffline(true)
   await add(page).click()
   await expect(hydration(page).getByText('Waiting to be sent')).toBeVisible()
@@ -270,7 +264,7 @@ test('entries refused later are reverted, and stay in a list with the reason unt
 }) => {
   await start(page)
   // What sends them later has arrived.
-  await settle(page)
+  await dayStored(page)
   await context.setOffline(true)
   await mood(page).getByRole('button', { name: 'Angry', exact: true }).click()
   await expect(mood(page)).toContainText('You feel angry today')
@@ -312,7 +306,7 @@ test('what was loaded stays without a connection, with its age, and sealed resul
   const stored = async () =>
     JSON.stringify((await keptIn(page, context)).filter(({ name }) => name === 'hale-loaded/answers'))
   await signIn(page)
-  await settle(page)
+  await dayStored(page)
   const titles = page.getByRole('main').getByRole('listitem').getByRole('heading', { level: 3 })
   await page.goto('/client/appointments')
   await expect(titles.first()).toBeVisible()
@@ -333,7 +327,7 @@ test('what was loaded stays without a connection, with its age, and sealed resul
   await expect.poll(stored).toContain('listSigningKeys')
   await page.goto('/client/home')
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
-  await settle(page)
+  await dayStored(page)
 
   await context.setOffline(true)
   await page.reload()

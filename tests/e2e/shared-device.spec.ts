@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { openAdmin } from './admin-actions.ts'
-import { expectKeptFor, keptIn } from './kept-in-browser.ts'
+import { dayStored, expectKeptFor, keptIn } from './kept-in-browser.ts'
 import {
   administrator,
   endElsewhere,
@@ -22,11 +22,15 @@ test.describe.configure({ timeout: 180_000 })
 const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
 
+/** Waits as long as it takes a page to store its day. */
+const opened = async (page: Page) => {
+  await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  await page.waitForTimeout(3000)
+}
 /** Waits until the worker has the member area, and the page has stored its day. */
 const settle = async (page: Page) => {
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.waitForTimeout(1500)
+  await dayStored(page)
 }
 const logOffline = async (page: Page, context: BrowserContext, times: number) => {
   await context.setOffline(true)
@@ -114,6 +118,29 @@ test('nothing of a member is left for, shown to or sent by whoever signs in next
 const tokenOf = async (page: Page) =>
   ((await (await page.request.get('/api/auth/session')).json()) as { tokens: { access: { token: string } } }).tokens
     .access.token
+
+test('a database that answers late deletes the day of the member before, not of who has signed in since', async ({
+  page,
+  context,
+}) => {
+  await register(page)
+  await settle(page)
+  await page.addInitScript(() => {
+    const list = () => IDBFactory.prototype.databases.call(indexedDB)
+    const late = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 6000))
+      return list()
+    }
+    Object.defineProperty(indexedDB, 'databases', { value: late })
+  })
+  const after = await register(page)
+  await page.waitForTimeout(7000)
+  await settle(page)
+  await logOffline(page, context, 1)
+  await page.reload()
+  await expect(hydration(page)).toContainText('1of 96 oz', { timeout: 40_000 })
+  await expectKeptFor(await idOf(page, after.token), page, context)
+})
 
 test('someone who has just registered sees nothing of the member before, also without a connection', async ({
   page,
@@ -259,7 +286,7 @@ test('an administrator who acts as a member stores nothing on the device', async
   await dialog.getByLabel('Reason').fill('Helps at the desk')
   await dialog.getByRole('button', { name: 'Log in as user' }).click()
   await page.waitForURL('**/client/home')
-  await settle(page)
+  await opened(page)
   const made = watchCalls(page)
   await context.setOffline(true)
   await expect(page.getByText('Nothing is stored on this device')).toBeVisible()
@@ -272,7 +299,7 @@ test('an administrator who acts as a member stores nothing on the device', async
   expect(found.filter(({ store }) => store === 'sessionStorage').map(({ value }) => value)).toEqual(['acting'])
   made.length = 0
   await page.goto('/client/home')
-  await settle(page)
+  await opened(page)
   expect(made.filter((one) => one.endsWith('/increment'))).toEqual([])
   await page.goto('/admin')
   await expect(page.getByRole('button', { name: 'Account DK' })).toBeVisible({ timeout: 40_000 })
