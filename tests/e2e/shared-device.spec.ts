@@ -22,9 +22,10 @@ test.describe.configure({ timeout: 180_000 })
 const hydration = (page: Page) => page.getByRole('region', { name: 'Hydration' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add 1 ounce' })
 
-/** Waits as long as it takes a page to store its day. */
+/** Waits until the worker has the member area, and as long as it takes a page to store its day. */
 const opened = async (page: Page) => {
   await expect(add(page)).toBeEnabled({ timeout: 40_000 })
+  await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForTimeout(3000)
 }
 /** Waits until the worker has the member area, and the page has stored its day. */
