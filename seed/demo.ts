@@ -19,7 +19,7 @@ import { testing } from './content/testing.ts'
 import { addEdits } from './operations/edits.ts'
 import { addHealth } from './care/health.ts'
 import { mayaHealthStars } from './care/maya-health.ts'
-import { emptyJournal, saveJournal, writeJournals } from './tracking/journal.ts'
+import { emptyJournal, saveJournal, withoutMeasuredNights, writeJournals } from './tracking/journal.ts'
 import { createKitWriter } from './results/kit-writer.ts'
 import { addMembersKits } from './results/members-kits.ts'
 import { addFlowActivities } from './engagement/flow-activities.ts'
@@ -143,7 +143,7 @@ export const writeDemo = async (
   addMeals(body.meal_logs, members)
   addMayaBody(body, calendar, ids.member)
   await writer.insert('user_flow_activities', mayaAssessment(calendar, ids.member))
-  await saveJournal(writer, journal)
+  await saveJournal(writer, withoutMeasuredNights(journal, body))
   await saveBodies(writer, body)
   await writer.insert('usernotes', unusual)
   const stepStars = await writeProgress(writer, progressOf(members))

@@ -146,6 +146,16 @@ export const writeJournals = (rows: JournalRows, writer: Writer, members: readon
   return stars
 }
 
+/** Nobody types in a night that a device has recorded. */
+export const withoutMeasuredNights = (
+  rows: JournalRows,
+  { body_metrics: metrics }: { body_metrics: readonly Row[] },
+): JournalRows => {
+  const keyOf = (row: Row): string => `${String(row['user_id'])} ${String(row['day'])}`
+  const measured = new Set(metrics.filter((row) => row['data_structure'] === 'sleep_summary').map(keyOf))
+  return { ...rows, sleep_days: rows.sleep_days.filter((row) => !measured.has(keyOf(row))) }
+}
+
 export const saveJournal = async (writer: Writer, rows: JournalRows): Promise<void> => {
   for (const [table, list] of Object.entries<Row[]>({ ...rows })) await writer.insert(table, list)
 }

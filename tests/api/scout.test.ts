@@ -74,6 +74,23 @@ describe('scout', () => {
     return textOf(events)
   }
 
+  it('says the length of a night that a device recorded in place of the logged one', async () => {
+    const member = await registerMember(server)
+    const token = await tokenOf(member)
+    const asked = () => answerTo(member, token, 'How did I sleep last night?')
+    await call(member, 'POST', '/client/user-sleep/increment')
+    expect(await asked()).toMatch(/^0 h 30 min of sleep are recorded for last night\./)
+    const night = {
+      sleep_health: { summary: { sleep_summary: { duration: { sleep_duration_seconds_int: 7 * 3600 } } } },
+    }
+    await server.services.db.query({
+      text: `insert into body_metrics (user_id, data_structure, day, source, data, received_at)
+             values ($1, 'sleep_summary', $2, 'fitbit', $3, $4)`,
+      values: [member.id, '2026-03-03', night, now],
+    })
+    expect(await asked()).toMatch(/^7 h 0 min of sleep are recorded for last night by Fitbit\./)
+  })
+
   it('chats over a data channel, looks data up through the browser, and hangs up', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)

@@ -268,6 +268,15 @@ describe('the demo member', () => {
     expect(count).toEqual({ panels: 13, plain: 0, samples: 0 })
   })
 
+  it('gives a night one length', async () => {
+    const twice = await rows(
+      `select s.user_id, s.day from sleep_days s join body_metrics b using (user_id, day)
+       where b.data_structure = 'sleep_summary' and s.duration_in_minutes * 60 <>
+         (b.data #>> '{sleep_health,summary,sleep_summary,duration,sleep_duration_seconds_int}')::int`,
+    )
+    expect(twice).toEqual([])
+  })
+
   it('has two body scans, weeks of nights, and past and future visits', async () => {
     const [count] = await rows<Record<string, number>>(
       `select (select count(*) from measurements m where m.user_id = u.id) as scans,

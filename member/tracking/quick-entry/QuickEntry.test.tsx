@@ -139,11 +139,26 @@ test('each click counts half an hour, between none and a whole day', async () =>
   await shown(1, '00')
   await user.click(button(body('remove_sleep')))
   await user.click(button(body('remove_sleep')))
-  await shown(0, '00')
+  await screen.findByText(journal('nothing_logged'))
   expect(button(body('remove_sleep')).disabled).toBe(true)
   await waitFor(() =>
     expect([client.named('incrementSleep').length, client.named('decrementSleep').length]).toEqual([1, 2]),
   )
+})
+
+test('a night that a device recorded, too, says which length counts', async () => {
+  const seconds = { sleep_duration_seconds_int: 7 * 3600 }
+  const sent = (source: string, is_simulated: boolean) => ({
+    day: '2026-06-10',
+    source,
+    is_simulated,
+    data: { sleep_health: { summary: { sleep_summary: { duration: seconds } } } },
+  })
+  const getBodyMetrics = () => ({ body_metrics: [sent('oura', true), sent('fitbit', false)] }) as never
+  const { shown } = await sleep(480, { getBodyMetrics })
+  await shown(8, '00')
+  const duration = body('short_duration', { hours: 7, minutes: '00' })
+  await screen.findByText(body('tracker_measured', { source: 'Fitbit', duration }))
 })
 
 test('sleep is limited to twenty-four hours a day', async () => {

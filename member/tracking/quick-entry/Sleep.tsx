@@ -5,20 +5,22 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { sleepMax } from '#shared/rules/index.ts'
 import { IconButton, type } from '#shared/ui/index.ts'
-import { useShortDuration } from '#shared/ui/widgets/index.ts'
+import { useMeasuredNight, useShortDuration } from '#shared/ui/widgets/index.ts'
 import { useSleepLog } from '../sleep/index.ts'
 
 /** The sleep of the night before the chosen day, half an hour per press. */
 export const Sleep = () => {
   const { t } = useTranslation(['widgets', 'journal', 'quick_entry'])
   const heading = useId()
-  const { minutes, otherDay, isWaiting, increment, decrement } = useSleepLog()
+  const { minutes, measured, otherDay, isWaiting, increment, decrement } = useSleepLog()
   const short = useShortDuration()
-  const slept = minutes === undefined ? '–' : short(minutes * 60)
+  const measuredNight = useMeasuredNight()
+  const slept = minutes ? short(minutes * 60) : minutes === 0 ? t('journal:nothing_logged') : '–'
   return (
     <Row aria-labelledby={heading}>
       <div>
         <h3 id={heading}>{otherDay ? t('sleep_before', otherDay) : t('quick_entry:sleep_last_night')}</h3>
+        {measured && <small>{measuredNight(measured)}</small>}
         {isWaiting && <small>{t('journal:waiting_one')}</small>}
       </div>
       <Steps>

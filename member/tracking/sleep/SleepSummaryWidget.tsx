@@ -18,7 +18,9 @@ const SleepSummaryWidget = () => {
   if (!nights) return <SleepCard state={error && !isLoading ? { error } : 'loading'} onRetry={retry} />
   const [night, previous] = nights
   if (!night) return null
-  const sources = daySourcesOf(metrics, night.day, timezone, formats, (metric) => {
+  // A night that the member logged is not a device's.
+  const sent = night.source === null ? [] : metrics
+  const sources = daySourcesOf(sent, night.day, timezone, formats, (metric) => {
     const seconds = nightOf(metric)?.seconds ?? 0
     return seconds < 60 ? null : short(seconds)
   })

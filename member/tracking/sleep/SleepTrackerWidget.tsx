@@ -3,7 +3,7 @@ import { useSleepGoal, useSleepLog } from './useSleep.ts'
 
 /** The built-in widget for logging the night before the chosen day by hand. */
 const SleepTrackerWidget = () => {
-  const { minutes, otherDay, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
+  const { minutes, measured, otherDay, isWaiting, error, isLoading, retry, increment, decrement } = useSleepLog()
   const goalMinutes = useSleepGoal()
   if (minutes === undefined)
     return <SleepTrackerCard state={error && !isLoading ? { error } : 'loading'} onRetry={retry} />
@@ -11,6 +11,7 @@ const SleepTrackerWidget = () => {
     <SleepTrackerCard
       minutes={minutes}
       goalMinutes={goalMinutes}
+      measured={measured}
       otherDay={otherDay}
       isWaiting={isWaiting}
       onIncrement={increment}

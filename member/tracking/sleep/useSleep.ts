@@ -1,14 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import {
-  addDays,
-  nightOf,
-  onePerDay,
-  sleepGoalMinutes,
-  sleepMax,
-  sleepStep,
-  wearableName,
-} from '#shared/rules/index.ts'
+import { addDays, nightsOf, sleepGoalMinutes, sleepMax, sleepStep, wearableName } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import type { SleepNight } from '#shared/ui/widgets/index.ts'
@@ -27,15 +19,16 @@ const useNightsFailure = (error: unknown) => {
   useLoadFailure('sleep-load', error, t('sleep_load_failed'))
 }
 
-/**
- * The latest nights, newest first: those of devices, and those logged by the member where no device has one. Undefined until
- * both are loaded; a failure to load the devices' shows a toast.
- */
+/** The nights that devices sent lately. */
+const useMeasuredNights = () =>
+  useCall('getBodyMetrics', {
+    query: { dataStructure: 'sleep_summary', from: addDays(useToday(), -lookBack) },
+  })
+
+/** The latest nights, newest first. Undefined until both lists are loaded; a failure to load them shows a toast. */
 export const useNights = () => {
   const today = useToday()
-  const measured = useCall('getBodyMetrics', {
-    query: { dataStructure: 'sleep_summary', from: addDays(today, -lookBack) },
-  })
+  const measured = useMeasuredNights()
   const logged = useCall('getSleep')
   const error = measured.error ?? logged.error
   useNightsFailure(error)
@@ -44,21 +37,10 @@ export const useNights = () => {
   const nights: SleepNight[] | undefined =
     metrics &&
     journal &&
-    onePerDay([
-      ...metrics.body_metrics
-        .flatMap((metric) => nightOf(metric) ?? [])
-        .map((night) => ({ ...night, source: night.source && wearableName(night.source) })),
-      ...journal.nights.map(({ date, duration_in_minutes }) => ({
-        day: date,
-        source: null,
-        start: null,
-        end: null,
-        seconds: duration_in_minutes * 60,
-        light: null,
-        deep: null,
-        rem: null,
-      })),
-    ]).toSorted((a, b) => (b.day ?? '9').localeCompare(a.day ?? '9'))
+    nightsOf(metrics.body_metrics, journal.nights).map((night) => ({
+      ...night,
+      source: night.source && wearableName(night.source),
+    }))
   return {
     nights,
     /** What the devices sent for these nights. */
@@ -88,6 +70,10 @@ export const useSleepLog = () => {
   const { cache, mutate: mutateAny } = useSWRConfig()
   const { data, error, isLoading, mutate } = useCall('getSleep', request)
   useNightsFailure(error)
+  const { data: measured } = useMeasuredNights()
+  const night = nightsOf(measured?.body_metrics.filter(({ is_simulated }) => !is_simulated) ?? [], []).find(
+    (one) => one.day === day,
+  )
   const onTheirWay = useRef(0)
   const known = () => cache.get(unstable_serialize(keyOf('getSleep', request)))?.data as Answer<'getSleep'> | undefined
 
@@ -126,6 +112,8 @@ export const useSleepLog = () => {
     minutes: data && data.sleep.duration_in_minutes + waitingMinutes(entries, day),
     /** The day after the night, unless it is today. */
     otherDay: isToday ? null : words,
+    /** What a device sent for this night, which other screens show in place of the entry. */
+    measured: night?.source ? { source: wearableName(night.source), seconds: night.seconds } : null,
     isWaiting: entries.some((entry) => entry.day === day && minutesOf(entry) !== 0),
     error,
     isLoading,

@@ -4,7 +4,7 @@ import {
   addDays,
   goalsOf,
   healthScoreDays,
-  nightOf,
+  nightsOf,
   onePerDay,
   shareOfGoal,
   yearsBetween,
@@ -21,7 +21,7 @@ interface Facts {
   has_journal: boolean
   birth: string | null
   water: { day: string; ounces: number }[] | null
-  logged_nights: { day: string; minutes: number }[] | null
+  logged_nights: { date: string; duration_in_minutes: number }[] | null
   updated_at: Date | null
 }
 
@@ -38,14 +38,14 @@ const factsSql = `
     (select to_char(date_of_birth, 'YYYY-MM-DD') from users where id = $1) as birth,
     (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'ounces', ounces))
       from water where day between $2::date and $3::date) as water,
-    (select json_agg(json_build_object('day', to_char(day, 'YYYY-MM-DD'), 'minutes', duration_in_minutes) order by day desc)
+    (select json_agg(json_build_object('date', to_char(day, 'YYYY-MM-DD'), 'duration_in_minutes', duration_in_minutes))
       from nights where day between $2::date and $3::date) as logged_nights,
     greatest((select max(at) from entries where day between $2::date and $3::date),
       (select max(updated_at) from nights where day between $2::date and $3::date),
       (select max(received_at) from body_metrics where user_id = $1 and not is_simulated and day between $2::date and $3::date)) as updated_at`
 
 const metricsSql = `
-  select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data from body_metrics
+  select data_structure, to_char(day, 'YYYY-MM-DD') as day, source, data, is_simulated from body_metrics
   where user_id = $1 and not is_simulated and day between $2::date and $3::date order by day desc, received_at desc, source`
 
 const goalDays = <D extends { day: string | null }>(
@@ -61,8 +61,8 @@ const goalDays = <D extends { day: string | null }>(
 }
 
 /**
- * What a member recorded in the seven days up to today. A device's night takes precedence over a typed-in one; of two devices the
- * one that reported last counts, and simulated ones do not.
+ * What a member recorded in the seven days up to today. Of two devices the one that reported last counts, and simulated ones do
+ * not.
  */
 export const recordedWeekOf = async (
   db: Database,
@@ -71,7 +71,13 @@ export const recordedWeekOf = async (
 ): Promise<RecordedWeek & { updatedAt: Date | null }> => {
   const range = [userId, addDays(today, 1 - healthScoreDays), today]
   const [facts] = await db.query<Facts>({ name: 'find_recorded_week', text: factsSql, values: range })
-  const metrics = await db.query<{ data_structure: string; day: string; source: string; data: unknown }>({
+  const metrics = await db.query<{
+    data_structure: string
+    day: string
+    source: string
+    data: unknown
+    is_simulated: boolean
+  }>({
     name: 'find_metrics_of_week',
     text: metricsSql,
     values: range,
@@ -83,15 +89,13 @@ export const recordedWeekOf = async (
   })
   const goals = goalsOf(settings)
   const of = (kind: string) => metrics.filter((metric) => metric.data_structure === kind)
-  const nights = onePerDay(of('sleep_summary').flatMap((metric) => nightOf(metric) ?? []))
-  const measured = new Set(nights.map(({ day }) => day))
-  const typed = (facts?.logged_nights ?? []).filter(({ day }) => !measured.has(day))
+  const nights = nightsOf(of('sleep_summary'), facts?.logged_nights ?? [])
   const days = onePerDay(of('physical_summary').flatMap((metric) => activityDayOf(metric) ?? []))
   const { sections } = await assessmentOf(db, userId, new Date(`${today}T00:00:00Z`))
   const hasStarted = sections.some(({ status }) => status !== 'new')
   return {
     journalDays: facts?.has_journal ? facts.journal_days : null,
-    nights: [...nights.map(({ seconds }) => seconds / 60), ...typed.map(({ minutes }) => minutes)],
+    nights: nights.map(({ seconds }) => seconds / 60),
     age: facts?.birth ? yearsBetween(facts.birth, today) : null,
     activity: goalDays(days, today, (day) => activityShare(day, goals)),
     hydration: goalDays(facts?.water ?? [], today, ({ ounces }) => shareOfGoal(ounces, goals.hydration)),

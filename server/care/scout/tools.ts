@@ -5,10 +5,12 @@ import {
   dailyTasks,
   hydrationGoal,
   intakeMaxima,
+  nightsOf,
   normalizeWord,
   shownIntake,
   shownWater,
   shownWaterGoal,
+  wearableName,
 } from '#shared/rules/index.ts'
 import { RawJson, type CallContext, type Handler } from '../../kernel/types.ts'
 import { appointmentHandlers } from '../appointments/index.ts'
@@ -154,11 +156,16 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   get_sleep: {
-    description: 'Minutes of sleep logged for last night, and the goal',
+    description:
+      'Minutes of sleep last night, the device that recorded it, or null if the member logged it, and the goal',
     run: async (context) => {
-      const { sleep } = await read(context, 'getSleep')
+      const { sleep, nights } = await read(context, 'getSleep')
+      const sent = await read(context, 'getBodyMetrics', { dataStructure: 'sleep_summary', from: sleep.date })
+      const measured = sent.body_metrics.filter(({ is_simulated: isSimulated }) => !isSimulated)
+      const night = nightsOf(measured, nights).find(({ day }) => day === sleep.date)
       return {
-        last_night_minutes: sleep.duration_in_minutes > 0 ? sleep.duration_in_minutes : null,
+        last_night_minutes: night ? Math.floor(night.seconds / 60) : null,
+        source: night?.source ? wearableName(night.source) : null,
         goal_minutes: sleep.goal_duration,
       }
     },

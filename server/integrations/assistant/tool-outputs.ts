@@ -30,7 +30,7 @@ export const toolOutputs = {
     protein_g: count,
     fat_g: count,
   }),
-  get_sleep: z.object({ last_night_minutes: count.nullable(), goal_minutes: count }),
+  get_sleep: z.object({ last_night_minutes: count.nullable(), source: words.nullable(), goal_minutes: count }),
   get_mood_today: z.object({ mood: words.nullable() }),
   get_streak: z.object({ days: count }),
   get_tasks_today: z.object({ open: z.array(words).max(100), done: count }),

@@ -4,6 +4,7 @@ import {
   documentsOf,
   goalsOf,
   nightOf,
+  nightsOf,
   onePerDay,
   problemOfDay,
   readRecordedDays,
@@ -33,6 +34,25 @@ describe('documents of wearables', () => {
     { sleep_duration_seconds_int: -5 },
     { sleep_duration_seconds_int: 'long' },
   ])('a document of %j is no night', (fields) => expect(nightOf(duration(fields))).toBeNull())
+  it('a night has one length: measured before logged before simulated', () => {
+    const sent = (day: string, hours: number, is_simulated: boolean) => ({
+      ...duration({ sleep_duration_seconds_int: hours * 3600 }),
+      day,
+      is_simulated,
+    })
+    const metrics = [
+      sent('2026-03-01', 6, true),
+      sent('2026-03-02', 6, true),
+      sent('2026-03-03', 7, false),
+      sent('2026-03-03', 6, true),
+    ]
+    const logged = ['2026-03-03', '2026-03-02'].map((date) => ({ date, duration_in_minutes: 480 }))
+    expect(nightsOf(metrics, logged).map(({ day, source, seconds }) => [day, source, seconds / 3600])).toEqual([
+      ['2026-03-03', 'oura', 7],
+      ['2026-03-02', null, 8],
+      ['2026-03-01', 'oura', 6],
+    ])
+  })
   it('distinguishes missing values from zero', () => {
     expect(
       activityDayOf({ data: { physical_health: { summary: { physical_summary: { distance: { steps_int: 0 } } } } } }),

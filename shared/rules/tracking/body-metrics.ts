@@ -87,6 +87,31 @@ export const onePerDay = <D extends Dated>(list: readonly D[]): D[] => {
   return list.filter(({ day }) => day === null || (!seen.has(day) && Boolean(seen.add(day))))
 }
 
+/**
+ * The one night of each day, newest first: a device's takes precedence over one the member logged, and that over a simulated one.
+ * Without a source it is the member's. `metrics` are in the order of their list.
+ */
+export const nightsOf = (
+  metrics: readonly (BodyMetric & { is_simulated: boolean })[],
+  logged: readonly { date: string; duration_in_minutes: number }[],
+): Night[] => {
+  const sent = (isSimulated: boolean) =>
+    metrics.filter((metric) => metric.is_simulated === isSimulated).flatMap((metric) => nightOf(metric) ?? [])
+  const typed = logged.map(({ date, duration_in_minutes: minutes }) => ({
+    day: date,
+    source: null,
+    start: null,
+    end: null,
+    seconds: minutes * 60,
+    light: null,
+    deep: null,
+    rem: null,
+  }))
+  return onePerDay([...sent(false), ...typed, ...sent(true)]).toSorted((a, b) =>
+    (b.day ?? '9').localeCompare(a.day ?? '9'),
+  )
+}
+
 /** A day a member enters or imports for a device. At least one figure; minutes for sleep, meters for distance. */
 export interface RecordedDay {
   day: string

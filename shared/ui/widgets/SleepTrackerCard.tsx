@@ -8,13 +8,15 @@ import { ProgressBar } from '../Progress.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
 import { Figure, Figures } from './figures.tsx'
-import { useDuration } from './SleepCard.tsx'
+import { useDuration, useShortDuration } from './SleepCard.tsx'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 interface SleepTrackerCardProps {
   /** Minutes logged for last night; 0 if none. */
   minutes?: number
   goalMinutes?: number
+  /** What a device recorded for this night. */
+  measured?: { source: string; seconds: number } | null
   /** The entry is waiting for a connection. */
   isWaiting?: boolean
   /** The day after the night, as messages name it; null for last night. */
@@ -25,11 +27,20 @@ interface SleepTrackerCardProps {
   onDecrement?: () => void
 }
 
+/** Says which of two lengths of a night counts. */
+export const useMeasuredNight = () => {
+  const { t } = useTranslation('widgets')
+  const short = useShortDuration()
+  return ({ source, seconds }: { source: string; seconds: number }) =>
+    t('tracker_measured', { source, duration: short(seconds) })
+}
+
 /** Logs last night manually, half an hour per click. */
 export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   const {
     minutes = 0,
     goalMinutes = 480,
+    measured,
     otherDay,
     isWaiting = false,
     state,
@@ -39,6 +50,7 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
   } = props
   const { t } = useTranslation(['widgets', 'journal'])
   const duration = useDuration()
+  const measuredNight = useMeasuredNight()
   const goal = duration(hoursAndMinutes(goalMinutes * 60))
   const { hours, minutes: rest } = hoursAndMinutes(minutes * 60)
   return (
@@ -62,8 +74,9 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
           <MinusIcon size={20} />
         </IconButton>
         <Slept aria-live="polite">
+          {minutes === 0 && <Prompt as="span">{t('journal:nothing_logged')}</Prompt>}
           <Figures>
-            {(hours > 0 || rest === 0) && <Figure value={hours} unit={t('hours_unit', { count: hours })} />}
+            {hours > 0 && <Figure value={hours} unit={t('hours_unit', { count: hours })} />}
             {rest > 0 && <Figure value={rest} unit={t('minutes_unit', { count: rest })} />}
           </Figures>
           <span>{t('of_goal', { goal })}</span>
@@ -80,6 +93,7 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
         </IconButton>
       </Row>
       <ProgressBar value={minutes} max={goalMinutes} label={t('sleep')} color="chart-sleep-rem" />
+      {measured && <Note>{measuredNight(measured)}</Note>}
     </WidgetCard>
   )
 }
@@ -100,6 +114,9 @@ const Prompt = styled.p`
   ${type('body-sm')}
   margin: 0;
   color: var(--text-2);
+`
+const Note = styled(Prompt)`
+  margin-top: var(--space-3);
 `
 const Row = styled.div`
   display: flex;

@@ -36,9 +36,12 @@ it('says nothing recorded where nothing was, which is not zero', () => {
   expect(water(null)).toMatch(/^You have not logged any water/)
   expect(water(0)).toBe('You logged 0 oz of water today. Your goal is 96 oz, so you have 96 oz to go.')
   expect(water(96)).toBe('You logged 96 oz of water today. Your goal is 96 oz, and you have reached it.')
-  const sleep = { last_night_minutes: 445, goal_minutes: 480 }
+  const sleep = { last_night_minutes: 445, source: null, goal_minutes: 480 }
   expect(answerOf('get_sleep', JSON.stringify(sleep), 'en')).toBe(
     '7 h 25 min of sleep are recorded for last night. Your goal is 8 h.',
+  )
+  expect(answerOf('get_sleep', JSON.stringify({ ...sleep, source: 'Fitbit' }), 'en')).toBe(
+    '7 h 25 min of sleep are recorded for last night by Fitbit. Your goal is 8 h.',
   )
 })
 
@@ -86,8 +89,9 @@ const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
     { meals: 0, calories: 0, calorie_guide: 2000, carbs_g: 0, protein_g: 0, fat_g: 0 },
   ],
   get_sleep: [
-    { last_night_minutes: 445, goal_minutes: 450 },
-    { last_night_minutes: null, goal_minutes: 480 },
+    { last_night_minutes: 445, source: null, goal_minutes: 450 },
+    { last_night_minutes: 445, source: 'Fitbit', goal_minutes: 450 },
+    { last_night_minutes: null, source: null, goal_minutes: 480 },
   ],
   get_mood_today: [{ mood: 'happy' }, { mood: 'pensive' }, { mood: null }],
   get_streak: [{ days: 0 }, { days: 1 }, { days: 9 }],

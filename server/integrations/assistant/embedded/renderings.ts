@@ -27,12 +27,17 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
     meals === 0
       ? say('meals_none')
       : say('meals', { meals, calories, guide: calorie_guide, carbs: carbs_g, protein: protein_g, fat: fat_g }),
-  get_sleep: ({ last_night_minutes, goal_minutes }, { say }) => {
+  get_sleep: ({ last_night_minutes, source, goal_minutes }, { say }) => {
     const goal = hoursOf(goal_minutes)
     const values = { goalHours: goal.hours, goalMinutes: goal.minutes }
     return last_night_minutes === null
       ? say('sleep_none', values)
-      : say('sleep', { ...hoursOf(last_night_minutes), ...values })
+      : say('sleep', {
+          ...hoursOf(last_night_minutes),
+          ...values,
+          by: source ? 'device' : 'member',
+          source: source ?? '',
+        })
   },
   get_mood_today: ({ mood }, { say }) => (mood === null ? say('mood_none') : say('mood', { mood })),
   get_streak: ({ days }, { say }) => say('streak', { days }),
