@@ -52,6 +52,7 @@ const caller = createCaller({
 const { client, store: storeAnswers } = keepLoaded(caller, {
   member: () => session.memberId,
   isOffline: () => session.status === 'offline',
+  language: () => i18n.language,
   drawn: drawn.promise,
 })
 const startedAt = window.earlyBootstrap?.at ?? Date.now()

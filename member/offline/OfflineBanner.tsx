@@ -5,7 +5,7 @@ import useSWR from 'swr'
 import { isUpdateReady, mayStoreFor, onUpdate } from '#shared/browser/index.ts'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { LazyLoad, useTimezone } from '../app/index.ts'
-import { shownSinceKey } from './keepLoaded.ts'
+import { shownSinceKey, type ShownSince } from './keepLoaded.ts'
 import { useMemberId } from './useMemberId.ts'
 import { useOnline, useRefused } from './useOutbox.ts'
 
@@ -20,13 +20,13 @@ export const OfflineBanner = () => {
   const member = useMemberId()
   const isReady = useSyncExternalStore(onUpdate, isUpdateReady)
   const hasRefused = useRefused().length > 0
-  const { data: shownSince } = useSWR<number>(shownSinceKey, null)
+  const { data: shownSince } = useSWR<ShownSince>(shownSinceKey, null)
   const timezone = useTimezone()
   const sentence = () => {
     if (member === null || !mayStoreFor(member)) return t('offline_unstored')
     return shownSince === undefined
       ? t('offline')
-      : t('offline_since', { time: formatDateTime(new Date(shownSince), timezone) })
+      : t('offline_since', { time: formatDateTime(new Date(shownSince.at), timezone), mixed: shownSince.mixed })
   }
   return (
     <>

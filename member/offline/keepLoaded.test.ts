@@ -13,13 +13,20 @@ const kits = { models: [], total_count: 0, page_count: 1, page_size: 50, include
 
 let member: number | null
 let isOffline: boolean
+let language: string
 beforeEach(() => {
   member = 7
   isOffline = false
+  language = 'en'
   vi.clearAllMocks()
 })
 const opened = (answers: Answers) =>
-  keepLoaded(fakeClient(answers), { member: () => member, isOffline: () => isOffline, drawn: Promise.resolve() }).client
+  keepLoaded(fakeClient(answers), {
+    member: () => member,
+    isOffline: () => isOffline,
+    drawn: Promise.resolve(),
+    language: () => language,
+  }).client
 const failing = (error: Error) =>
   opened({
     listKits: () => {
@@ -30,10 +37,10 @@ const failing = (error: Error) =>
 test('an answer is stored for its member, who may have signed out in the meantime', async () => {
   await opened({ listKits: () => kits as never }).call('listKits')
   await vi.waitFor(() => expect(keepAnswer).toHaveBeenCalled())
-  const [stored, memberNow] = vi.mocked(keepAnswer).mock.lastCall ?? []
-  expect(stored).toMatchObject({ member: 7, name: 'listKits', answer: kits })
+  const [stored, options] = vi.mocked(keepAnswer).mock.lastCall ?? []
+  expect(stored).toMatchObject({ member: 7, name: 'listKits', answer: kits, language: 'en' })
   member = null
-  expect(memberNow?.()).toBeNull()
+  expect(options?.member()).toBeNull()
 })
 
 test('nothing is stored of nobody, nor of an administrator who acts as a member', async () => {
@@ -56,4 +63,11 @@ test('a stored answer is given only where the server was not reached', async () 
   vi.mocked(answerInstead).mockResolvedValue(undefined)
   const offline = new NetworkError(undefined)
   await expect(failing(offline).call('listKits')).rejects.toBe(offline)
+})
+
+test('a stored answer is asked for in the language of the page', async () => {
+  language = 'fr'
+  vi.mocked(answerInstead).mockResolvedValue({ answer: kits, at: 5, member: 7, slot: '' })
+  await failing(new NetworkError(undefined)).call('listKits')
+  expect(vi.mocked(answerInstead).mock.lastCall).toEqual([7, 'listKits', undefined, 'fr'])
 })

@@ -3,7 +3,7 @@ import { mutate } from 'swr'
 import { mayStoreFor } from '#shared/browser/index.ts'
 import { isRecord } from '#shared/rules/index.ts'
 import type { Answer, KeyHolder } from '../app/index.ts'
-import { shownSinceKey } from './keepLoaded.ts'
+import { shownSinceKey, type KeepLoadedOptions, type ShownSince } from './keepLoaded.ts'
 
 /** The reading calls whose answers stay on the device, to be shown without a connection. */
 const loadedCalls = [
@@ -20,6 +20,14 @@ const loadedCalls = [
   'listSigningKeys',
 ] as const
 type LoadedCall = (typeof loadedCalls)[number]
+/** Those with texts in the member's language. */
+const worded: ReadonlySet<string> = new Set<LoadedCall>([
+  'clientSearch',
+  'getHelp',
+  'getLastKit',
+  'listKits',
+  'listPages',
+])
 const isLoadedCall = (name: string): name is LoadedCall => loadedCalls.some((one) => one === name)
 
 /** What is stored of an answer: of the account only what the vault needs. */
@@ -124,6 +132,8 @@ interface StoredAnswer {
   /** When it was loaded, in epoch milliseconds. */
   at: number
   answer: unknown
+  /** The page's language then; an earlier release did not store it. */
+  language?: string
 }
 interface LoadedSchema extends DBSchema {
   answers: { key: [number, string]; value: StoredAnswer; indexes: { at: number } }
@@ -144,7 +154,12 @@ interface GivenAnswer {
   answer: unknown
   /** When it was requested, in epoch milliseconds. */
   at: number
+  language: string
 }
+
+type Call = (name: string, request: unknown) => Promise<unknown>
+/** The language in which the stored answers were last looked through. */
+let checked = ''
 
 /** Whether the page shows stored answers. */
 let showsStored = false
@@ -159,13 +174,19 @@ const showLoaded = (): void => {
 
 /**
  * Stores what may be stored of an answer.
- * @param memberNow asked at the last moment, since the member may have signed out in the meantime
+ * @param options asked at the last moment, since the member may have signed out in the meantime
+ * @param call stores the answers to what has to be loaded again
  */
 export const keepAnswer = async (
-  { member, name, request, answer, at }: GivenAnswer,
-  memberNow: () => number | null,
+  { member, name, request, answer, at, language }: GivenAnswer,
+  options: Pick<KeepLoadedOptions, 'member' | 'language'>,
+  call: Call,
 ): Promise<void> => {
   if (!isLoadedCall(name)) return
+  if (checked !== language) {
+    checked = language
+    loadOthers(options, language, call).catch(() => {})
+  }
   showLoaded()
   const slot = slotOf(name, request)
   if (slot === null) return
@@ -173,10 +194,10 @@ export const keepAnswer = async (
   const stored = keep(answer)
   const database = await open()
   try {
-    if (memberNow() !== member || !mayStoreFor(member)) return
+    if (options.member() !== member || !mayStoreFor(member)) return
     const { store, done } = database.transaction('answers', 'readwrite')
     if (stored === null) await store.delete([member, slot])
-    else await store.put({ member, slot, at, answer: stored })
+    else await store.put({ member, slot, at, answer: stored, language })
     const isFull = (await store.count()) > mostAnswers
     const oldest = isFull ? await store.index('at').openCursor() : null
     await oldest?.delete()
@@ -203,13 +224,46 @@ export const answerInstead = async (
   member: number | null,
   name: string,
   request: unknown,
+  language: string,
 ): Promise<StoredAnswer | undefined> => {
   const found = isLoadedCall(name) && name !== 'getUser' ? await find(member, name, request) : undefined
   if (!found) return
   showsStored = true
-  void mutate(shownSinceKey, (shown?: number) => Math.min(shown ?? found.at, found.at), { revalidate: false })
+  const isOther = worded.has(name) && found.language !== language
+  const withFound = (shown: ShownSince = { at: found.at, mixed: '' }): ShownSince => ({
+    at: Math.min(shown.at, found.at),
+    mixed: isOther ? 'true' : shown.mixed,
+  })
+  void mutate(shownSinceKey, withFound, { revalidate: false })
   return found
 }
 
 export const storedKeys = async (member: number | null): Promise<KeyHolder | null> =>
   ((await find(member, 'getUser'))?.answer as KeyHolder | undefined) ?? null
+
+/** What the screens show is loaded anew by them; the rest comes after it. */
+const untilOthersMs = 3000
+
+/**
+ * Loads what was stored in another language than the page's anew, by a call that stores its answer, so that without a connection all
+ * texts are in one language. What could not be loaded is marked where it is shown, and tried again by the next page.
+ */
+const loadOthers = async (
+  { member, language: languageNow }: Pick<KeepLoadedOptions, 'member' | 'language'>,
+  language: string,
+  call: Call,
+): Promise<void> => {
+  await new Promise((resolve) => setTimeout(resolve, untilOthersMs))
+  const reader = member()
+  if (reader === null) return
+  const database = await open()
+  const all = await database
+    .getAll('answers', IDBKeyRange.bound([reader, ''], [reader, '\uffff']))
+    .finally(() => database.close())
+  for (const { slot, language: stored } of all) {
+    const [name, params, query] = JSON.parse(slot) as [LoadedCall, unknown, unknown]
+    if (!worded.has(name) || stored === language) continue
+    if (languageNow() !== language || member() !== reader) return
+    await call(name, { ...(params !== null && { params }), ...(query !== null && { query }) })
+  }
+}

@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
-import { entryRefusals, type EntryRefusal } from '#shared/errors.ts'
+import { entryRefusals, type EntryRefusal } from '#shared/entry-refusals.ts'
 import { createI18n } from '#shared/i18n/index.ts'
 import { failureOf } from '../app/index.ts'
 import { reasonOf, reasonText } from './refusals.ts'

@@ -1,4 +1,5 @@
-import { entryRefusals, errorCatalogue, type EntryRefusal, type ErrorCode } from '#shared/errors.ts'
+import { entryRefusals, type EntryRefusal } from '#shared/entry-refusals.ts'
+import { errorCatalogue, type ErrorCode } from '#shared/errors.ts'
 import type { Failure } from '../app/index.ts'
 
 /** Codes of the catalogue whose sentence says enough of an entry. */

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
-import { entryRefusals, fieldError, HaleError } from '#shared/errors.ts'
+import { entryRefusals } from '#shared/entry-refusals.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import { RawJson, type HandlersOf } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'

@@ -7,7 +7,8 @@ import {
   localeFor,
   startOfWeek,
 } from '#shared/rules/index.ts'
-import { entryRefusals, fieldError } from '#shared/errors.ts'
+import { entryRefusals } from '#shared/entry-refusals.ts'
+import { fieldError } from '#shared/errors.ts'
 import { clockToleranceMs } from './device-time.ts'
 import type { CallContext, Caller, Services } from '../types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'

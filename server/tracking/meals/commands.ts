@@ -1,4 +1,5 @@
-import { entryRefusals, fieldError, HaleError } from '#shared/errors.ts'
+import { entryRefusals } from '#shared/entry-refusals.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { nutrientsOf, sumNutrients, type Language, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkEntryDay, entryDayOf, todayOf, type MemberContext, type MemberDay } from '../../kernel/http/member-day.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { entryRefusals, fieldError, HaleError } from '#shared/errors.ts'
+import { entryRefusals } from '#shared/entry-refusals.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, isClockTime, type LocalMoment } from '#shared/rules/index.ts'
 import { clockToleranceMs } from '../../../kernel/http/device-time.ts'
 import { countedPage } from '../../../kernel/http/own-list.ts'
