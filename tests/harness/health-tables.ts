@@ -28,9 +28,15 @@ export const roomTablesOfMembers = [...tables.keys()].filter(
 )
 
 const entities = new Map<string, Resource>(resources.map((resource) => [resource.table, resource]))
+/** What such a table has of health after all. */
+const healthColumns = ['star_entries.reason', 'star_entries.source']
+
 /** Whether what a column has is only shown to others while its member consents. */
 export const isHealth = (table: string, column: string): boolean => {
   const entity = entities.get(table)
-  if (!entity) return roomTablesOfMembers.includes(table) && !notHealth.has(table)
+  if (!entity)
+    return (
+      roomTablesOfMembers.includes(table) && (!notHealth.has(table) || healthColumns.includes(`${table}.${column}`))
+    )
   return entity.consent !== null && (entity.consent.fields?.includes(column) ?? true)
 }

@@ -31,6 +31,19 @@ beforeAll(async () => {
     text: 'insert into meal_photos (user_id, image, uploaded_at) values ($1, $2, now())',
     values: [member.id, photo],
   })
+  await server.services.db.query({ text: 'delete from star_entries where user_id = $1', values: [member.id] })
+  await insertRow(server, 'tasks', {
+    name: `Check in on your mood ${mark}`,
+    completed_by: 'mood',
+    star_value: 5,
+    recurrence: 'daily',
+    page_type: 'internal',
+    display: true,
+    is_active: true,
+    for_everyone: true,
+  })
+  const logged = { token: member.token, body: { mood: 'happy' } }
+  expect((await server.call('POST', '/client/user/log-mood-track', logged)).status).toBe(200)
 }, 180_000)
 afterAll(() => server.close())
 
@@ -58,6 +71,7 @@ const file = async () =>
 it('is withheld, and nothing else', { timeout: 120_000 }, async () => {
   const before = await read(actor)
   expect([before.shown.length > 5, before.refused]).toEqual([true, []])
+  expect(before.shown).toEqual(expect.arrayContaining(['listTasks', 'listStars']))
   // The planted path has no file behind it.
   expect(await file()).toBe('NOT_FOUND')
 

@@ -61,8 +61,8 @@ interface PanelProps {
   empty?: string | undefined
   isLoading?: boolean
   error?: Error | undefined
-  /** The member does not share it, so that its list looks empty. */
-  isWithheld?: boolean | undefined
+  /** The member does not share it, so that its list looks empty; `partly` if it leaves something out. */
+  isWithheld?: boolean | 'partly' | undefined
   onRetry?: () => void
   /** Always rendered, such as a dialog. */
   below?: ReactNode
@@ -100,14 +100,15 @@ export const Panel = ({
         </Box>
         {actions}
       </Head>
-      {isWithheld ? (
+      {isWithheld && (
         <Notice data-withheld="NOT_SHARED">
           <span>{errorCatalogue.NOT_SHARED.message}</span>
           <Button component={Link} to="?" variant="outlined">
             See consents
           </Button>
         </Notice>
-      ) : error ? (
+      )}
+      {isWithheld === true ? null : error ? (
         <Notice>
           <span role="alert">{error.message}</span>
           {onRetry && (

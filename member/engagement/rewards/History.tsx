@@ -7,6 +7,8 @@ interface HistoryProps<M> {
   title: string
   empty: string
   failed: string
+  /** What is said of the entries, above them. */
+  notice?: ReactNode
   data: { models: readonly M[]; total_count: number } | undefined
   error: unknown
   isLoading: boolean
@@ -20,6 +22,7 @@ export const History = <M,>({
   title,
   empty,
   failed,
+  notice,
   data,
   error,
   isLoading,
@@ -36,6 +39,7 @@ export const History = <M,>({
           <p>{empty}</p>
         ) : (
           <>
+            {notice}
             <ul>{data.models.map(children)}</ul>
             {data.models.length < data.total_count && (
               <Button color="gray" variant="plain" loading={isLoading} onClick={onMore}>

@@ -2,6 +2,7 @@
 import { configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { errorCatalogue } from '#shared/errors.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { useCall } from '../../app/index.ts'
@@ -243,6 +244,22 @@ test('received and spent stars are listed with their sign, six more at a time', 
     { query: { take: 6 } },
     { query: { take: 12 } },
   ])
+})
+
+test('stars of what is withheld keep their amount, and the list says once why it names nothing', async () => {
+  open({
+    listStars: () =>
+      ({
+        models: [star(1, { reason: null }), star(2, { reason: null, amount: -5 }), star(3)],
+        total_count: 3,
+      }) as never,
+  })
+  const part = within(await screen.findByRole('region', { name: t('history') }))
+  expect(await part.findByText(t('earned'))).toBeTruthy()
+  expect(part.getByText(t('taken_back'))).toBeTruthy()
+  expect(part.getByText('By hand')).toBeTruthy()
+  expect(await part.findAllByText(errorCatalogue.NOT_SHARED.message)).toHaveLength(1)
+  expect(part.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/client/profile#privacy'])
 })
 
 test('empty lists say so; failed loads can be retried', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { useTimezone } from '../../app/index.ts'
+import { useTimezone, Withheld } from '../../app/index.ts'
 import { Amount, History, Line } from './History.tsx'
 import { historyStep, useStars } from './useRewards.ts'
 
@@ -16,6 +16,7 @@ export const StarHistory = () => {
       title={t('history')}
       empty={t('history_empty')}
       failed={t('history_failed')}
+      notice={data?.models.some(({ reason }) => reason === null) && <Withheld code="NOT_SHARED" />}
       data={data}
       error={error}
       isLoading={isLoading}
@@ -25,7 +26,7 @@ export const StarHistory = () => {
       {({ id, reason, kind, name, amount, balance, created_at }) => (
         <Line
           key={id}
-          title={kind && name ? t('reason', { kind, name }) : reason}
+          title={kind && name ? t('reason', { kind, name }) : (reason ?? t(amount > 0 ? 'earned' : 'taken_back'))}
           about={`${formatDateTime(created_at, timezone)} · ${t('balance_then', { count: balance })}`}
         >
           <Amount data-gained={amount > 0}>

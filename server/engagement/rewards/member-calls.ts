@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { countedPage, listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
+import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
@@ -17,21 +17,12 @@ import {
   redemptionColumns,
   type RedemptionRow,
 } from './redemptions.ts'
-import { nameReasons } from './star-reasons.ts'
+import { nameReasons, starsOf } from './star-reasons.ts'
 
 type Calls = Pick<
   typeof calls,
   'listEligibleRewards' | 'listOffers' | 'redeemReward' | 'listRedemptions' | 'getRedemption' | 'listStars'
 >
-
-interface StarRow {
-  id: number
-  amount: number
-  balance: number
-  reason: string
-  source: string
-  created_at: Date
-}
 
 /** Serializes a member's redemptions, so that neither stars nor redemptions are counted twice. @returns the star balance */
 const lockMember = async (tx: Database, userId: number): Promise<number> => {
@@ -160,13 +151,8 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
     return openRedemption(services, shown)
   },
 
-  listStars: async ({ query, caller, services: { db, config } }) => {
-    const columns = ['id', 'amount', 'balance', 'reason', 'source', 'created_at']
-    const list = await ownList<StarRow>(db, config, query, { table: 'star_entries', columns, userId: caller.userId })
-    const models = await nameReasons(db, list.models, caller.language)
-    return {
-      ...list,
-      models: models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
-    }
+  listStars: async ({ query, caller, services }) => {
+    const list = await starsOf(services, query, { userId: caller.userId, byStaff: caller.actorId !== null })
+    return { ...list, models: await nameReasons(services.db, list.models, caller.language) }
   },
 }

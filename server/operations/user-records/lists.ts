@@ -2,18 +2,11 @@ import type { calls } from '#shared/calls/index.ts'
 import { countedPage, listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
+import { starsOf } from '../../engagement/rewards/index.ts'
 import { assertUser, lookAt } from './member.ts'
 
 type Calls = Pick<typeof calls, 'listUserStars' | 'listUserDataAccesses' | 'listUserFiles'>
 
-interface StarRow {
-  id: number
-  amount: number
-  balance: number
-  reason: string
-  source: string
-  created_at: Date
-}
 interface AccessRow {
   id: number
   actor_id: number | null
@@ -45,18 +38,9 @@ const filesSql = `
 
 export const listHandlers: HandlersOf<Calls> = {
   listUserStars: ({ params, query, caller, services }) =>
-    lookAt({ caller, services, userId: params.id, subject: 'Stars' }, async (db) => {
-      const columns = ['id', 'amount', 'balance', 'reason', 'source', 'created_at']
-      const list = await ownList<StarRow>(db, services.config, query, {
-        table: 'star_entries',
-        columns,
-        userId: params.id,
-      })
-      return {
-        ...list,
-        models: list.models.map(({ created_at, ...row }) => ({ ...row, created_at: created_at.toISOString() })),
-      }
-    }),
+    lookAt({ caller, services, userId: params.id, subject: 'Stars' }, () =>
+      starsOf(services, query, { userId: params.id, byStaff: true }),
+    ),
 
   listUserDataAccesses: async ({ params, query, services: { db, config } }) => {
     await assertUser(db, params.id)

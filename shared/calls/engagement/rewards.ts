@@ -151,10 +151,13 @@ export const rewardCalls = defineCalls({
         id,
         amount: z.int(),
         balance: z.int().nonnegative(),
-        reason: z.string().describe('The sentence that was written then, in English'),
+        reason: z
+          .string()
+          .nullable()
+          .describe('The sentence that was written then, in English; null for staff if the member does not share it'),
         kind: z.enum(['completed', 'opened_again', 'redeemed', 'bonus']).nullable(),
         name: z.string().nullable().describe('What was completed or redeemed, in the language of the member'),
-        source: z.string(),
+        source: z.string().nullable(),
         created_at: instant,
       }),
     ),

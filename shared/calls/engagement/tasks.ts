@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { taskEntries } from '../../rules/index.ts'
-import { defineCalls } from '../define.ts'
+import { defineHealthCalls } from '../define.ts'
 import { id, idParams, instant } from '../schemas.ts'
 
 const task = z.object({
@@ -17,7 +17,7 @@ const task = z.object({
   completed_by: z.enum(taskEntries).nullable(),
 })
 
-export const taskCalls = defineCalls({
+export const taskCalls = defineHealthCalls({
   listTasks: {
     method: 'GET',
     path: '/client/user/tasks',

@@ -184,11 +184,18 @@ export const userRecordCalls = defineCalls({
     summary: 'Returns the stars a member earned and spent, latest first',
     access: { permission: 'stars:read' },
     bounded: 'member',
-    notHealth: 'Stars are what the member earned and can spend.',
+    notHealth: 'It leaves out what members who do not share it completed; stars are earned and spent.',
     params: idParams,
     query: pageQuery,
     answer: listOf(
-      item.extend({ amount: z.int(), balance: z.int(), reason: z.string(), source: z.string(), created_at: instant }),
+      item.extend({
+        amount: z.int(),
+        balance: z.int(),
+        /** Null, as the source is, for what the member does not share. */
+        reason: nullableText,
+        source: nullableText,
+        created_at: instant,
+      }),
     ),
     failure: 'Failed to load stars',
     assumed: true,

@@ -24,6 +24,8 @@ interface CallPanelProps<N extends MemberList> {
   empty: string
   lead?: ReactNode
   actions?: ReactNode
+  /** Whether a row leaves out what the member does not share. */
+  isWithheld?: (row: Entry<N>) => boolean
 }
 
 /** Paginated panel of a call that lists the member's data. */
@@ -35,6 +37,7 @@ export const CallPanel = <N extends MemberList>({
   empty,
   lead,
   actions,
+  isWithheld = () => false,
 }: CallPanelProps<N>) => {
   const { id } = useMember()
   const [page, setPage] = useState(1)
@@ -50,6 +53,7 @@ export const CallPanel = <N extends MemberList>({
       actions={actions}
       isLoading={isLoading}
       error={error}
+      {...(data?.models.some(isWithheld) && { isWithheld: 'partly' as const })}
       onRetry={() => void reload()}
       empty={data?.total_count === 0 ? empty : undefined}
     >

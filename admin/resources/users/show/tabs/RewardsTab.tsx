@@ -16,8 +16,13 @@ const RewardsTab = () => {
         lead={`${Number(member['star_balance'] ?? 0).toLocaleString('en-US')} stars available. All stars earned and spent are listed below.`}
         empty="No stars earned yet."
         keyOf={(one) => one.id}
+        isWithheld={({ reason }) => reason === null}
         columns={[
-          { head: 'Reason', cell: ({ reason }) => reason, isTitle: true },
+          {
+            head: 'Reason',
+            cell: ({ reason, amount }) => reason ?? (amount > 0 ? 'Earned' : 'Taken back'),
+            isTitle: true,
+          },
           { head: 'When', cell: ({ created_at }) => formatTimestamp(created_at) },
           {
             head: 'Stars',
