@@ -63,7 +63,7 @@ export const mayaSteps = (id: number, calendar: Calendar): StepDone[] => {
     'heart-assessment': [100, 91, firstAssessment],
     'heart-first-vitals': [100, firstReading, firstReading],
     'heart-register-kit': [100, latestKitRegistered, latestKitRegistered],
-    'heart-seven-meals': [57, 6, null],
+    'heart-seven-meals': [57, 3, null],
     'sleep-connect-device': [100, 70, 70],
     'sleep-wind-down': [100, 40, 38],
   }

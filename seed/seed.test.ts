@@ -11,6 +11,7 @@ import { outsideInLatestPanel } from './results/maya-kits.ts'
 import { writePdf } from './files/pdf.ts'
 import { illustrationOf } from './files/illustrations.ts'
 import { drawPicture } from './files/pictures.ts'
+import { actions } from './content/programs.ts'
 import { stepsOf } from './engagement/programs.ts'
 import { randomOf } from './random.ts'
 
@@ -184,4 +185,14 @@ test.each([
     .filter(({ data_structure: structure }) => structure === 'sleep_summary')
     .map(({ day }) => String(day))
   expect(nights.toSorted().at(-1)).toBe(calendar.day(lastNight))
+})
+
+test('a step whose button claims that something was logged waits for it', () => {
+  const claims = /\b(logged|entered|recorded|measured|tracked)\b/i
+  const buttons = actions.items.filter(({ cta_type: type }) => type === 'manual confirmation')
+  const loose = buttons.filter(
+    ({ cta_text, cta_completed_text, waits_for }) =>
+      claims.test(`${String(cta_text)} ${String(cta_completed_text)}`) && !waits_for,
+  )
+  expect([buttons.length > 2, loose.map(({ code }) => code)]).toEqual([true, []])
 })

@@ -87,6 +87,35 @@ describe('actions', () => {
     return row?.star_balance
   }
 
+  it('wait for what must be logged first, counted since they were started', async () => {
+    const waiting = await addAction({ cta_type: 'manual confirmation', waits_for: 'meal', waits_for_days: 3 })
+    const program = await addProgram({ actions: [waiting] })
+    const member = await registerMember(server)
+    await join(member, program)
+    const ownStep = async () => (await programs(member))[0]?.actions[0]
+    const eat = (day: string) =>
+      query(
+        `insert into meal_logs (user_id, day, type, name, ingredients, energy, carbs, protein, fat, logged_at, entry_key)
+         values ($1, $2, 'lunch', 'Soup', '[]', 100, 1, 1, 1, $2::date, gen_random_uuid())`,
+        [member.id, day],
+      )
+    for (const day of ['2026-03-01', '2026-03-02', '2026-03-02']) await eat(day)
+    expect(await ownStep()).toMatchObject({ progress: 66, waits_for: { entry: 'meal', days: 2, needed: 3 } })
+    expect((await complete(member, { code: waiting.code, group: false })).body).toMatchObject({
+      errors: { code: 'Logged on 2 of 3 days.' },
+    })
+    await query(
+      `insert into userprogramaction (user_id, program_id, action_id, progress, started_at) values ($1, $2, $3, 0, '2026-03-02')`,
+      [member.id, program, waiting.id],
+    )
+    expect(await ownStep()).toMatchObject({ waits_for: { days: 1 } })
+    for (const day of ['2026-03-03', '2026-03-04']) await eat(day)
+    expect(await ownStep()).toMatchObject({ progress: 99, completed: false, waits_for: { days: 3 } })
+    const answer = await complete(member, { code: waiting.code, group: false })
+    expect(answer.status).toBe(204)
+    expect(await ownStep()).toMatchObject({ progress: 100, completed: true })
+  })
+
   it('of the member’s programs are returned in order, with groups, progress and targets', async () => {
     const parent = await insert('pages', { name: 'Tips', slug: 'tips-of-actions' })
     const page = await insert('pages', { name: 'Heart', slug: 'heart-of-actions', parent_id: parent })

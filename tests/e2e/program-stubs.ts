@@ -38,6 +38,7 @@ export const action = (title: string, over: Partial<Action> = {}): Action => {
     cta_triggered_process_code: null,
     cta_completed_text: null,
     cta_complete_action_on_click: false,
+    waits_for: null,
     grouped: [],
     ...over,
   }

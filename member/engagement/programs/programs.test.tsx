@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { useAccount } from '#member/session/index.ts'
 import type { MemberWidget } from '#member/content/index.ts'
@@ -38,6 +38,7 @@ const step = (id: number, over: Partial<Step> = {}): Step => ({
   cta_triggered_process_code: null,
   cta_completed_text: `Did ${id}`,
   cta_complete_action_on_click: false,
+  waits_for: null,
   grouped: [],
   ...over,
 })
@@ -196,4 +197,26 @@ test('a step that asked staff for something says so, and not that it was done', 
   })
   expect(await screen.findByText(/^Requested \d\d\/\d\d\/\d{4}$/)).toBeTruthy()
   expect(screen.getAllByText(/^Done \d\d\/\d\d\/\d{4}$/)).toHaveLength(1)
+})
+
+test('a step that waits for entries says what is missing, and can be confirmed once it is logged', async () => {
+  const waits = (days: number, over: Partial<Step> = {}) =>
+    of([step(1, { waits_for: { entry: 'meal', days, needed: 7 }, ...over })])
+  const client = await show({ listActionPrograms: () => waits(4) })
+  const [missing] = await screen.findAllByText('4 of 7 days logged')
+  expect([missing?.closest('button')?.disabled, screen.queryByText('Do 1')]).toEqual([true, null])
+  cleanup()
+  const link = { cta_type: 'url', cta_url: 'https://example.com' } as const
+  await show({ listActionPrograms: () => waits(4, link) })
+  await screen.findAllByText('Do 1')
+  expect(screen.queryByText('I already did this')).toBeNull()
+  cleanup()
+  await show({ listActionPrograms: () => waits(7, link) })
+  expect(await screen.findAllByText('I already did this')).not.toEqual([])
+  cleanup()
+  await show({ listActionPrograms: () => waits(7), completeAction: () => null })
+  await screen.findAllByText('Do 1')
+  press('Do 1')
+  await screen.findAllByText('Did 1')
+  expect(client.named('completeAction')).toEqual([])
 })

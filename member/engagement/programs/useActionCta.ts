@@ -27,6 +27,8 @@ export const useActionCta = () => {
       }
       const takeBack = named && { text: t('take_back'), onPress: () => void uncomplete(named) }
       if (type === 'none') return null
+      const { waits_for: waits } = action
+      const missing = waits && waits.days < waits.needed && waits
       if (type === 'triggered process' || type === 'manual confirmation') {
         const isProcess = type === 'triggered process'
         if (action.completed)
@@ -35,6 +37,7 @@ export const useActionCta = () => {
             text: action.cta_completed_text || t('completed'),
             also: isProcess ? undefined : (takeBack ?? undefined),
           }
+        if (missing) return { kind: 'waiting', text: t('days_logged', missing) }
         return (
           named && { kind: 'press', text: action.cta_text || t(isProcess ? 'start' : 'mark_done'), onPress: finish }
         )
@@ -54,7 +57,9 @@ export const useActionCta = () => {
         void navigate(href)
       }
       const alreadyDone =
-        named && !action.cta_complete_action_on_click ? { text: t('already_done'), onPress: finish } : undefined
+        named && !missing && !action.cta_complete_action_on_click
+          ? { text: t('already_done'), onPress: finish }
+          : undefined
       return {
         kind: 'link',
         // 'Start' beside 'Done' would say two things.

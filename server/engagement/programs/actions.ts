@@ -5,6 +5,7 @@ import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { completeAction, uncompleteAction, type Completion } from './completion.ts'
 import { programsOf } from './member-programs.ts'
 import type { Named } from './places.ts'
+import { assertLogged } from './waiting.ts'
 
 type Calls = Pick<typeof calls, 'completeAction' | 'uncompleteAction' | 'listActionPrograms'>
 
@@ -25,7 +26,12 @@ const completionOf = (
 }
 
 export const actionHandlers: HandlersOf<Calls> = {
-  completeAction: ({ body, caller, services }) => completeAction(services, completionOf(caller, body)),
+  completeAction: async ({ body, caller, services }) => {
+    const completion = completionOf(caller, body)
+    // Others may know what the member did not log.
+    if (completion.userId === caller.userId && !body.group) await assertLogged(services.db, caller.userId, body.code)
+    return completeAction(services, completion)
+  },
   uncompleteAction: ({ body, caller, services }) => uncompleteAction(services, completionOf(caller, body)),
   listActionPrograms: async ({ caller, services }) => ({
     models: await programsOf(services.db, caller.userId, caller.language),

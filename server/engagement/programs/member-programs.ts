@@ -1,9 +1,10 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { z } from 'zod'
-import { groupProgress, isComplete } from '#shared/rules/index.ts'
+import { groupProgress, isComplete, type TaskEntry } from '#shared/rules/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { waitingOf, type Waiting } from './waiting.ts'
 
 type MemberProgram = z.input<(typeof calls)['listActionPrograms']['answer']>['models'][number]
 type Step = MemberProgram['actions'][number]
@@ -29,7 +30,7 @@ interface ProgressRow {
   completed_at: string | null
 }
 type Reached = Pick<Action, 'progress' | 'completed' | 'completed_at'>
-type Described = Omit<Action, 'group' | 'program_id' | keyof Reached>
+type Described = Omit<Action, 'group' | 'program_id' | 'waits_for' | keyof Reached> & { waits_for: TaskEntry | null }
 type Stored = Described & { translations: Translations | null }
 
 const described = `t.id, t.code, t.name, t.title, t.subtitle, t.short_description, t.description, t.icon, t.star_value,
@@ -45,9 +46,9 @@ interface Ids {
 const contentOf = async (db: Database, { actions, groups }: Ids, language: Caller['language']) => {
   const rows = await db.query<Stored & { is_group: boolean }>({
     name: 'find_steps_of_programs',
-    text: `select false as is_group, ${described}, t.full_description from action t where t.id = any($1::bigint[]) and t.is_active
+    text: `select false as is_group, ${described}, t.full_description, t.waits_for from action t where t.id = any($1::bigint[]) and t.is_active
            union all
-           select true, ${described}, null from action_groups t where t.id = any($2::bigint[]) and t.is_active`,
+           select true, ${described}, null, null from action_groups t where t.id = any($2::bigint[]) and t.is_active`,
     values: [actions, groups],
   })
   const byId = (isGroup: boolean): ReadonlyMap<number, Described> =>
@@ -80,6 +81,11 @@ const furthestOf = ({ reached }: ProgramRow) => {
 }
 
 const nothing = reachedAt(0, null)
+/** A step that waits for something to be logged is as far as that is, and complete once it is confirmed. */
+const stepReached = (reached: Reached, waiting: Waiting | undefined): Reached =>
+  !waiting || reached.completed
+    ? reached
+    : { ...reached, progress: Math.min(99, Math.floor((100 * waiting.days) / waiting.needed)) }
 /** A group's progress is that of its actions, and it is complete since the last of them; without actions it has its own progress. */
 const groupReached = (children: readonly Reached[], own: Reached): Reached =>
   children.length === 0
@@ -124,20 +130,26 @@ export const programsOf = async (
     },
     language,
   )
+  const waits = await waitingOf(
+    db,
+    userId,
+    [...actions.values()].flatMap(({ id, waits_for }) => (waits_for === null ? [] : [id])),
+  )
   return programs.map((program) => {
     const furthest = furthestOf(program)
     const actionOf = (id: number): Action[] => {
       const action = actions.get(id)
-      return action
-        ? [{ ...action, group: false, program_id: program.id, ...(furthest.action.get(id) ?? nothing) }]
-        : []
+      if (!action) return []
+      const waiting = waits.get(id)
+      const reached = stepReached(furthest.action.get(id) ?? nothing, waiting)
+      return [{ ...action, group: false, program_id: program.id, waits_for: waiting ?? null, ...reached }]
     }
     const groupOf = (id: number, children: readonly number[]): Step[] => {
       const group = groups.get(id)
       if (!group) return []
       const grouped = children.flatMap(actionOf)
       const reached = groupReached(grouped, furthest.group.get(id) ?? nothing)
-      return [{ ...group, group: true, program_id: program.id, grouped, ...reached }]
+      return [{ ...group, group: true, program_id: program.id, waits_for: null, grouped, ...reached }]
     }
     const { steps: own, reached: _, ...shown } = program
     return {

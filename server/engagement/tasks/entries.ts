@@ -8,8 +8,8 @@ import { moveStars } from './stars.ts'
 const mealsOf = (type?: MealType): string =>
   `select day from meal_logs where user_id = $1 and deleted_at is null${type ? ` and type = '${type}'` : ''}`
 
-/** The days on which a member logged each kind of entry. $1 user, $3 timezone. What is simulated does not count. */
-const loggedOn: Record<TaskEntry, string> = {
+/** The days on which a member logged each kind of entry. $1 user. What is simulated does not count. */
+const loggedOn = (timezone: string): Record<TaskEntry, string> => ({
   water: 'select day from hydration_days where user_id = $1 and total_ounces > 0',
   mood: 'select day from mood_logs where user_id = $1',
   symptoms: `select logged_on from user_symptoms where user_id = $1 and source = 'member'`,
@@ -18,17 +18,22 @@ const loggedOn: Record<TaskEntry, string> = {
   breakfast: mealsOf('breakfast'),
   lunch: mealsOf('lunch'),
   dinner: mealsOf('dinner'),
-  vitals: `select (created_at at time zone $3)::date from vitals where user_id = $1 and source <> 'simulator'`,
+  vitals: `select (created_at at time zone ${timezone})::date from vitals where user_id = $1 and source <> 'simulator'`,
   medication: `select day from medication_logs where user_id = $1 and status = 'taken'`,
-  'body scan': `select (created_at at time zone $3)::date from measurements
+  'body scan': `select (created_at at time zone ${timezone})::date from measurements
     where user_id = $1 and source <> 'simulator' and status = 'successful'`,
-}
-const isLogged = Object.entries(loggedOn)
+})
+const isLogged = Object.entries(loggedOn('$3'))
   .map(
     ([entry, days]) =>
       `t.completed_by = '${entry}' and exists (select from (${days}) as logged(day) where logged.day between greatest(t.turn, least(t.since, $2::date)) and $2::date)`,
   )
   .join('\n      or ')
+
+/** Every entry of a member with its day, in their timezone. $1 user */
+export const daysWithEntries = Object.entries(loggedOn(`(select coalesce(timezone, 'UTC') from users where id = $1)`))
+  .map(([entry, days]) => `select '${entry}' as entry, logged.day from (${days}) as logged(day)`)
+  .join('\n    union all ')
 
 interface Unsettled {
   id: number

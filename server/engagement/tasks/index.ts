@@ -1,2 +1,3 @@
+export { daysWithEntries } from './entries.ts'
 export { taskHandlers } from './calls.ts'
 export { moveStars } from './stars.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { actionCtaTypes } from '../../classkeys/common.ts'
+import { taskEntries } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { createCall, deleteCall, getCall, listCall, updateCall } from '../entities/nouns.ts'
 import {
@@ -68,6 +69,10 @@ const memberAction = z.object({
   cta_triggered_process_code: nullableText,
   cta_completed_text: nullableText,
   cta_complete_action_on_click: z.boolean(),
+  /** What must be logged before the member can confirm the step, on how many days it was, and on how many it must be. */
+  waits_for: z
+    .object({ entry: z.enum(taskEntries), days: z.int().nonnegative(), needed: z.int().positive() })
+    .nullable(),
 })
 /** With the actions of each group, in order. */
 const memberStep = memberAction.extend({ grouped: z.array(memberAction) })

@@ -1,8 +1,8 @@
-import { actionCtaRules } from '#shared/rules/index.ts'
+import { actionCtaRules, taskEntries } from '#shared/rules/index.ts'
 import { actionCta, actionCtaPage } from '../action-cta.ts'
 import { code, isActive, position } from '../common.ts'
 import { defineClasskey } from '../define.ts'
-import { file, integer, richText, text } from '../fields.ts'
+import { choice, file, integer, richText, text } from '../fields.ts'
 
 /** A step of a program, with its button. */
 export const action = defineClasskey({
@@ -29,6 +29,19 @@ export const action = defineClasskey({
       help: 'Awarded when the step is completed.',
     }),
     ...actionCta,
+    waits_for: choice(taskEntries, {
+      label: 'Confirmed after logging',
+      section: 'Call to action',
+      help: 'Members cannot confirm the step before they have logged this.',
+    }),
+    waits_for_days: integer({
+      default: 1,
+      min: 1,
+      max: 366,
+      label: 'On how many days',
+      section: 'Call to action',
+      help: 'Counted since the step was started; all days if it was not.',
+    }),
     order: position,
     is_active: isActive,
   },

@@ -9,7 +9,7 @@ export type StepCta = {
   text: string
   /** A secondary button: completes the step manually, or reverts it. */
   also?: { text: string; onPress: () => void } | undefined
-} & ({ kind: 'link'; target: CardTarget } | { kind: 'press'; onPress: () => void } | { kind: 'done' })
+} & ({ kind: 'link'; target: CardTarget } | { kind: 'press'; onPress: () => void } | { kind: 'done' | 'waiting' })
 
 interface StepButtonsProps {
   cta: StepCta
@@ -30,6 +30,11 @@ export const StepButtons = ({ cta, variant, size, full }: StepButtonsProps) => {
       )}
       {cta.kind === 'press' && (
         <Button {...look} variant={variant} onClick={cta.onPress}>
+          {cta.text}
+        </Button>
+      )}
+      {cta.kind === 'waiting' && (
+        <Button {...look} variant="tinted" disabled>
           {cta.text}
         </Button>
       )}
