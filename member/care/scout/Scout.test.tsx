@@ -2,6 +2,7 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { CallError } from '#shared/client/index.ts'
 import { deferred, fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import Scout from './Scout.tsx'
@@ -242,4 +243,30 @@ test.each([
 ] as const)('says whether it is AI: %s', async (provider, sentence) => {
   open({ provider })
   expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy()
+})
+
+test('without its consent Scout shows the switch, and begins once it is on', async () => {
+  const privacy = await loadTranslator('privacy')
+  let accepted = false
+  const { client } = open({
+    getScoutToken: () => {
+      if (!accepted) throw new CallError('no', { status: 403, body: { error_code: 'CONSENT_WITHHELD', message: 'no' } })
+      return { token: 'a', provider: 'embedded', has_voice: false, expires_at: '2026-06-10T13:00:00Z' } as never
+    },
+    listLegalAgreements: () =>
+      ({
+        models: [],
+        consents: [{ id: 3, name: 'Assistant', version: '1', category: 'assistant', accepted, decided_at: null }],
+      }) as never,
+    saveConsent: () => {
+      accepted = true
+      return { legal_consents: [] } as never
+    },
+  })
+  await screen.findByText(privacy('assistant_withheld'))
+  await userEvent.setup().click(screen.getByLabelText('Assistant'))
+  await screen.findByRole('button', { name: t('start') })
+  expect(client.named('saveConsent')).toMatchObject([
+    { request: { body: { legal_consents: [{ id: 3, kind: 'consent', version: '1', accepted: true }] } } },
+  ])
 })

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Card, ErrorState, media, SkeletonRows } from '#shared/ui/index.ts'
 import { useErrorText } from '../../app/index.ts'
+import { OpenConsents, useOpenConsents } from '../../identity/legal/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -13,10 +14,12 @@ import { useToken } from './useToken.ts'
 
 /** A conversation with the assistant. It starts only after the member has read who answers and what it reads. */
 const Scout = () => {
-  const { t } = useTranslation('scout')
+  const { t } = useTranslation(['scout', 'privacy'])
   const errorText = useErrorText()
   const { token, failure: tokenFailure, load, take } = useToken()
   const { state, messages, isAnswering, failure, isRefused, crises, start, ask, end } = useScout()
+  const consents = useOpenConsents('assistant')
+  const mustAgree = tokenFailure?.code === 'CONSENT_WITHHELD' && consents !== null && consents.open.length > 0
   const [isWaiting, setWaiting] = useState(false)
   const wasUsed = useRef(false)
 
@@ -48,6 +51,17 @@ const Scout = () => {
             isWaiting={isWaiting}
           />
         </>
+      )
+    if (mustAgree)
+      return (
+        <OpenConsents
+          open={consents.open}
+          decide={async (decisions) => {
+            await consents.decide(decisions)
+            load()
+          }}
+          text={t('privacy:assistant_withheld')}
+        />
       )
     if (tokenFailure) return <ErrorState error={tokenFailure} message={errorText(tokenFailure)} onRetry={load} />
     if (failure)
