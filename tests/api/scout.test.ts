@@ -91,6 +91,17 @@ describe('scout', () => {
     expect(await asked()).toMatch(/^7 h 0 min of sleep are recorded for last night by Fitbit\./)
   })
 
+  it('says that the result of a marker is sealed, and where to open it', async () => {
+    const member = await registerMember(server)
+    const token = await tokenOf(member)
+    await server.services.db.query({ text: `insert into biomarker (name, code) values ('LDL Cholesterol', 'ldl')` })
+    const sealed = (name: string) =>
+      `${name} is measured by a lab test. Results are sealed, and only you can open them: [Open my results](/client/testing-center).`
+    expect(await answerTo(member, token, 'What is my LDL?')).toBe(sealed('LDL Cholesterol'))
+    expect(await answerTo(member, token, 'What is my blood sugar?')).toBe(sealed('Glucose'))
+    expect(await answerTo(member, token, 'Tell me a joke')).toMatch(/^I do not know that/)
+  })
+
   it('chats over a data channel, looks data up through the browser, and hangs up', async () => {
     const member = await registerMember(server)
     const token = await tokenOf(member)

@@ -23,7 +23,7 @@ const everywhere = new Set(
     .split(' '),
 )
 /** The stems of meaningful words: 'registering' and 'registered' are the same. */
-const stemsOf = (text: string): string[] => [
+export const stemsOf = (text: string): string[] => [
   ...new Set(
     plainWords(text)
       .trim()

@@ -35,6 +35,7 @@ import { vitalsHandlers } from '../../tracking/vitals/index.ts'
 import { measurementHandlers } from '../../tracking/body-scans/index.ts'
 import { deviceHandlers } from '../../tracking/devices/index.ts'
 import { findTopics } from './help-topics.ts'
+import { markerIn } from './markers.ts'
 import { adviceOn, latestReading, readingNamed, type Records } from './latest-reading.ts'
 
 /** Any call of the member. */
@@ -268,11 +269,17 @@ const tools: { [N in ToolName]: Tool<N> } = {
     },
   },
   search_help: {
-    description: 'Help topics about how Hale works',
+    description:
+      'Help topics about how Hale works; else the lab marker in question. Its results are sealed: only the member can open them, at `link`',
     parameters: { query: { type: 'string', description: 'The question in the member’s words' } },
     run: async (context, { query }) => {
       const { questions } = await read(context, 'getHelp', { language: context.caller.language })
-      return { found: findTopics(questions, typeof query === 'string' ? query.slice(0, 500) : '') }
+      const asked = typeof query === 'string' ? query.slice(0, 500) : ''
+      const found = findTopics(questions, asked)
+      const name = found.length === 0 ? await markerIn(context, asked) : null
+      if (name === null) return { found, sealed: null }
+      const ready = (await read(context, 'listKits', most)).models.find(({ areResultsReady }) => areResultsReady)
+      return { found, sealed: { name, link: `/client/testing-center${ready?.kit ? `/${ready.kit.kitId}` : ''}` } }
     },
   },
 }

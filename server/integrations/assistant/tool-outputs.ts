@@ -69,7 +69,11 @@ export const toolOutputs = {
     /** What to do about a severe value, in this order and in the member's language. */
     advice: z.array(words).max(10).default([]),
   }),
-  search_help: z.object({ found: z.array(z.object({ question: words, answer: words })).max(5) }),
+  search_help: z.object({
+    found: z.array(z.object({ question: words, answer: words })).max(5),
+    /** The marker that was asked about, whose results only the member can open, and where. */
+    sealed: z.object({ name: words, link: words }).nullable(),
+  }),
 } as const
 
 export type ToolName = keyof typeof toolOutputs

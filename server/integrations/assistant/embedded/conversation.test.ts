@@ -62,7 +62,7 @@ it('says a reading with its unit and time in the language, or that there is none
   )
   expect(said({ ...pressure, is_simulated: true })).toContain('AM (sample data, not measured). [Vitals]')
   expect(said({ reading: 'glucose', value: null, unit: '', at: null })).toMatch(
-    /^Glucose: not recorded\. .*\[Testing center\]/,
+    /^Glucose is measured by a lab test\. Results are sealed, and only you can open them: \[Open my results\]/,
   )
 })
 
@@ -139,7 +139,11 @@ const samples: Readonly<Record<keyof typeof toolOutputs, readonly object[]>> = {
     },
     { reading, value: null, unit: '', at: null, timezone: 'UTC', is_simulated: false },
   ]),
-  search_help: [{ found: [{ question: 'q', answer: 'In the profile.' }] }, { found: [] }],
+  search_help: [
+    { found: [{ question: 'q', answer: 'In the profile.' }], sealed: null },
+    { found: [], sealed: { name: 'LDL Cholesterol', link: '/client/testing-center/K-1' } },
+    { found: [], sealed: null },
+  ],
 }
 
 it.each(['en', 'es', 'fr', 'de', 'pt', 'mh'] as const)(

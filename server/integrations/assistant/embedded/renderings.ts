@@ -77,6 +77,7 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
           list: formats.formatList(programs.map((one) => say('program', one))),
         }),
   get_latest_reading: ({ reading, value, unit, at, timezone, is_simulated, advice }, { say, formats, reader }) => {
+    if (reading === 'glucose') return say('sealed', { name: say('glucose_name'), link: '/client/testing-center' })
     const link = say(`${reading}_link`)
     if (value === null || at === null) return say('reading_none', { name: say(`${reading}_name`), link })
     const isDay = at.length === 10
@@ -91,9 +92,9 @@ const renderings: { [N in ToolName]: (output: ToolOutput<N>, voice: Voice) => st
     })
     return [...advice, answer].join(' ')
   },
-  search_help: ({ found }, { say }) => {
+  search_help: ({ found, sealed }, { say }) => {
     const [best] = found
-    return best ? say('help', best) : say('unknown')
+    return best ? say('help', best) : sealed ? say('sealed', sealed) : say('unknown')
   },
 }
 
