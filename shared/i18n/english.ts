@@ -1,3 +1,4 @@
+import type accessSubjects from '../languages/en/screens/access_subjects.json'
 import type accountClosure from '../languages/en/screens/account_closure.json'
 import type appointments from '../languages/en/screens/appointments.json'
 import type bodyScans from '../languages/en/screens/body_scans.json'
@@ -55,6 +56,7 @@ export const english = { common, ui, layout, errors: { ...errors, ...failures },
 
 /** Every namespace; those that are not bundled are fetched with their screens. */
 export type Messages = typeof english & {
+  access_subjects: typeof accessSubjects
   account_closure: typeof accountClosure
   appointments: typeof appointments
   body_scans: typeof bodyScans

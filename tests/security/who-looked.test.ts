@@ -2,6 +2,7 @@
  * What members are told of who looked at their data. Two members have rows with marks of their own in everything that is theirs; whoever's
  * mark an answer shows to staff finds it under 'Who looked at my data', and nobody else does.
  */
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memberNamedIn } from '#shared/calls/define.ts'
 import { resources } from '#shared/classkeys/index.ts'
@@ -142,4 +143,18 @@ it('is one statement for a whole list', async () => {
     [ids],
   )
   expect(writes).toBe(1)
+})
+
+it('names what has a name in other languages, too', async () => {
+  const names = JSON.parse(readFileSync('shared/languages/en/screens/access_subjects.json', 'utf8')) as object
+  const rows = await query(
+    `select distinct subject from data_accesses where kind <> 'released_key' and created_at > '2027-01-04'`,
+  )
+  const keys = rows.map(({ subject }) =>
+    String(subject)
+      .toLowerCase()
+      .replaceAll(/[^a-z]+/g, '_'),
+  )
+  expect(keys.length).toBeGreaterThan(15)
+  expect(keys.filter((key) => !Object.hasOwn(names, key))).toEqual([])
 })

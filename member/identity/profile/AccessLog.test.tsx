@@ -1,6 +1,7 @@
 import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
+import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
 import { AccessLog } from './AccessLog.tsx'
 
 // The card's texts are loaded with it.
@@ -34,7 +35,7 @@ test('the oldest entry can be reached, however many there are', async () => {
   })
   await act(async () => render(<AccessLog />, { wrapper: memberProviders(client) }))
   const lines = () => screen.getAllByRole('listitem').length
-  await screen.findAllByText(/opened: User/)
+  await screen.findAllByText(/opened: Profile/)
   expect(lines()).toBe(5)
   for (const expected of [50, 100, 103]) {
     await act(async () => screen.getByRole('button', { name: 'Show more' }).click())
@@ -42,4 +43,23 @@ test('the oldest entry can be reached, however many there are', async () => {
   }
   expect(screen.getByText('signed in as you')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+})
+
+test('what was opened has its name in the language of the reader; a person keeps their own', async () => {
+  const models = [
+    { ...all[0], subject: 'Program progress' },
+    { ...all[1], kind: 'released_key' as const, subject: 'Olga Wu (lost password)' },
+  ]
+  const client = fakeClient({ listDataAccesses: () => ({ models, total_count: 2 }) as never })
+  const i18n = createI18n({ language: 'de' })
+  await act(async () =>
+    render(
+      <I18nProvider i18n={i18n}>
+        <AccessLog />
+      </I18nProvider>,
+      { wrapper: memberProviders(client) },
+    ),
+  )
+  expect(await screen.findByText('hat geöffnet: Fortschritt im Programm')).toBeTruthy()
+  expect(screen.getByText(/für Olga Wu \(lost password\)$/)).toBeTruthy()
 })

@@ -68,9 +68,23 @@ const FurtherPage = ({ page }: { page: number }) => {
   )
 }
 
+/**
+ * The name of what was opened or changed, in the reader's language: its recorded name is English. Others, such as that of the person
+ * to whom a key was released, stay as they are.
+ */
+const useNameOf = () => {
+  const { t } = useTranslation('access_subjects')
+  return (subject: string): string => {
+    const key = subject.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+    const name = t(key as 'kit')
+    return name === key ? subject : name
+  }
+}
+
 const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }: { access: Access }) => {
   const { formatDateTime } = useFormats()
   const { t } = useTranslation('privacy')
+  const nameOf = useNameOf()
   const timezone = useTimezone()
   const KindIcon =
     kind === 'read'
@@ -83,7 +97,7 @@ const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }:
       <KindIcon size={22} aria-hidden />
       <div>
         <strong>{actor_role ? `${actor_name}, ${actor_role}` : actor_name}</strong>
-        <span>{t(`access_${kind}`, { subject })}</span>
+        <span>{t(`access_${kind}`, { subject: nameOf(subject) })}</span>
       </div>
       <time dateTime={created_at}>{formatDateTime(created_at, timezone)}</time>
     </li>
