@@ -155,6 +155,16 @@ afterEach(() => {
 const retries = () => [...document.querySelectorAll('button')].filter(({ textContent }) => textContent === 'Try again')
 const withheld = () => document.querySelectorAll('[data-withheld="NOT_SHARED"]').length
 
+/** Words for what is not there, outside of the sentences about what is withheld. */
+const missingIn = (place: HTMLElement): string[] => {
+  const copy = place.cloneNode(true) as HTMLElement
+  for (const said of copy.querySelectorAll('[data-withheld], option')) said.remove()
+  const texts: string[] = []
+  const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+  return texts.filter((text) => /^[–—-]$|^(Not recorded|Unavailable|None|Not set)\b/.test(text))
+}
+
 test('every screen is in the table', () => {
   const source = readFileSync('member/MemberRoutes.tsx', 'utf8')
   const paths = [...source.matchAll(/path="([^"]+)"/g)].map(([, path]) => path)
@@ -185,6 +195,7 @@ test.each(Object.keys(surfaces))('%s says that it is withheld, or that loading i
     expect(textContent.trim()).toBe(`${errorCatalogue.NOT_SHARED.message}See what is shared`)
     expect(innerHTML).toContain('href="/client/profile#privacy"')
   }
+  expect(missingIn(document.body), 'what is withheld is not missing').toEqual([])
   cleanup()
   expect(await show(name, 'INTERNAL')).toEqual(asked)
   expect([withheld(), retries().length > 0], asked.join()).toEqual([0, !isSilent])
