@@ -1,6 +1,7 @@
 /** Withheld or sealed is not broken: each state has one sentence and one button, the same on every screen that reads such data. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, render, waitFor } from '@testing-library/react'
 import { Suspense, type ComponentType, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -12,6 +13,9 @@ import { toast } from '#shared/ui/index.ts'
 import { fakeClient, memberProviders } from '#tests/harness/member.tsx'
 import { flagNames } from '#shared/rules/engagement/feature-flags.ts'
 import { builtIns } from './builtIns.ts'
+import { AboutYou } from './identity/onboarding/steps/AboutYou.tsx'
+import { BloodPressure, TypicalDayStep } from './identity/onboarding/steps/HealthBackground.tsx'
+import Details from './identity/profile/Details.tsx'
 import { Questionnaire } from './care/questionnaires/Questionnaire.tsx'
 import MemberRoutes from './MemberRoutes.tsx'
 import { profileSections } from './profileSections.tsx'
@@ -35,7 +39,7 @@ const account = {
   },
   keys: null,
   has_password: true,
-  impersonated_by: { name: 'Staff', expires_at: '2030-01-01T00:00:00Z' },
+  impersonated_by: { name: 'Staff', expires_at: '2030-01-01T00:00:00Z', shares_data: true },
 }
 const empty = { models: [], total_count: 0, page_count: 1, page_size: 20 }
 const healthCalls = (Object.entries(calls) as [CallName, CallSpec][]).flatMap(([name, { ofHealth, method }]) =>
@@ -121,6 +125,14 @@ const surfaces: Record<string, () => Promise<[ReactElement, string?]>> = {
     ]),
   ),
 }
+const settled = () =>
+  act(async () => {
+    // Code that has been loaded may load more of it.
+    for (let turn = 0; turn < 2; turn += 1) {
+      await vi.dynamicImportSettled()
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  })
 const show = async (name: string, code: ErrorCode, refused: readonly CallName[] = healthCalls) => {
   const [element, at] = (await surfaces[name]?.()) ?? [<p key="none">None</p>]
   const client = clientRefusing(code, refused)
@@ -130,13 +142,7 @@ const show = async (name: string, code: ErrorCode, refused: readonly CallName[] 
     </CryptoContext>,
     { wrapper: memberProviders(client, at) },
   )
-  await act(async () => {
-    // Code that has been loaded may load more of it.
-    for (let turn = 0; turn < 2; turn += 1) {
-      await vi.dynamicImportSettled()
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  })
+  await settled()
   // Around every screen it is looked up whether the screen is the page of a task, which shows nothing.
   const isAround = (call: CallName) => call === 'listTasks' && name.startsWith('screen ')
   const asked = client.calls.map(({ name: call }) => call)
@@ -231,6 +237,35 @@ test('what only the member sees says so to staff who act as the member', async (
     cleanup()
   }
   expect([...seen]).toContain('getScoutToken')
+})
+
+/** Where answers of the onboarding are shown, by file. */
+const answers: Readonly<Record<string, readonly ComponentType<never>[]>> = {
+  'member/identity/onboarding/steps/AboutYou.tsx': [AboutYou],
+  'member/identity/onboarding/steps/HealthBackground.tsx': [BloodPressure, TypicalDayStep],
+  'member/identity/profile/Details.tsx': [Details],
+}
+
+test('answers that are not shared are not called missing', async () => {
+  const pattern = ['--name-only', '-wE', 'joining_reason|blood_pressure_range|typical_day_activity']
+  const files = execFileSync('git', ['grep', ...pattern, '--', 'member'], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+  const isShown = (path: string) => !path.includes('.test.') && !path.endsWith('/Discover.tsx')
+  expect(files.filter(isShown).toSorted()).toEqual(Object.keys(answers))
+  for (const Shown of Object.values(answers).flat() as ComponentType<object>[]) {
+    for (const shares_data of [false, true]) {
+      const shown = { ...account, impersonated_by: { ...account.impersonated_by, shares_data } }
+      const client = fakeClient({ getUser: () => shown as never })
+      const step = { account: shown, next: () => {}, skip: () => {}, back: () => {} }
+      await act(async () => render(<Shown {...step} />, { wrapper: memberProviders(client) }))
+      const choices = () => document.querySelectorAll('[role="radio"], [type="radio"], select:not([name="sex"])')
+      await waitFor(() =>
+        expect([withheld(), choices().length > 0], Shown.name).toEqual(shares_data ? [0, true] : [1, false]),
+      )
+      cleanup()
+    }
+  }
 })
 
 test('health data are read in most of these places', () => {

@@ -1,5 +1,5 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/csr/LockSimple'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
@@ -74,6 +74,15 @@ const Said = ({ code, lock = 'password', count = 1 }: WithheldProps) => {
     </Row>
   )
 }
+
+/** Answers of the account that staff see only if the member shares them, or why they are not there. */
+export const SharedAnswers = ({
+  account: { impersonated_by: by },
+  children,
+}: {
+  account: { impersonated_by: { shares_data: boolean } | null }
+  children: ReactNode
+}) => (by?.shares_data === false ? <Withheld code="NOT_SHARED" /> : children)
 
 /** For `WithheldContext`: what a failed card shows instead of its failure. */
 export const withheldInstead = (error: unknown) => {

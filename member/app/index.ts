@@ -11,6 +11,7 @@ export { PageSpeed } from './PageSpeed.ts'
 export { ToastRules } from './ToastRules.tsx'
 export { keyOf, useCall } from './useCall.ts'
 export {
+  SharedAnswers,
   Withheld,
   withheldCode,
   withheldInstead,

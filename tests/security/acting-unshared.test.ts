@@ -92,7 +92,8 @@ it('holds for answers of the onboarding, which are choices and so have no mark',
   await actAs(server, by)
   const person = await signInAs(server, by.email)
   const set = (who: TestAccount, body: object) => server.call('POST', '/client/user/set', { token: who.token, body })
-  const profileOf = async ({ token }: TestAccount) => (await server.call('GET', '/client/user', { token })).body.profile
+  const accountOf = async ({ token }: TestAccount) => (await server.call('GET', '/client/user', { token })).body
+  const profileOf = async (who: TestAccount) => (await accountOf(who)).profile
   const stored = async () =>
     (await server.services.db.query({ text: 'select attributes from users where id = $1', values: [person.id] }))[0]
   expect((await set(person, answers)).status).toBe(200)
@@ -100,6 +101,7 @@ it('holds for answers of the onboarding, which are choices and so have no mark',
   expect(await profileOf(person)).toMatchObject(answers)
   const empty = { blood_pressure_range: null, typical_day_activity: null }
   expect(await profileOf(by)).toMatchObject(empty)
+  expect((await accountOf(by)).impersonated_by).toMatchObject({ shares_data: false })
   const refused = await set(by, { ...empty, blood_pressure_range: 'normal' })
   expect([refused.status, refused.body.error_code]).toEqual([403, 'NOT_SHARED'])
   expect((await set(by, { ...empty, onboarding_step: null })).status).toBe(200)

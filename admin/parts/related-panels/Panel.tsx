@@ -101,11 +101,8 @@ export const Panel = ({
         {actions}
       </Head>
       {isWithheld && (
-        <Notice data-withheld="NOT_SHARED">
-          <span>{errorCatalogue.NOT_SHARED.message}</span>
-          <Button component={Link} to="?" variant="outlined">
-            See consents
-          </Button>
+        <Notice>
+          <NotShared />
         </Notice>
       )}
       {isWithheld === true ? null : error ? (
@@ -131,6 +128,24 @@ export const Panel = ({
   )
 }
 
+/** Says that a member does not share something with staff. @param member their id, on other screens than their own */
+export const NotShared = ({ member }: { member?: number | undefined }) => (
+  <Row data-withheld="NOT_SHARED">
+    <span>{errorCatalogue.NOT_SHARED.message}</span>
+    <Button component={Link} to={member === undefined ? '?' : `/user/${member}/show`} variant="outlined">
+      See consents
+    </Button>
+  </Row>
+)
+
+const Row = styled('div')({
+  flex: 1,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+})
 const Notice = styled('div')({
   display: 'flex',
   alignItems: 'center',

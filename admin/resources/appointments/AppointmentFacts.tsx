@@ -1,8 +1,10 @@
-import { Button } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
+import { usePermissions } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { ownTimezone } from '#shared/rules/index.ts'
 import { ChoiceWord, Fact, Facts } from '../../parts/detail/index.ts'
+import { NotShared, useCallData } from '../../parts/related-panels/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { sentenceCase } from '../../format/words.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
@@ -64,7 +66,11 @@ export const Cancellation = ({ appointment }: { appointment: Appointment }) => (
 
 /** Symptoms and notes, if the role can read them and they aren't encrypted. */
 export const About = ({ appointment }: { appointment: Appointment }) => {
-  const { symptoms, notes, encrypted_data } = appointment
+  const { symptoms, notes, encrypted_data, user_id: member } = appointment
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  // What is withheld is empty, as what was never given.
+  const isOpen = Boolean(symptoms || notes || encrypted_data) || !permissions?.has('user:read')
+  const { data: overview, isLoading } = useCallData('getUserOverview', isOpen ? null : { params: { id: member } })
   if (symptoms === undefined && notes === undefined)
     return <Text tone="muted">Your role doesn’t have access to appointment details.</Text>
   if (encrypted_data) {
@@ -75,6 +81,8 @@ export const About = ({ appointment }: { appointment: Appointment }) => {
       </Inline>
     )
   }
+  if (isLoading) return <Skeleton width="60%" role="status" aria-label="Loading" />
+  if (overview?.shares_data === false) return <NotShared member={member} />
   return (
     <Facts>
       <Fact label="Symptoms">{symptoms}</Fact>

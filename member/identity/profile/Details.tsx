@@ -1,5 +1,5 @@
 import { FormProvider, useForm } from 'react-hook-form'
-import { useUnsavedWarning } from '../../app/index.ts'
+import { SharedAnswers, useUnsavedWarning } from '../../app/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { bloodPressureRanges, joiningReasons, sexes, typicalDays } from '#shared/rules/index.ts'
 import { Beside, Button, DateInput, Select, TextInput, toast } from '#shared/ui/index.ts'
@@ -101,18 +101,20 @@ const Details = ({ account }: { account: Account }) => {
           error={formState.errors.sex?.message}
           {...register('sex')}
         />
-        {asked.map(({ name, question, options }) => (
-          <Select
-            key={name}
-            label={t(question)}
-            options={[
-              { value: '', label: t('profile:not_said') },
-              ...options.map(({ value, label }) => ({ value, label: t(label) })),
-            ]}
-            error={formState.errors[name]?.message}
-            {...register(name)}
-          />
-        ))}
+        <SharedAnswers account={account}>
+          {asked.map(({ name, question, options }) => (
+            <Select
+              key={name}
+              label={t(question)}
+              options={[
+                { value: '', label: t('profile:not_said') },
+                ...options.map(({ value, label }) => ({ value, label: t(label) })),
+              ]}
+              error={formState.errors[name]?.message}
+              {...register(name)}
+            />
+          ))}
+        </SharedAnswers>
         <TextInput label={t('email')} type="email" value={email} readOnly help={t(`profile:${emailHelp(account)}`)} />
         <Button
           type="submit"

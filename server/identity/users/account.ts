@@ -198,6 +198,7 @@ export const findAccount = async (
       id: actor.id,
       name: await nameOf(db, actor.id),
       expires_at: actor.expiresAt.toISOString(),
+      shares_data: !isUnshared,
     },
   }
 }

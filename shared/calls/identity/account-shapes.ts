@@ -120,7 +120,8 @@ export const account = z.object({
   /** Access to live notifications. */
   push: z.object({ userId: z.string(), accessToken: z.string() }).nullable(),
   /** Set in a session an administrator opened for this member. */
-  impersonated_by: z.object({ id, name: z.string(), expires_at: instant }).nullable(),
+  /** Answers of the onboarding are null if the member does not share them with staff (`shares_data`). */
+  impersonated_by: z.object({ id, name: z.string(), expires_at: instant, shares_data: z.boolean() }).nullable(),
 })
 export const signedIn = account.extend({ tokens })
 

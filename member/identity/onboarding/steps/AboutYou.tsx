@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isBirthday, joiningReasons, sexes } from '#shared/rules/index.ts'
 import { DateInput, RadioGroup, Select } from '#shared/ui/index.ts'
-import { useToday, useUnsavedWarning } from '../../../app/index.ts'
+import { SharedAnswers, useToday, useUnsavedWarning } from '../../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../../session/index.ts'
 import { changedFields, FailureNotice, useFormFailure } from '../../../forms/index.ts'
@@ -64,20 +64,22 @@ export const AboutYou = ({ account, next, skip, back }: StepProps & { account: A
             error={formState.errors.sex?.message}
             {...register('sex')}
           />
-          <Controller
-            name="joining_reason"
-            control={control}
-            render={({ field }) => (
-              <RadioGroup
-                label={t('reason_question')}
-                name={field.name}
-                value={field.value}
-                options={joiningReasons.map((value) => ({ value, label: t(`reason_${value}`) }))}
-                error={formState.errors.joining_reason?.message}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          <SharedAnswers account={account}>
+            <Controller
+              name="joining_reason"
+              control={control}
+              render={({ field }) => (
+                <RadioGroup
+                  label={t('reason_question')}
+                  name={field.name}
+                  value={field.value}
+                  options={joiningReasons.map((value) => ({ value, label: t(`reason_${value}`) }))}
+                  error={formState.errors.joining_reason?.message}
+                  onChange={field.onChange}
+                />
+              )}
+            />
+          </SharedAnswers>
         </Fields>
         <Footer back={back} skip={skip} loading={formState.isSubmitting} />
       </form>

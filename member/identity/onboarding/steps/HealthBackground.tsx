@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { bloodPressureRanges, typicalDays, type BloodPressureRange, type TypicalDay } from '#shared/rules/index.ts'
-import { failureOf, type Failure } from '../../../app/index.ts'
+import { failureOf, SharedAnswers, type Failure } from '../../../app/index.ts'
 import { useSetAccount } from '../../preferences/index.ts'
 import type { Account } from '../../../session/index.ts'
 import { FailureNotice } from '../../../forms/index.ts'
@@ -44,16 +44,18 @@ export const BloodPressure = ({ account, next, skip, back }: AboutAccount) => {
   return (
     <Step title={t('pressure_title')} lead={t('pressure_lead')}>
       <FailureNotice failure={answer.failure} onRetry={answer.submit} />
-      <Choices
-        label={t('pressure_title')}
-        value={answer.value}
-        options={bloodPressureRanges.map((value) => ({
-          value,
-          title: t(`pressure_${value}`),
-          help: t(`pressure_${value}_help`),
-        }))}
-        onChange={answer.setValue}
-      />
+      <SharedAnswers account={account}>
+        <Choices
+          label={t('pressure_title')}
+          value={answer.value}
+          options={bloodPressureRanges.map((value) => ({
+            value,
+            title: t(`pressure_${value}`),
+            help: t(`pressure_${value}_help`),
+          }))}
+          onChange={answer.setValue}
+        />
+      </SharedAnswers>
       <Footer back={back} skip={skip} next={answer.submit} loading={answer.isSaving} disabled={answer.value === null} />
     </Step>
   )
@@ -68,12 +70,14 @@ export const TypicalDayStep = ({ account, next, skip, back }: AboutAccount) => {
   return (
     <Step title={t('day_title')} lead={t('day_lead')}>
       <FailureNotice failure={answer.failure} onRetry={answer.submit} />
-      <Choices
-        label={t('day_title')}
-        value={answer.value}
-        options={typicalDays.map((value) => ({ value, title: t(`day_${value}`), help: t(`day_${value}_help`) }))}
-        onChange={answer.setValue}
-      />
+      <SharedAnswers account={account}>
+        <Choices
+          label={t('day_title')}
+          value={answer.value}
+          options={typicalDays.map((value) => ({ value, title: t(`day_${value}`), help: t(`day_${value}_help`) }))}
+          onChange={answer.setValue}
+        />
+      </SharedAnswers>
       <Footer back={back} skip={skip} next={answer.submit} loading={answer.isSaving} disabled={answer.value === null} />
     </Step>
   )
