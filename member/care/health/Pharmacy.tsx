@@ -3,7 +3,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { debounces } from '#shared/rules/index.ts'
+import { debounces, defaultLanguage } from '#shared/rules/index.ts'
 import {
   Badge,
   Button,
@@ -103,7 +103,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
   const { t } = useTranslation('health')
   const distanceText = useDistanceText()
   const miles = pharmacy['distance_miles']
-  const phone = textOf(pharmacy['phone'])
+  const [phone, hours] = [textOf(pharmacy['phone']), textOf(pharmacy['hours'])]
   return (
     <Row
       lead={
@@ -121,7 +121,11 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
       lines={[
         typeof miles === 'number' ? distanceText(miles) : null,
         placeOf(pharmacy),
-        textOf(pharmacy['hours']),
+        hours && (
+          <span key="hours" lang={defaultLanguage}>
+            {hours}
+          </span>
+        ),
         phone && (
           <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
             {phone}

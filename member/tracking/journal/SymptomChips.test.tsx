@@ -39,7 +39,7 @@ test('an urgent symptom shows the notice with the configured number immediately,
   expect(notice().queryByRole('note')).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Chest pain' }))
   expect(notice().getByText('Chest pain')).toBeTruthy()
-  expect(await notice().findByText('Go to the next hospital.')).toBeTruthy()
+  expect((await notice().findByText('Go to the next hospital.')).lang).toBe('en')
   expect(notice().getByRole('link', { name: 'Call (1) 12' }).getAttribute('href')).toBe('tel:112')
 })
 

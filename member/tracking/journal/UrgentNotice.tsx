@@ -25,7 +25,7 @@ export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
         <Notice status="warning" icon={<PhoneIcon size={24} aria-hidden />}>
           <strong>{names.join(', ')}</strong>
           <p>{t('urgent')}</p>
-          {note && <p>{note}</p>}
+          {note && <p lang={defaultLanguage}>{note}</p>}
           {phone && (
             <ButtonLink href={callHref(phone)} color="gray" variant="outlined">
               {t('urgent_call', { phone })}
