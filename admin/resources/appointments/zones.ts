@@ -1,27 +1,17 @@
-import { dateFormat } from '#shared/rules/index.ts'
+import { dateFormat, ownTimezone, withZone, zoneNamed } from '#shared/rules/index.ts'
 import { staffFormats } from '../../format/format.ts'
 import { zoneWords } from '../../format/zone.ts'
 
-const formats = (timeZone: string | undefined): Intl.DateTimeFormat =>
-  dateFormat(staffFormats.locale, {
+/** An instant with its zone: 'Tue, Mar 3, 2026, 9:30 AM CST'. Unknown zones fall back to the browser's. */
+export const formatInZone = (instant: Date, timeZone: string | undefined): string =>
+  withZone(instant, zoneNamed(timeZone ?? null) ?? ownTimezone(), staffFormats.locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
   })
-
-/** An instant with its zone: 'Tue, Mar 3, 2026, 9:30 AM CST'. Unknown zones fall back to the browser's. */
-export const formatInZone = (instant: Date, timeZone: string | undefined): string => {
-  try {
-    return formats(timeZone).format(instant)
-  } catch {
-    return formats(undefined).format(instant)
-  }
-}
 
 /** The day of an instant in a zone: 'Tue, Mar 3, 2026'. */
 export const dayInZone = (instant: Date, timeZone: string): string =>

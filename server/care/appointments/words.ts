@@ -1,4 +1,4 @@
-import { dateFormat, defaultLanguage, localeFor, type Language } from '#shared/rules/index.ts'
+import { defaultLanguage, localeFor, withZone, type Language } from '#shared/rules/index.ts'
 import { textsOf } from '#shared/languages/node.ts'
 import { writeMessage } from '../../kernel/http/message.ts'
 
@@ -10,18 +10,14 @@ const grammar = textsOf('grammar')
 
 /** A time in words, with the name of its timezone: `Monday, March 9, 2026 at 9:00 AM CDT`. */
 const whenText = (instant: Date, timezone: string, locale: string): string =>
-  dateFormat(locale, {
-    timeZone: timezone,
+  withZone(instant, timezone, locale, {
     weekday: 'long',
     year: 'numeric',
     month: 'long',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
-  })
-    .format(instant)
-    .replaceAll(/[\u202f\u00a0]/g, ' ')
+  }).replaceAll(/[\u202f\u00a0]/g, ' ')
 
 interface Said {
   title: string

@@ -1,6 +1,7 @@
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isTimezone } from './dates.ts'
-import { timezoneChoices, timezoneLabel, zoneName } from './timezones.ts'
+import { timezoneChoices, timezoneLabel, withZone, zoneName } from './timezones.ts'
 
 const known = ['Africa/Asmera', 'America/New_York', 'Asia/Calcutta', 'Asia/Saigon', 'Europe/Kiev']
 
@@ -48,4 +49,20 @@ it.each([
   ['de-DE', 'UTC', 'UTC'],
 ])('a timezone has the name that readers of %s know: %s', (locale, zone, name) => {
   expect(zoneName(new Date('2026-07-10'), zone, locale)).toBe(name)
+})
+
+it('a moment has the same name of its zone in every language', () => {
+  const moment = new Date('2026-01-10T15:30:00Z')
+  const said = ['en-US', 'de-DE', 'fr-FR'].map((locale) =>
+    withZone(moment, 'America/Chicago', locale, { hour: 'numeric', minute: '2-digit' }),
+  )
+  expect(said).toEqual(['9:30\u202fAM CST', '09:30 CST', '09:30 CST'])
+})
+
+it('zones are named nowhere else', () => {
+  const files = globSync('{admin,member,server,shared,seed}/**/*.{ts,tsx}')
+  const naming = files.filter((file) =>
+    /timeZoneName: '(short|long)|timeStyle: '(long|full)/.test(readFileSync(file, 'utf8')),
+  )
+  expect(naming.filter((file) => !file.startsWith('shared/rules/time/timezones.'))).toEqual([])
 })

@@ -62,3 +62,15 @@ export const zoneName = (moment: Date, timeZone: string, locale: string): string
   const american = shortNameIn('en-US', moment, timeZone)
   return isOffset(american) ? own : american
 }
+
+/** An instant in a timezone, with the zone's short name, as `zoneName` has it, where the locale puts it. */
+export const withZone = (
+  moment: Date,
+  timeZone: string,
+  locale: string,
+  options: Readonly<Intl.DateTimeFormatOptions>,
+): string =>
+  dateFormat(locale, { ...options, timeZone, timeZoneName: 'short' })
+    .formatToParts(moment)
+    .map(({ type, value }) => (type === 'timeZoneName' ? zoneName(moment, timeZone, locale) : value))
+    .join('')
