@@ -13,7 +13,7 @@ test.describe('the devices of the profile', () => {
     await expect(home.getByRole('heading', { level: 1, name: 'Connect Polar' })).toBeVisible()
     await expect(home.getByText('Polar does not send data automatically yet.')).toBeVisible()
     await expectAccessible(home)
-    await home.getByLabel('Send sample days').uncheck()
+    await expect(home.getByLabel('Send sample days')).not.toBeChecked()
     await home.getByRole('button', { name: 'Allow' }).click()
     await expect(home).toHaveURL(/\/client\/profile#devices$/)
     await expect(device(home, 'Polar').getByText('Connected', { exact: true })).toBeVisible()
@@ -64,6 +64,7 @@ test.describe('the devices of the profile', () => {
   test('send sample days, labeled as such, and show every day with its source', async ({ home }) => {
     await home.goto('/client/devices')
     await device(home, 'Oura').getByRole('link', { name: 'Connect Oura' }).click()
+    await home.getByLabel('Send sample days').check()
     await home.getByRole('button', { name: 'Allow' }).click()
     await expect(toastText(home, 'Oura is connected.')).toBeVisible()
     await home.goto('/client/devices')

@@ -17,7 +17,7 @@ const consent = {
 test('a device is allowed after its consent, which is asked for on the spot', async () => {
   let accepted = false
   const client = fakeClient({
-    listAuthorizers: () => ({ data_sources: [], has_samples: false }) as never,
+    listAuthorizers: () => ({ data_sources: [], has_samples: true }) as never,
     listLegalAgreements: () => ({ models: [], consents: [{ ...consent, accepted }] }) as never,
     saveConsent: () => {
       accepted = true
@@ -40,5 +40,6 @@ test('a device is allowed after its consent, which is asked for on the spot', as
   await expect.poll(() => allow.hasAttribute('disabled')).toBe(false)
   await userEvent.click(allow)
   expect(await screen.findByText('Profile')).toBeTruthy()
-  expect(client.named('connectDevice')).toHaveLength(1)
+  // Sample days are invented: nobody gets them without asking.
+  expect(client.named('connectDevice')).toMatchObject([{ request: { body: { sample_days: false } } }])
 })

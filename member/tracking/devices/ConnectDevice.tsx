@@ -24,7 +24,7 @@ const ConnectDevice = () => {
   const consents = useOpenConsents('devices')
   const mustAgree = consents !== null && consents.open.length > 0
   const offersSamples = useCall('listAuthorizers').data?.has_samples ?? false
-  const [wantsSamples, setWantsSamples] = useState(true)
+  const [wantsSamples, setWantsSamples] = useState(false)
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const isOffline = failure?.isOffline ?? false
