@@ -120,8 +120,10 @@ export const RadioGroup = (props: RadioGroupProps) => {
   )
 }
 
+/* On paper, too, what is chosen is only told by its fill. */
 const mark = css`
   appearance: none;
+  print-color-adjust: exact;
   flex: none;
   margin: 0;
   display: grid;

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { createI18n, I18nProvider } from '../i18n/index.ts'
 import { Button } from './Button.tsx'
+import { Checkbox, RadioGroup, Switch } from './Choice.tsx'
 import { Carousel } from './carousel/index.ts'
 import { Modal } from './Modal.tsx'
 import { CalorieGauge, figureSize, ProgressCircle, wholePercent } from './Progress.tsx'
@@ -272,4 +273,21 @@ test('a broken widget does not affect others and can be retried', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(screen.getByText('Works')).toBeTruthy()
   quiet.mockRestore()
+})
+
+test('what is on and off looks different on paper, where fills are left out otherwise', () => {
+  const options = [{ value: 'a', label: 'A' }]
+  render(
+    <>
+      <Switch label="One" />
+      <Checkbox label="Two" />
+      <RadioGroup name="three" label="Three" value="a" onChange={() => {}} options={options} />
+    </>,
+    { wrapper: words },
+  )
+  const css = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText))
+  for (const input of document.querySelectorAll('input')) {
+    const rules = css.filter((rule) => [...input.classList].some((name) => rule.startsWith(`.${name} {`)))
+    expect(rules.join(''), input.type).toContain('print-color-adjust: exact')
+  }
 })

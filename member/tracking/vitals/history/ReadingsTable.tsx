@@ -72,13 +72,8 @@ export const ReadingsTable = ({
                 {shownVitals.map((vital) => {
                   const value = written(reading, vital)
                   return (
-                    <td
-                      key={vital}
-                      data-vital={vital}
-                      data-label={t(`vitals:${vital}`)}
-                      data-unit={value === notMeasured ? '' : shapeOf[vital].unit}
-                    >
-                      {value}
+                    <td key={vital} data-vital={vital} data-label={t(`vitals:${vital}`)}>
+                      <span data-unit={value === notMeasured ? '' : shapeOf[vital].unit}>{value}</span>
                       {isSevere(vital, reading.data) && <SevereMark />}
                     </td>
                   )
@@ -242,7 +237,7 @@ const Table = styled.table`
       font-weight: var(--weight-regular);
       color: var(--text-2);
     }
-    td[data-vital]::after {
+    [data-unit]::after {
       content: ' ' attr(data-unit);
       ${type('caption')}
       font-weight: var(--weight-regular);

@@ -38,3 +38,16 @@ test('an empty period links to earlier readings', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
   await waitFor(() => expect(document.querySelector('[data-reading="1"]')).toBeTruthy())
 })
+
+test('a value and its unit stay together where the value is critical', async () => {
+  show([{ ...earlier, data: { spo2: 81 }, sources: { spo2: 'member' } }])
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  const value = await waitFor(() => {
+    const found = document.querySelector('[data-vital="o2_saturation"] [data-unit]')
+    expect(found).toBeTruthy()
+    return found
+  })
+  // The unit is written after this element, and nothing stands between.
+  expect([value?.textContent, value?.getAttribute('data-unit')]).toEqual(['81', '%'])
+  expect(value?.nextElementSibling?.textContent).toBe('Critical')
+})
