@@ -20,7 +20,7 @@ export const addMails = async (writer: Writer, members: readonly Member[]): Prom
         'Your first week',
         'You have been with Hale for a week. Today’s tasks are waiting for you.',
       ),
-    (to: Parameters<typeof passwordChangedMail>[0]) => passwordChangedMail(to),
+    (to: Parameters<typeof passwordChangedMail>[0]) => passwordChangedMail(to, true),
   ]
   const written = members.slice(0, count)
   const accounts = await writer.services.db.query<{ id: number; language: string | null }>({

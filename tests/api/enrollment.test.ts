@@ -237,6 +237,15 @@ describe('enrollment', () => {
     expect((await server.call('GET', `/users/enrollment?key=${fresh}`)).status).toBe(200)
   })
 
+  it('tells nobody that other devices were signed out who had none', async () => {
+    const user = await invite()
+    const key = await activationKey(user.id)
+    const set = await post('/users/enrollment', { key, email: user.email, password: secretOf(goodPassword) })
+    expect(set.status, set.text).toBe(200)
+    const mails = await mailsTo(server, user.email, 'password-set')
+    expect(mails.map(({ text }) => /signed out/.test(text ?? ''))).toEqual([false])
+  })
+
   it('tells the owner of a first password, and ends the sessions from before', async () => {
     const user = await invite()
     const { db } = server.services
@@ -269,7 +278,9 @@ describe('enrollment', () => {
       expect(await db.query({ text: 'select end_reason from sessions where id = $1', values: [id] })).toEqual([
         { end_reason: 'password' },
       ])
-      expect(await mailsTo(server, user.email, 'password-set')).toHaveLength(told + 1)
+      const mails = await mailsTo(server, user.email, 'password-set')
+      expect(mails).toHaveLength(told + 1)
+      expect(mails.at(-1)?.text).toContain('all other devices were signed out')
     }
   })
 })

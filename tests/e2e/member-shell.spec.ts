@@ -147,9 +147,7 @@ test('after a password change the new password signs in', async ({ page }) => {
   await expect(page.getByText('This is not your current password.')).toBeVisible()
   await page.getByLabel('Current password').fill(person.password)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(
-    page.getByText('Your password has been changed. Your other sessions have been signed out.'),
-  ).toBeVisible()
+  await expect(page.getByText('Your password has been changed. Only this device is signed in now.')).toBeVisible()
   await page.context().clearCookies()
   await signIn(page, { ...person, password: 'Quiet-harbour-28' })
   await expect(page).toHaveURL(/\/client\/home$/)

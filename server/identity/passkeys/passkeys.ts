@@ -133,10 +133,10 @@ export const addPasskey = async (
     if (!row) throw fieldError('passkey', 'This passkey has been added before.')
     const isFirst = !factors?.exist
     await recordKeyEvent(tx, { userId, event: 'passkey_added', now: services.now() })
-    await passFactor(tx, { userId, sessionId, isFirst, now: services.now() })
+    const hasEnded = await passFactor(tx, { userId, sessionId, isFirst, now: services.now() })
     await notifyFactorChanged(tx, services, userId, 'passkey_added', {
       values: { name },
-      ...(isFirst && { message: 'passkey_first_message' }),
+      ...(hasEnded && { message: 'passkey_first_message' }),
     })
     return row
   })

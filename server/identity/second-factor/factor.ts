@@ -144,8 +144,8 @@ export const enableFactor = async (
     })
     if (!enabled) throw fieldError('code', 'This code is not correct.')
     await recordKeyEvent(tx, { userId, event: 'factor_added', now: now() })
-    await passFactor(tx, { userId, sessionId, isFirst, now: now() })
-    await notifyFactorChanged(tx, services, userId, 'factor_on', isFirst ? { message: 'factor_first_message' } : {})
+    const hasEnded = await passFactor(tx, { userId, sessionId, isFirst, now: now() })
+    await notifyFactorChanged(tx, services, userId, 'factor_on', hasEnded ? { message: 'factor_first_message' } : {})
     return replaceCodes(services, tx, userId)
   })
 }

@@ -146,6 +146,7 @@ export const browserSessionHandlers: HandlersOf<Calls> = {
     await endSession(services.db, params.id, 'ended', services.now())
   },
 
-  endOtherSessions: ({ caller, services }) =>
-    endSessionsOf(services.db, caller.userId, 'ended', services.now(), caller.sessionId),
+  endOtherSessions: async ({ caller, services }) => {
+    await endSessionsOf(services.db, caller.userId, 'ended', services.now(), caller.sessionId)
+  },
 }

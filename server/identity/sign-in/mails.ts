@@ -17,13 +17,15 @@ const locks = (effect: ResetEffect | null) => ({
 export const passwordMail = (recipient: Recipient, link: string, effect: ResetEffect | null = null): Mail =>
   composeFromTexts(recipient, 'password', 'password', { link, ...locks(effect) })
 
-/** For the first password of an account. */
-export const passwordSetMail = (recipient: Recipient): Mail =>
-  composeFromTexts(recipient, 'password-set', 'password_set')
+const others = (hasEnded: boolean) => ({ others: hasEnded ? 'yes' : 'no' })
 
-/** @param effect of a reset; null for a change by someone who knows the former password, which locks nothing */
-export const passwordChangedMail = (recipient: Recipient, effect: ResetEffect | null = null): Mail =>
-  composeFromTexts(recipient, 'password-changed', 'password_changed', locks(effect))
+/** For the first password of an account. @param hasEnded whether other devices were signed out */
+export const passwordSetMail = (recipient: Recipient, hasEnded: boolean): Mail =>
+  composeFromTexts(recipient, 'password-set', 'password_set', others(hasEnded))
+
+/** @param hasEnded whether other devices were signed out. @param effect of a reset; null for a change by someone who knows the former password, which locks nothing */
+export const passwordChangedMail = (recipient: Recipient, hasEnded: boolean, effect: ResetEffect | null = null): Mail =>
+  composeFromTexts(recipient, 'password-changed', 'password_changed', { ...others(hasEnded), ...locks(effect) })
 
 /** What both mailboxes are asked. The new one may be a stranger's, so its mail names nobody. */
 export const addressChangeMails = (owner: Recipient, email: string, links: Record<'former' | 'new', string>) => ({

@@ -66,10 +66,10 @@ export const storePassword = async (
   const { userId, now } = fresh
   await voidLinks(tx, userId, 'password', now)
   await storeCredentials(tx, fresh, { isFirst: before === null })
-  await endSessionsOf(tx, userId, 'password', now, kept)
+  const hasEnded = (await endSessionsOf(tx, userId, 'password', now, kept)) > 0
   const owner = before ?? (await lockCredentials(tx, userId))
   if (!owner) return
-  await services.mail.send(before ? passwordChangedMail(owner, effect) : passwordSetMail(owner), tx)
+  await services.mail.send(before ? passwordChangedMail(owner, hasEnded, effect) : passwordSetMail(owner, hasEnded), tx)
   if (owner.is_first) return
   await notify(tx, {
     userId,

@@ -115,20 +115,21 @@ export const endSession = async (db: Database, sessionId: string, reason: EndRea
   })
 }
 
-/** Ends every session of a user, or all but one. */
+/** Ends every session of a user, or all but one. Returns how many were open. */
 export const endSessionsOf = async (
   db: Database,
   userId: number,
   reason: EndReason,
   now: Date,
   except: string | null = null,
-): Promise<void> => {
-  await db.query({
+): Promise<number> => {
+  const ended = await db.query({
     name: 'end_sessions_of_user',
     text: `update sessions set ended_at = $2, end_reason = $3
-           where user_id = $1 and ended_at is null and ($4::text is null or id <> $4)`,
+           where user_id = $1 and ended_at is null and ($4::text is null or id <> $4) returning 1`,
     values: [userId, now, reason, except],
   })
+  return ended.length
 }
 
 const parts = (token: string): { id: string; hash: string } | null => {
