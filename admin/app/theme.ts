@@ -172,6 +172,11 @@ export const theme: ThemeOptions = {
         popupIndicator: { width: 28, height: 28 },
         clearIndicator: { width: 28, height: 28 },
         inputRoot: { paddingBlock: '1px !important' },
+        tag: {
+          height: 'auto',
+          minHeight: 24,
+          '& .MuiChip-label': { whiteSpace: 'normal', overflowWrap: 'anywhere', overflow: 'visible' },
+        },
         option: { font: 'var(--type-body-sm)', minHeight: 36 },
       },
     },

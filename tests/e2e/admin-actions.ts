@@ -65,3 +65,31 @@ export const goTo = async (page: Page, path: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('main').getByLabel('Loading')).toHaveCount(0)
 }
+
+/** What is wrong with the geometry of a generated form: neighbors at another height, cut text, a page that scrolls to the side. */
+export const formFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const form = document.querySelector('main form')
+    const rows = new Set([...(form?.querySelectorAll('.narrow') ?? [])].map(({ parentElement }) => parentElement))
+    const uneven = [...rows].flatMap((row) => {
+      const fields = [...(row?.querySelectorAll(':scope > .narrow') ?? [])].flatMap((field) => {
+        const control = field.querySelector('.MuiInputBase-root, .MuiToggleButtonGroup-root, .MuiFormControlLabel-root')
+        return control ? [{ field, control: control.getBoundingClientRect(), box: field.getBoundingClientRect() }] : []
+      })
+      return fields.flatMap((one, index) => {
+        const next = fields[index + 1]
+        if (!next || next.box.left < one.box.right || next.box.top >= one.box.bottom) return []
+        const isEven = (['top', 'height'] as const).every(
+          (side) => Math.abs(one.control[side] - next.control[side]) <= 1,
+        )
+        return isEven ? [] : [`${one.field.textContent} and ${next.field.textContent} are not in line`]
+      })
+    })
+    const cut = [...(form?.querySelectorAll('*') ?? [])].filter((element) => {
+      const { overflowX, clipPath } = getComputedStyle(element)
+      const isHiding = ['hidden', 'clip'].includes(overflowX) && clipPath === 'none' && element.clientWidth > 2
+      return isHiding && element.textContent.trim() !== '' && element.scrollWidth > element.clientWidth + 1
+    })
+    const isScrolling = document.documentElement.scrollWidth > innerWidth
+    return [...uneven, ...cut.map(({ textContent }) => `${textContent} is cut`), ...(isScrolling ? ['scrolls'] : [])]
+  })

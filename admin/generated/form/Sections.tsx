@@ -2,21 +2,16 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
-import { isWide, renderInput } from '../kinds/inputs.tsx'
+import { renderInput } from '../kinds/inputs.tsx'
+import { Beside, FieldBox } from '../kinds/inputs/Beside.tsx'
 import { shownFields, type Section } from '../kinds/sections.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { SectionTitle } from '../../ui/primitives.ts'
 
-const Group = styled('section')({
-  display: 'grid',
+const Group = styled(Beside)({
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '18px 16px',
-  alignItems: 'start',
   scrollMarginTop: 120,
   '& + &': { borderTop: '1px solid var(--line)', paddingTop: 20, marginTop: 24 },
-  '& > .wide, & > h2': { gridColumn: '1 / -1' },
-  // A switch's label is next to it, so align it with its neighbour's control.
-  '& > [data-kind=boolean]': { alignSelf: 'end', minHeight: 40, display: 'flex', alignItems: 'center' },
   '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
@@ -35,15 +30,10 @@ export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) =>
     const fields = shownFields(resource, section, values)
     if (fields.length === 0) return null
     return (
-      <Group key={section.id} id={section.id} aria-label={section.label}>
+      <Group as="section" key={section.id} id={section.id} aria-label={section.label}>
         {index > 0 && <SectionTitle>{section.label}</SectionTitle>}
         {fields.map(({ name, field, isRequired }) => (
-          <div
-            key={name}
-            className={isWide(field) || wide.includes(name) ? 'wide' : 'narrow'}
-            data-field={name}
-            data-kind={field.kind}
-          >
+          <FieldBox key={name} name={name} field={field} isWide={wide.includes(name)}>
             {inputs[name] ??
               renderInput(field, {
                 source: name,
@@ -52,7 +42,7 @@ export const Sections = ({ sections, inputs = {}, wide = [] }: SectionsProps) =>
                 isRequired,
                 isDisabled: false,
               })}
-          </div>
+          </FieldBox>
         ))}
       </Group>
     )

@@ -127,24 +127,3 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
 }
 
 export const renderInput = (field: Field, options: InputOptions): React.ReactNode => byKind(inputs, field, options)
-
-const never = () => false
-const always = () => true
-/** Kinds whose input takes the full width of the form. The others are placed two per row. */
-const wide: ByKind<[], boolean> = {
-  text: (field) => field.format === 'multiline' || field.format === 'code',
-  richText: always,
-  integer: never,
-  decimal: never,
-  boolean: never,
-  date: never,
-  timestamp: never,
-  choice: never,
-  reference: never,
-  references: always,
-  file: always,
-  object: always,
-  list: always,
-  json: always,
-}
-export const isWide = (field: Field): boolean => byKind(wide, field)

@@ -129,11 +129,13 @@ const Setting = (props: SettingProps) => {
 /** Integrations with an unknown name keep their settings as JSON. */
 const OtherFields = ({ path }: { path: string }) => (
   <>
-    <TextSetting path={`${path}.name`} setting={{ kind: 'words', label: 'Name', isRequired: true, max: 100 }} />
-    <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: 'URL', max: 2000 }} />
-    <Box sx={{ gridColumn: '1 / -1' }}>
-      <JsonInput source={`${path}.settings`} label="Settings" help={undefined} isRequired={false} isDisabled={false} />
-    </Box>
+    <div className="narrow">
+      <TextSetting path={`${path}.name`} setting={{ kind: 'words', label: 'Name', isRequired: true, max: 100 }} />
+    </div>
+    <div className="narrow">
+      <TextSetting path={`${path}.url`} setting={{ kind: 'words', label: 'URL', max: 2000 }} />
+    </div>
+    <JsonInput source={`${path}.settings`} label="Settings" help={undefined} isRequired={false} isDisabled={false} />
   </>
 )
 
@@ -147,15 +149,17 @@ const KindFields = ({ kind, path }: { kind: IntegrationKind; path: string }) => 
   return (
     <>
       {kind.address !== undefined && (
-        <TextSetting
-          path={`${path}.url`}
-          setting={{ kind: 'words', label: kind.address, isRequired: true, max: 2000 }}
-        />
+        <div className="narrow">
+          <TextSetting
+            path={`${path}.url`}
+            setting={{ kind: 'words', label: kind.address, isRequired: true, max: 2000 }}
+          />
+        </div>
       )}
       {settings.map(([at, setting]) => (
-        <Box key={at} sx={setting.kind === 'pem' || setting.kind === 'domains' ? { gridColumn: '1 / -1' } : {}}>
+        <div key={at} className={setting.kind === 'pem' || setting.kind === 'domains' ? 'wide' : 'narrow'}>
           <Setting path={at} setting={setting} />
-        </Box>
+        </div>
       ))}
     </>
   )
@@ -179,7 +183,7 @@ const Entry = ({ index, onRemove }: EntryProps) => {
   const label = kind?.label ?? (typeof name === 'string' && name !== '' ? name : 'Other')
   return (
     <Nested role="group" aria-labelledby={id}>
-      <Inline gap={8} align="center" sx={{ gridColumn: '1 / -1' }}>
+      <Inline gap={8} align="center">
         <Fill>
           <Text size="label" weight="strong" id={id}>
             {label}
@@ -194,7 +198,7 @@ const Entry = ({ index, onRemove }: EntryProps) => {
         </Tooltip>
       </Inline>
       {kind ? <KindFields kind={kind} path={path} /> : <OtherFields path={path} />}
-      <Box sx={{ gridColumn: '1 / -1', '&:empty': { display: 'none' } }}>
+      <Box sx={{ '&:empty': { display: 'none' } }}>
         <Hint id={`${id}-hint`} error={(kind && errorAt('name')) ?? errorAt('settings')} help={undefined} />
       </Box>
     </Nested>

@@ -2,15 +2,12 @@ import { FormControlLabel, Switch } from '@mui/material'
 import { useState } from 'react'
 import { useInput } from 'react-admin'
 import { reference } from '#shared/classkeys/fields.ts'
+import { Beside, FieldBox } from '../../generated/kinds/inputs/Beside.tsx'
 import { ReferenceChoice } from '../../generated/kinds/inputs/ReferenceChoice.tsx'
 import { Stack } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
-const Fields = styled('div')({
-  display: 'grid',
-  gap: '14px 16px',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-})
+const Fields = styled(Beside)({ gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))' })
 
 const source = 'cta_complete_action_on_click'
 
@@ -42,22 +39,26 @@ export const ActionOnClick = () => {
       />
       {isOn && (
         <Fields>
-          <ReferenceChoice
-            field={action}
-            source={`${source}.actionId`}
-            label="Complete Action On Click"
-            help="Optional. Leave blank for no action."
-            isRequired={false}
-            isDisabled={false}
-          />
-          <ReferenceChoice
-            field={program}
-            source={`${source}.programId`}
-            label="Program"
-            help="Leave blank for all of the member’s programs."
-            isRequired={false}
-            isDisabled={false}
-          />
+          <FieldBox field={action}>
+            <ReferenceChoice
+              field={action}
+              source={`${source}.actionId`}
+              label="Complete Action On Click"
+              help="Optional. Leave blank for no action."
+              isRequired={false}
+              isDisabled={false}
+            />
+          </FieldBox>
+          <FieldBox field={program}>
+            <ReferenceChoice
+              field={program}
+              source={`${source}.programId`}
+              label="Program"
+              help="Leave blank for all of the member’s programs."
+              isRequired={false}
+              isDisabled={false}
+            />
+          </FieldBox>
         </Fields>
       )}
     </Stack>

@@ -14,6 +14,7 @@ const Segments = styled(ToggleButtonGroup)({
   '& .MuiToggleButton-root': {
     flex: 1,
     minHeight: 34,
+    paddingBlock: 0,
     border: 0,
     borderRadius: 'var(--radius-sm) !important',
     margin: '0 !important',

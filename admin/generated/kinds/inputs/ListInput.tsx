@@ -5,18 +5,18 @@ import { useEffect, useId } from 'react'
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form'
 import type { ListField, NestedField } from '#shared/classkeys/fields.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
+import { Beside, FieldBox } from './Beside.tsx'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Inline, Stack } from '../../../ui/primitives.ts'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 export type RenderNested = (field: NestedField, options: InputOptions) => React.ReactNode
 
-export const Nested = styled('div')({
-  display: 'grid',
+export const Nested = styled(Beside)({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
-  gap: 14,
-  alignItems: 'start',
-  padding: 14,
+  columnGap: 14,
+  marginBottom: 0,
+  padding: '14px 14px 0',
   border: '1px solid var(--line)',
   borderRadius: 10,
 })
@@ -71,9 +71,9 @@ export const ListInput = ({ field, source, label, help, isRequired, isDisabled, 
         <Inline gap={4} align="flex-start" key={row.rowKey}>
           <Nested sx={{ flex: 1 }} role="group" aria-label={`${label} ${index + 1}`}>
             {names.map(([name, nested]) => (
-              <div key={name}>
+              <FieldBox key={name} field={nested}>
                 {renderNested(nested, nestedOptions(`${source}.${index}`, name, nested, isDisabled))}
-              </div>
+              </FieldBox>
             ))}
           </Nested>
           {length === null && !isDisabled && (

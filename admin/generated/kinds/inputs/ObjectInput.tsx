@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ObjectField } from '#shared/classkeys/fields.ts'
+import { FieldBox } from './Beside.tsx'
 import { Hint, Label, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 import { Stack } from '../../../ui/primitives.ts'
@@ -23,7 +24,9 @@ export const ObjectInput = ({
       </Label>
       <Nested>
         {Object.entries(field.fields).map(([name, nested]) => (
-          <div key={name}>{renderNested(nested, nestedOptions(source, name, nested, isDisabled))}</div>
+          <FieldBox key={name} field={nested}>
+            {renderNested(nested, nestedOptions(source, name, nested, isDisabled))}
+          </FieldBox>
         ))}
       </Nested>
       <Hint id={`${id}-hint`} error={undefined} help={help} />

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, CircularProgress, TextField } from '@mui/material'
+import { Autocomplete, CircularProgress, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
@@ -6,6 +6,7 @@ import { labelOf } from '#shared/classkeys/define.ts'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { entryName } from '../../../format/format.ts'
+import { Beside, FieldBox } from './Beside.tsx'
 import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
@@ -99,20 +100,19 @@ export const ReferencesInput = ({
       {linkFields.length > 0 && value.length > 0 && (
         <Stack gap={8} marginTop={6}>
           {value.map((entry, index) => (
-            <Box
+            <Beside
               key={entry.id}
-              sx={{
-                display: 'grid',
-                gap: '12px',
-                gridTemplateColumns: `minmax(0, 1fr) repeat(${linkFields.length}, minmax(0, 1fr))`,
-                alignItems: 'end',
-              }}
+              sx={{ gridTemplateColumns: `repeat(${linkFields.length + 1}, minmax(0, 1fr))`, marginBottom: 0 }}
             >
-              <Text size="label" sx={{ paddingBlock: '10px' }}>
-                {nameOf(entry)}
-              </Text>
+              <div className="narrow">
+                <div>
+                  <Text size="label" sx={{ gridRow: 2, paddingBlock: '10px' }}>
+                    {nameOf(entry)}
+                  </Text>
+                </div>
+              </div>
               {linkFields.map(([name, linkField]) => (
-                <div key={name}>
+                <FieldBox key={name} field={linkField}>
                   {renderLinkField(linkField, {
                     source: `${source}.${index}.${name}`,
                     label: labelOf(name, linkField),
@@ -120,9 +120,9 @@ export const ReferencesInput = ({
                     isRequired: false,
                     isDisabled,
                   })}
-                </div>
+                </FieldBox>
               ))}
-            </Box>
+            </Beside>
           ))}
         </Stack>
       )}

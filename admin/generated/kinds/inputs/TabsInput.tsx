@@ -1,8 +1,9 @@
-import { Box, Tab, Tabs } from '@mui/material'
+import { Tab, Tabs } from '@mui/material'
 import { useId, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
 import type { ObjectField } from '#shared/classkeys/fields.ts'
+import { FieldBox } from './Beside.tsx'
 import { Hint, type InputOptions } from './Labelled.tsx'
 import { Nested, nestedOptions, type RenderNested } from './ListInput.tsx'
 import { isRecord } from '#shared/rules/index.ts'
@@ -72,14 +73,13 @@ export const TabsInput = ({
         .filter(({ name }) => name === picked)
         .map(({ name, group }) => (
           <Nested key={name} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${name}`}>
-            {/* A text with its tools needs the whole width. */}
             {Object.entries(group.fields).map(([text, nested]) => (
-              <Box key={text} lang={name} sx={nested.kind === 'richText' ? { gridColumn: '1 / -1' } : {}}>
+              <FieldBox key={text} field={nested} lang={name}>
                 {renderNested(nested, {
                   ...nestedOptions(`${source}.${name}`, text, nested, isDisabled),
                   help: excerptOf(values[text]),
                 })}
-              </Box>
+              </FieldBox>
             ))}
           </Nested>
         ))}
