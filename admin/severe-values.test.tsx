@@ -1,11 +1,11 @@
 /** Staff see that a value is severe, and by which source, in the member's record and while they enter results. */
-import { configure, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { severeMarkers, severeReadings, surfacesOf } from '#tests/harness/severe-cases.ts'
 import { severeSources } from '#shared/rules/index.ts'
-import { MarkerField } from './resources/userkits/MarkerField.tsx'
+import { EnterResults } from './resources/userkits/EnterResults.tsx'
 import HealthTab from './resources/users/show/tabs/HealthTab.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -38,23 +38,21 @@ const surfaces = {
     })
   },
   'staff’s result entry': async () => {
-    for (const { name, result, ...marker } of severeMarkers) {
-      const { container, unmount } = render(
-        <MarkerField
-          marker={{ ...marker, name, plausible_min: null, plausible_max: null }}
-          value={result}
-          onChange={() => {}}
-          error={undefined}
-          question={undefined}
-          isConfirmed={false}
-          onConfirm={() => {}}
-          autoFocus={false}
-        />,
+    for (const { result, ...marker } of severeMarkers) {
+      const entry = {
+        markers: [{ ...marker, plausible_min: null, plausible_max: null }],
+        needs_review: false,
+        waiting: null,
+      }
+      openScreen(
+        <EnterResults kit={{ id: 7, kit_id: 'K-70' }} entry={entry} onClose={() => {}} onEntered={() => {}} />,
+        { answers: {} },
       )
-      const alert = within(container).getByRole('alert')
-      expect(alert.textContent).toMatch(/^Critical: the member is told to act today\./)
-      expect(alert.querySelector('svg')).toBeTruthy()
-      unmount()
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: result } })
+      fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+      const alert = await screen.findByText(/^Critical: the member is told to act today\./)
+      expect(alert.closest('[role="alert"]')?.querySelector('svg')).toBeTruthy()
+      cleanup()
     }
   },
 }

@@ -1,8 +1,11 @@
+import type { KeyboardEvent } from 'react'
 import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { Stack, Text } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
+import { CheckResults } from './CheckResults.tsx'
 import { MarkerField } from './MarkerField.tsx'
 import { useResultEntry, type Entry } from './useResultEntry.ts'
 
@@ -18,45 +21,59 @@ interface EnterResultsProps {
 const wordsOf = (
   kit: Row,
   { needs_review: needsReview, waiting }: Entry,
-): { title: string; lead: string; save: string } => {
+): { title: string; lead: string; send: string } => {
   const number = String(kit['kit_id'])
   if (waiting && !waiting.is_own)
     return {
       title: `Review results for kit ${number}`,
       lead: `${waiting.entered_by ?? 'Someone'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
-      save: 'Compare and send',
+      send: 'Compare and send',
     }
   const isCorrection = kit['are_results_ready'] === true
   const lead = isCorrection
     ? 'This kit already has results. Saving replaces them. The member is notified and can see both versions. Enter all markers, not just the changed ones.'
-    : 'Copy the values from the lab’s report in the units shown. The member is notified and can see that staff entered them. You can’t view them here after saving.'
+    : 'Copy the values from the lab’s report in the units shown; Tab or Enter goes to the next. The member is notified and can see that staff entered them. You can’t view them here after saving.'
   return {
     title: `${isCorrection ? 'Correct' : 'Enter'} results for kit ${number}`,
     lead: needsReview
       ? `${lead} Results are only sent after a second person enters the same values. Keep the report, because the values aren’t stored until then.`
       : lead,
-    save: needsReview ? 'Save for review' : 'Save',
+    send: needsReview ? 'Save for review' : 'Send to the member',
   }
 }
 
-/** Manual entry of a lab report: one value per biomarker, or the score of an Auria test. */
+/** Manual entry of a lab report: one value per biomarker, which are checked before they are sent, or the score of an Auria test. */
 export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: EnterResultsProps) => {
   const entry = useResultEntry(kit, kitEntry, onEntered)
-  const { title, lead, save } = wordsOf(kit, kitEntry)
+  const { title, lead, send } = wordsOf(kit, kitEntry)
+  const mayLeave = useUnsavedGuard(entry.isDirty)
+  const close = () => {
+    if (mayLeave()) onClose()
+  }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="enter-results">
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="enter-results">
       <DialogTitle id="enter-results">{title}</DialogTitle>
       <form noValidate onSubmit={(event) => void entry.submit(event)}>
         <DialogStack sx={{ paddingTop: '8px' }}>
-          <Text tone="muted">{lead}</Text>
+          {!entry.isChecking && <Text tone="muted">{lead}</Text>}
           {entry.problem !== undefined && <Alert severity="error">{entry.problem}</Alert>}
-          {entry.isAuria ? <AuriaFields entry={entry} /> : <MarkerFields entry={entry} />}
-          <LabPdf entry={entry} />
+          {entry.isChecking ? (
+            <CheckResults entry={entry} />
+          ) : (
+            <>
+              {entry.isAuria ? <AuriaFields entry={entry} /> : <MarkerFields entry={entry} />}
+              <LabPdf entry={entry} />
+            </>
+          )}
         </DialogStack>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          {entry.isChecking ? (
+            <Button onClick={() => entry.edit()}>Back</Button>
+          ) : (
+            <Button onClick={close}>Cancel</Button>
+          )}
           <Button type="submit" variant="contained" disabled={entry.isBusy || !entry.isReady}>
-            {save}
+            {entry.isChecking || entry.isAuria ? send : 'Save'}
           </Button>
         </DialogActions>
       </form>
@@ -91,23 +108,32 @@ const AuriaFields = ({ entry: { auria, setAuria, errors } }: EntryProps) => (
   </>
 )
 
+/** Enter goes to the next value, as Tab does, so that a number pad is enough; in the last one it saves. */
+const goOn = (event: KeyboardEvent<HTMLDivElement>) => {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  const fields = [...event.currentTarget.querySelectorAll('input')]
+  const next = fields[fields.indexOf(event.target) + 1]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 const MarkerFields = ({ entry }: EntryProps) =>
   entry.markers.length === 0 ? (
     <Alert severity="info">This kit has no test with biomarkers. Set the kit’s test first.</Alert>
   ) : (
-    entry.markers.map((marker, index) => (
-      <MarkerField
-        key={marker.code}
-        marker={marker}
-        autoFocus={index === 0}
-        value={entry.valueOf(marker.code)}
-        onChange={(value) => entry.setValue(marker.code, value)}
-        error={entry.errorOf(marker.code)}
-        question={entry.questionOf(marker.code)}
-        isConfirmed={entry.isConfirmed(marker.code)}
-        onConfirm={(isConfirmed) => entry.confirm(marker.code, isConfirmed)}
-      />
-    ))
+    <Stack gap={16} onKeyDown={goOn}>
+      {entry.markers.map((marker, index) => (
+        <MarkerField
+          key={marker.code}
+          marker={marker}
+          autoFocus={entry.focused === null ? index === 0 : entry.focused === marker.code}
+          value={entry.typed(marker.code)}
+          onChange={(value) => entry.setValue(marker.code, value)}
+          error={entry.errorOf(marker.code)}
+        />
+      ))}
+    </Stack>
   )
 
 const LabPdf = ({ entry: { file, setFile, errors } }: EntryProps) => (

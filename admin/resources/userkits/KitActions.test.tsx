@@ -72,7 +72,7 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   const { client, user } = open()
   const form = await start(user, 'Enter results')
   expect(form.getByRole('heading').textContent).toBe('Enter results for kit K-70')
-  expect(form.getByText(/^Copy the values from the lab’s report in the units shown\./).textContent).not.toContain(
+  expect(form.getByText(/^Copy the values from the lab’s report in the units shown;/).textContent).not.toContain(
     'second person',
   )
   expect(form.getByText('Healthy: between 30 and 80 ng/mL. Plausible: between 0 and 240 ng/mL.')).toBeTruthy()
@@ -80,11 +80,17 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   expect(save.disabled).toBe(true)
   await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), ' 42,5 ')
-  // Empty fields are not flagged until saving.
-  expect(form.queryByRole('checkbox')).toBeNull()
   expect(save.disabled).toBe(false)
   await user.type(form.getByRole('textbox', { name: 'Folate' }), '<10')
   await user.click(save)
+  expect(document.activeElement?.textContent).toBe('Compare with the report')
+  expect(form.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Vitamin D: 42,5 ng/mLHealthy: between 30 and 80 ng/mL.Change',
+    'Folate: <10No reference range.Change',
+  ])
+  expect(form.queryByRole('checkbox')).toBeNull()
+  expect(requests(client)).toEqual([])
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests(client)).toEqual([
     {
@@ -101,25 +107,42 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
   await waitFor(() => expect(client.named('getKitEntry').length).toBeGreaterThan(1))
 })
 
+test('values are typed by keyboard alone: nothing appears that takes a key, and a space confirms nothing', async () => {
+  const { client, user } = open()
+  const form = await start(user, 'Enter results')
+  const focusable = () =>
+    form.getAllByRole('textbox').length + form.queryAllByRole('checkbox').length + form.getAllByRole('button').length
+  const before = focusable()
+  await user.keyboard('999')
+  expect([focusable(), form.queryByText(/is not plausible/)]).toEqual([before, null])
+  await user.keyboard('{Enter}5{Enter}')
+  expect(document.activeElement?.textContent).toBe('Compare with the report')
+  expect(form.getByText(/^Vitamin D: 999 ng\/mL is not plausible/)).toBeTruthy()
+  await user.keyboard(' {Enter}')
+  expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
+  expect(requests(client)).toEqual([])
+})
+
 test('unusual and missing values are sent only after each is confirmed, and a changed value needs a new confirmation', async () => {
   const { client, user } = open()
   const form = await start(user, 'Enter results')
-  const vitamin = form.getByRole('textbox', { name: 'Vitamin D' })
-  await user.type(vitamin, '999')
-  expect(form.getByText(/^999 ng\/mL is not plausible/)).toBeTruthy()
-  expect(form.getAllByRole('checkbox')).toHaveLength(1)
+  await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), '999')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(form.getByText(/^Some entries are unusual or missing/)).toBeTruthy()
   expect(form.getByText(/^Folate has no value/)).toBeTruthy()
+  const send = () => user.click(form.getByRole('button', { name: 'Send to the member' }))
+  await send()
+  expect(form.getByText(/^Some entries are unusual or missing/)).toBeTruthy()
   await user.click(form.getByRole('checkbox', { name: 'The report says 999 ng/mL' }))
-  expect(form.queryByText(/is not plausible/)).toBeNull()
   await user.click(form.getByRole('checkbox', { name: 'The report has no value for Folate' }))
-  await user.type(vitamin, '9')
-  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'The report says 9999 ng/mL' }).checked).toBe(false)
+  await user.click(form.getByRole('button', { name: 'Change Vitamin D' }))
+  expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Vitamin D' }))
+  await user.keyboard('{End}9')
   await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.getByRole<HTMLInputElement>('checkbox', { name: 'The report says 9999 ng/mL' }).checked).toBe(false)
+  await send()
   expect(requests(client)).toEqual([])
   await user.click(form.getByRole('checkbox', { name: 'The report says 9999 ng/mL' }))
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await send()
   await waitFor(() =>
     expect(requests(client)).toEqual([
       {
@@ -128,6 +151,18 @@ test('unusual and missing values are sent only after each is confirmed, and a ch
       },
     ]),
   )
+})
+
+test('typed values are not thrown away by Escape', async () => {
+  const { user } = open()
+  const form = await start(user, 'Enter results')
+  const ask = vi.spyOn(globalThis, 'confirm').mockReturnValue(false)
+  await user.keyboard('42{Escape}')
+  expect(ask).toHaveBeenCalledOnce()
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Vitamin D' }).value).toBe('42')
+  ask.mockReturnValue(true)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a refusal is shown at its marker, and the form stays open', async () => {
@@ -146,12 +181,13 @@ test('a refusal is shown at its marker, and the form stays open', async () => {
   await user.type(form.getByRole('textbox', { name: 'Folate' }), 'odd')
   await user.click(form.getByRole('button', { name: 'Save' }))
   await user.click(form.getByRole('checkbox', { name: 'The report has no value for Vitamin D' }))
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
   expect(await form.findByText('Check the values.')).toBeTruthy()
   expect(document.querySelector('[data-marker="folate"]')?.textContent).toContain('Folate must be a number')
   expect(document.querySelector('[data-marker="vitamin-d"]')?.textContent).toContain('Vitamin D is missing')
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
   expect(requests(client)).toHaveLength(1)
+  vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -169,6 +205,7 @@ test('corrections, entries for review and reviews are labeled as such', async ()
   expect(form.getByText(/^This kit already has results\..*after a second person enters the same values\./)).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), '40')
   await user.type(form.getByRole('textbox', { name: 'Folate' }), '4')
+  await user.click(form.getByRole('button', { name: 'Save' }))
   await user.click(form.getByRole('button', { name: 'Save for review' }))
   expect(await screen.findByText(/^Saved for review\./)).toBeTruthy()
 })
@@ -180,6 +217,7 @@ test.each([
   const form = await start(user, 'Review results')
   expect(form.getByRole('heading').textContent).toBe('Review results for kit K-70')
   expect(form.getByText(lead)).toBeTruthy()
+  await user.keyboard('40{Enter}4{Enter}')
   expect(form.getByRole('button', { name: 'Compare and send' })).toBeTruthy()
 })
 test('the person who entered the values cannot review them', async () => {
@@ -190,7 +228,7 @@ test('the person who entered the values cannot review them', async () => {
 test('an Auria test accepts a score, an interpretation and the lab’s PDF', async () => {
   const { client, user } = open({ getKitEntry: () => entry({ markers: [] }) as never }, { provider_code: 'namida' })
   const form = await start(user, 'Enter results')
-  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+  const save = form.getByRole<HTMLButtonElement>('button', { name: 'Send to the member' })
   await user.type(form.getByRole('textbox', { name: 'Interpretation' }), 'Low')
   expect(save.disabled).toBe(true)
   await user.type(form.getByRole('textbox', { name: 'Score' }), '-2,5')
@@ -207,7 +245,7 @@ test('the PDF alone suffices for an Auria test, and empty fields are not sent', 
   const form = await start(user, 'Enter results')
   const file = new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })
   await user.upload(form.getByLabelText('Lab PDF'), file)
-  await user.click(form.getByRole('button', { name: 'Save' }))
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
   await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { file } }]))
 })
 test('without biomarkers there is nothing to enter', async () => {

@@ -13,13 +13,17 @@ interface AuriaInput {
   interpretation: string
 }
 
-/** The input of a lab report, and sending it once every unusual value is confirmed. */
+/**
+ * The input of a lab report in two steps: the values are typed, and then checked all at once beside what is usual. Nothing is asked
+ * while values are typed, because whoever types does not look at the screen.
+ */
 export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsReview: boolean) => void) => {
   const session = useSession()
   const isAuria = kit['provider_code'] === 'namida'
   const [values, setValues] = useState<Record<string, string>>({})
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
-  const [isAsking, setAsking] = useState(false)
+  const [isChecking, setChecking] = useState(false)
+  const [focused, setFocused] = useState<string | null>(null)
   const [auria, setAuria] = useState<AuriaInput>({ score: '', interpretation: '' })
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -51,8 +55,11 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
     problem,
     errors,
     isBusy,
+    isDirty: file !== null || [...Object.values(values), ...Object.values(auria)].some((typed) => typed.trim() !== ''),
     isReady: isAuria ? auria.score.trim() !== '' || file !== null : entered.length > 0,
-    valueOf: (code: string) => values[code] ?? '',
+    /** As typed, without spaces around it. */
+    valueOf: (code: string) => (values[code] ?? '').trim(),
+    typed: (code: string) => values[code] ?? '',
     setValue: (code: string, value: string) => {
       setValues({ ...values, [code]: value })
       // The confirmation was for a different value.
@@ -67,23 +74,27 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
         errors[`missing.${code}`]
       )
     },
-    /** Don't ask about markers that haven't been filled in yet, nor about a number that can be read in two ways. */
-    questionOf: (code: string): string | undefined =>
-      commaProblemOf(code) === undefined
-        ? questions.find((one) => one.code === code && (one.index !== null || isAsking))?.message
-        : undefined,
+    isChecking,
+    /** The marker whose field has the focus when the values are typed; null for the first. */
+    focused,
+    /** Back to the values, at one of them. */
+    edit: (code: string | null = null) => {
+      setFocused(code)
+      setChecking(false)
+    },
+    questionOf: (code: string): string | undefined => questions.find((one) => one.code === code)?.message,
     isConfirmed: (code: string) => confirmed.includes(code),
     confirm,
     submit: async (event: FormEvent) => {
       event.preventDefault()
       event.stopPropagation()
       setErrors({})
-      setAsking(true)
+      setProblem(undefined)
       if (markers.some(({ code }) => commaProblemOf(code) !== undefined))
         return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
+      if (!isAuria && !isChecking) return setChecking(true)
       if (!isAuria && questions.some(({ code }) => !confirmed.includes(code)))
         return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
-      setProblem(undefined)
       setBusy(true)
       try {
         const { awaits_review: awaitsReview } = await session.client.call('enterKitResults', {
@@ -94,6 +105,8 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
       } catch (error) {
         setProblem(messageOf(error))
         setErrors(fieldErrorsIn(error))
+        setFocused(null)
+        setChecking(false)
         setBusy(false)
       }
     },

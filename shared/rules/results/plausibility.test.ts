@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { entryQuestions, isPlausible, numberOfResult, plausibleLimits, type EntryMarker } from './plausibility.ts'
+import {
+  entryQuestions,
+  isPlausible,
+  numberOfResult,
+  plausibleLimits,
+  shiftedValue,
+  type EntryMarker,
+} from './plausibility.ts'
 
 const scale = (
   report_min: number | null,
@@ -12,8 +19,16 @@ const scale = (
   plausible_min,
   plausible_max,
 })
-const vitaminD: EntryMarker = { code: 'vitamin-d', name: 'Vitamin D', unit: 'ng/mL', ...scale(0, 120) }
-const folate: EntryMarker = { code: 'folate', name: 'Folate', unit: 'ng/mL', ...scale(0, 30) }
+const usual = (healthy_min: number | null, healthy_max: number | null) => ({ healthy_min, healthy_max })
+const marker = (code: string, name: string, unit: string): EntryMarker => ({
+  code,
+  name,
+  unit,
+  ...usual(null, null),
+  ...scale(null, null),
+})
+const vitaminD: EntryMarker = { ...marker('vitamin-d', 'Vitamin D', 'ng/mL'), ...usual(30, 80), ...scale(0, 120) }
+const folate: EntryMarker = { ...marker('folate', 'Folate', 'ng/mL'), ...scale(0, 30) }
 const known = new Map([vitaminD, folate].map((marker) => [marker.code, marker]))
 const expected = [vitaminD, folate]
 
@@ -90,4 +105,51 @@ describe('confirmation', () => {
     expect(ask(['folate'])).toEqual(['vitamin-d'])
     expect(ask(['vitamin-d', 'folate'])).toEqual([])
   })
+})
+
+describe('a missing or moved decimal point', () => {
+  it.each([
+    ['vitamin D of 3.25 for 32.5', 3.25, usual(30, 80), 32.5],
+    ['vitamin D of 325 for 32.5', 325, usual(30, 80), 32.5],
+    ['TSH of 0.021 for 2.1', 0.021, usual(0.4, 4.5), 2.1],
+    ['LDL of 9.5 for 95', 9.5, usual(null, 100), 95],
+    ['HDL of 5.2 for 52', 5.2, usual(40, null), 52],
+    ['creatinine in another unit', 88, usual(0.6, 1.2), 0.88],
+    ['binary rounding', 0.7, usual(6, 8), 7],
+  ])('%s', (_, value, range, meant) => expect(shiftedValue(value, range)).toBe(meant))
+
+  it.each([
+    ['a low vitamin D', 14, usual(30, 80)],
+    ['a high TSH', 9.8, usual(0.4, 4.5)],
+    ['a high LDL', 190, usual(0, 100)],
+    ['a low HDL', 29, usual(40, null)],
+    ['a raised CRP', 8, usual(0, 3)],
+    ['a usual value', 50, usual(30, 80)],
+    ['nothing usual', 5, usual(null, null)],
+    ['zero', 0, usual(30, 80)],
+  ])('is not suspected of %s', (_, value, range) => expect(shiftedValue(value, range)).toBeNull())
+
+  const asked = (result: string | number) =>
+    entryQuestions([{ code: 'vitamin-d', result }], { expected: [vitaminD], known }).map(({ message }) => message)
+  it('is asked about, but not of what the lab could not measure exactly', () => {
+    expect(asked(3.25)).toEqual([
+      '3.25 ng/mL is far from the usual range, and 32.5 ng/mL would be in it. Check the decimal point and the unit, then confirm it.',
+    ])
+    expect(asked('3.25')).toHaveLength(1)
+    expect(asked('<3.25')).toEqual([])
+  })
+})
+
+it('a value is asked about that is a hundred times off the rest of its panel', () => {
+  const panel = ['a', 'b', 'c', 'd'].map((code) => ({ ...marker(code, code.toUpperCase(), 'mg/dL'), ...usual(10, 20) }))
+  const ask = (...values: number[]) =>
+    entryQuestions(
+      values.map((result, index) => ({ code: panel[index]?.code ?? '', result })),
+      { expected: [], known: new Map(panel.map((one) => [one.code, one])) },
+    ).map(({ code, message }) => `${code}: ${message}`)
+  expect(ask(14, 15, 12, 30)).toEqual([])
+  expect(ask(14, 15, 12, 4200)).toEqual([
+    'd: 4200 mg/dL is a hundred times more or less than the other values suggest. Check the value and the unit, then confirm it.',
+  ])
+  expect(ask(14, 4200), 'two values do not make a panel').toEqual([])
 })

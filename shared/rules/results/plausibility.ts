@@ -41,6 +41,9 @@ export const plausibleLimits = ({
 export const numberOfResult = (result: string | number | null | undefined): number | null =>
   toNumber(typeof result === 'string' ? result.replace(/^\s*[<>≤≥]=?\s*/, '') : result, null)
 
+/** The same without a comparison, whose number is the limit of what the lab can measure. */
+const exactNumber = (result: string | number): number | null => toNumber(result, null)
+
 /** Words have no limits. */
 export const isPlausible = (result: string | number | null | undefined, scale: PlausibilityScale): boolean => {
   const { min, max } = plausibleLimits(scale)
@@ -48,7 +51,12 @@ export const isPlausible = (result: string | number | null | undefined, scale: P
   return number === null || ((min === null || number >= min) && (max === null || number <= max))
 }
 
-export interface EntryMarker extends PlausibilityScale {
+/** Results of healthy people; null is open. */
+interface UsualRange {
+  healthy_min: number | null
+  healthy_max: number | null
+}
+export interface EntryMarker extends PlausibilityScale, UsualRange {
   code: string
   name: string
   unit: string
@@ -64,6 +72,42 @@ export interface EntryQuestion {
   message: string
 }
 
+/** How far beyond the usual range a value has to be, as a factor, before its decimal point is questioned: less is an everyday finding. */
+const farOff = 3
+/** How many times more or less than the rest of its panel a value may be. */
+const panelSpread = 100
+const decimalShifts = [10, 0.1, 100, 0.01, 1000, 0.001]
+
+/** The usual range with both ends: a missing one is a third, or three times, of the other. Null without any. */
+const typicalRange = ({ healthy_min: low, healthy_max: high }: UsualRange): [number, number] | null => {
+  const min = low !== null && low > 0 ? low : null
+  const max = high !== null && high > 0 ? high : null
+  if (min !== null) return [min, max ?? min * farOff]
+  return max === null ? null : [max / farOff, max]
+}
+
+/** The usual value that is typed if the decimal point is missing or moved; null if the number itself is not far off. */
+export const shiftedValue = (value: number, range: UsualRange): number | null => {
+  const typical = typicalRange(range)
+  if (!typical || value <= 0) return null
+  const [min, max] = typical
+  if (value > min / farOff && value < max * farOff) return null
+  const shifted = decimalShifts.map((factor) => rounded(value * factor))
+  return shifted.find((number) => number >= min && number <= max) ?? null
+}
+
+/** Codes of the values that are a hundred times more or less than their panel, each compared with what is usual for it. */
+const outOfPanel = (values: readonly { code: string; value: number; range: UsualRange }[]): string[] => {
+  const ratios = values.flatMap(({ code, value, range }) => {
+    const typical = typicalRange(range)
+    return typical && value > 0 ? [{ code, ratio: value / Math.sqrt(typical[0] * typical[1]) }] : []
+  })
+  const sorted = ratios.map(({ ratio }) => ratio).sort((a, b) => a - b)
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)]
+  if (middle === undefined || ratios.length < 3) return []
+  return ratios.filter(({ ratio }) => Math.max(ratio / middle, middle / ratio) >= panelSpread).map(({ code }) => code)
+}
+
 /** 'between 0 and 240 ng/mL', 'at most 240 ng/mL' */
 export const limitsText = ({ min, max }: PlausibleLimits, unit: string): string => {
   const words =
@@ -71,9 +115,23 @@ export const limitsText = ({ min, max }: PlausibleLimits, unit: string): string 
   return `${words} ${unit}`.trim()
 }
 
+/** Why a value needs a second look; null if it does not. */
+const doubtOf = ({ result }: EntryLine, marker: EntryMarker, isOutOfPanel: boolean): string | null => {
+  const written = `${result} ${marker.unit}`.trim()
+  if (!isPlausible(result, marker))
+    return `${written} is not plausible: results are ${limitsText(plausibleLimits(marker), marker.unit)}. Check the value and the unit, then confirm it.`
+  const number = exactNumber(result)
+  const shifted = number === null ? null : shiftedValue(number, marker)
+  if (shifted !== null)
+    return `${written} is far from the usual range, and ${`${shifted} ${marker.unit}`.trim()} would be in it. Check the decimal point and the unit, then confirm it.`
+  return isOutOfPanel
+    ? `${written} is a hundred times more or less than the other values suggest. Check the value and the unit, then confirm it.`
+    : null
+}
+
 /**
- * What must be confirmed before accepting entered results: values beyond the plausible limits, and markers of the test without a
- * value. What is already confirmed, by its code, is not asked again.
+ * What must be confirmed before accepting entered results: values beyond the plausible limits, those that look like a missing or moved
+ * decimal point or another unit, and markers of the test without a value. What is already confirmed, by its code, is not asked again.
  * @param expected what the kit's test measures
  * @param known markers by code, including those the test does not measure
  */
@@ -86,21 +144,16 @@ export const entryQuestions = (
   }: { expected: readonly EntryMarker[]; known: ReadonlyMap<string, EntryMarker>; confirmed?: readonly string[] },
 ): EntryQuestion[] => {
   const isOpen = ({ code }: EntryQuestion) => !confirmed.includes(code)
-  const unusual = lines.flatMap(({ code, result }, index): EntryQuestion[] => {
-    const marker = known.get(code)
-    if (!marker || isPlausible(result, marker)) return []
-    const limits = limitsText(plausibleLimits(marker), marker.unit)
-    return [
-      {
-        code,
-        index,
-        message:
-          `${result} ${marker.unit} is not plausible: results are ${limits}. Check the value and the unit, then confirm it.`.replace(
-            '  ',
-            ' ',
-          ),
-      },
-    ]
+  const outliers = outOfPanel(
+    lines.flatMap(({ code, result }) => {
+      const [range, value] = [known.get(code), exactNumber(result)]
+      return range && value !== null ? [{ code, value, range }] : []
+    }),
+  )
+  const unusual = lines.flatMap((line, index): EntryQuestion[] => {
+    const marker = known.get(line.code)
+    const message = marker && doubtOf(line, marker, outliers.includes(line.code))
+    return message ? [{ code: line.code, index, message }] : []
   })
   const entered = new Set(lines.map(({ code }) => code))
   const missing = expected

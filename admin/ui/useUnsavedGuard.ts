@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useBlocker, useTranslate } from 'react-admin'
+
+/**
+ * Asks before something typed outside a form of react-admin is lost: by closing its dialog, going to another page, or closing the tab.
+ * @returns asks if there is something to lose, and says whether it may be closed
+ */
+export const useUnsavedGuard = (isDirty: boolean): (() => boolean) => {
+  const translate = useTranslate()
+  const mayLeave = () => !isDirty || globalThis.confirm(translate('ra.message.unsaved_changes'))
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    if (mayLeave()) blocker.proceed?.()
+    else blocker.reset?.()
+    // Once for each attempt: the blocker is another object at every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [blocker.state])
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  return mayLeave
+}
