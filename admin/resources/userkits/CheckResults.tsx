@@ -1,8 +1,9 @@
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { severeMarker, severeSources } from '#shared/rules/index.ts'
+import { numberOfResult, severeMarker, severeSources } from '#shared/rules/index.ts'
 import { Inline, PlainList, SectionTitle, Stack, Text } from '../../ui/primitives.ts'
 import { healthyText, type Marker } from './MarkerField.tsx'
+import { valueOf } from './typedValue.ts'
 import type { useResultEntry } from './useResultEntry.ts'
 
 interface CheckResultsProps {
@@ -28,7 +29,7 @@ export const CheckResults = ({ entry }: CheckResultsProps) => {
           ))}
         </Stack>
       )}
-      <PlainList aria-label="Values">
+      <PlainList aria-label="Values" sx={{ display: 'grid', gap: '12px' }}>
         {entered.map((marker) => (
           <Value key={marker.code} marker={marker} entry={entry} />
         ))}
@@ -59,9 +60,17 @@ const Question = ({ marker: { code, name, unit }, entry }: MarkerProps) => {
   )
 }
 
+/** Which side of the healthy range a value is on; null within it, and for words. */
+const sideOf = ({ healthy_min: min, healthy_max: max }: Marker, value: string): 'low' | 'high' | null => {
+  const number = numberOfResult(valueOf(value))
+  if (number === null) return null
+  return min !== null && number < min ? 'low' : max !== null && number > max ? 'high' : null
+}
+
 const Value = ({ marker, entry }: MarkerProps) => {
   const value = entry.valueOf(marker.code)
   const severe = severeMarker({ ...marker, value })
+  const side = sideOf(marker, value)
   return (
     <li>
       <Inline gap={12} justify="space-between">
@@ -70,6 +79,7 @@ const Value = ({ marker, entry }: MarkerProps) => {
             {marker.name}: <strong>{`${value} ${marker.unit}`.trim()}</strong>
           </Text>
           <Text tone="muted" size="body-sm">
+            {side === null ? '' : side === 'low' ? 'Low. ' : 'High. '}
             {healthyText(marker)}
           </Text>
         </div>

@@ -118,6 +118,7 @@ test('values are typed by keyboard alone: nothing appears that takes a key, and 
   await user.keyboard('{Enter}5{Enter}')
   expect(document.activeElement?.textContent).toBe('Compare with the report')
   expect(form.getByText(/^Vitamin D: 999 ng\/mL is not plausible/)).toBeTruthy()
+  expect(form.getByText('High. Healthy: between 30 and 80 ng/mL.')).toBeTruthy()
   await user.keyboard(' {Enter}')
   expect(form.getByRole<HTMLInputElement>('checkbox').checked).toBe(false)
   expect(requests(client)).toEqual([])
