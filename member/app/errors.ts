@@ -6,6 +6,8 @@ import { isOffline } from '#shared/offline.ts'
 export interface Failure {
   code: string | undefined
   message: string
+  /** Of the answer, if a call failed. */
+  status?: number | undefined
   fields: FieldErrors
   reference: string | undefined
   /** Seconds after which it can be done again. */
@@ -24,6 +26,7 @@ export const failureOf = (error: unknown): Failure => {
   return {
     code: refused instanceof UnauthorizedError ? 'UNAUTHORIZED' : refused?.code,
     message: messageOf(error),
+    status: refused?.status,
     fields: refused?.fieldErrors ?? {},
     reference: refused?.reference,
     retryAfter: refused?.retryAfter,

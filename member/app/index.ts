@@ -1,7 +1,7 @@
 export { ClientContext, savedEvent, useClient, type Answer, type KeyHolder, type MemberClient } from './client.ts'
 export { failureOf, type Failure } from './errors.ts'
 export { forgetAnswers, keepAnswers, type ReadAnswer } from './keptAnswers.ts'
-export { useErrorText } from './useErrorText.ts'
+export { useErrorText, useFieldTexts } from './useErrorText.ts'
 export { useFailureToast } from './useFailureToast.ts'
 export { CrashScreen } from './CrashScreen.tsx'
 export { DayRefresh } from './DayRefresh.ts'

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
 import { memberProviders, fakeClient } from '#tests/harness/member.tsx'
 import { CallError, NetworkError } from '#shared/client/index.ts'
+import { createI18n, I18nProvider } from '#shared/i18n/index.ts'
 import type { ErrorBody } from '#shared/errors.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useFormFailure } from './useFormFailure.ts'
@@ -79,4 +80,23 @@ test('a form that failed offline is kept, and sent again with its current values
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(sent).toEqual(['Nadia', 'Nadja'])
+})
+
+test('what the server says at a field and above it is in the language of the reader', async () => {
+  const refused = {
+    error_code: 'VALIDATION',
+    message: 'Two entries need another look.',
+    errors: { first: 'This is too long.', other: 'This is too short.' },
+  } as const
+  const wrapper = memberProviders(fakeClient({}))
+  render(
+    <I18nProvider i18n={createI18n({ language: 'de' })}>
+      <Probe status={400} body={refused} />
+    </I18nProvider>,
+    { wrapper },
+  )
+  fireEvent.click(await screen.findByText('Send'))
+  expect(await screen.findByText('Bitte prüfen Sie diese Angabe.')).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Das wurde nicht angenommen.')
+  expect(screen.queryByText(/This is|another look/)).toBeNull()
 })

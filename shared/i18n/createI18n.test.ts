@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createI18n } from './createI18n.ts'
 import { formatsOf } from './formats.ts'
-import { errorText } from './errors.ts'
 
 test('English is there at once, with its plurals', () => {
   const { t } = createI18n()
@@ -25,16 +24,6 @@ test('a message that Marshallese lacks is English, never its key', async () => {
   expect(i18n.t('ui:close')).toBe('Close')
   expect(i18n.t('common:days', { count: 1 })).toBe('1 day')
   expect(i18n.t('ui:no_results')).toBe('No Results Found.')
-})
-
-test('a failure of the catalogue is translated, a worded one is kept', async () => {
-  const i18n = createI18n()
-  await i18n.changeLanguage('es')
-  expect(errorText(i18n.t, { code: 'NOT_FOUND', message: 'Not found' })).toBe('No encontrado')
-  expect(errorText(i18n.t, { code: 'NOT_FOUND', message: 'This kit is not registered' })).toBe(
-    'This kit is not registered',
-  )
-  expect(errorText(i18n.t, { message: 'Unable to connect to server.' })).toBe('Unable to connect to server.')
 })
 
 test('dates in words, with names of its own for Marshallese', async () => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { welcomeCall } from '#shared/rules/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
-import { failureOf, useTimezone, useUnsavedWarning } from '../../app/index.ts'
+import { failureOf, useFieldTexts, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { useSetAccount } from '../../identity/preferences/index.ts'
 import { useAccount } from '../../session/index.ts'
 import type { Appointment } from './nextAppointment.ts'
@@ -22,6 +22,7 @@ const useCallNumber = () => {
   const { t } = useTranslation('appointments')
   const { account } = useAccount()
   const setAccount = useSetAccount()
+  const fieldTexts = useFieldTexts()
   const stored = typeof account?.profile['phone'] === 'string' ? account.profile['phone'] : ''
   const [typed, setTyped] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | undefined>()
@@ -43,7 +44,7 @@ const useCallNumber = () => {
         if (phone !== stored) await setAccount({ phone })
         return true
       } catch (error) {
-        const refusal = failureOf(error).fields['phone']
+        const refusal = fieldTexts(failureOf(error))['phone']
         if (refusal === undefined) throw error
         return refuse(refusal)
       }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { MealType } from '#shared/rules/index.ts'
 import { toast } from '#shared/ui/index.ts'
-import { failureOf, useClient, useErrorText, useToday, type Answer } from '../../app/index.ts'
+import { failureOf, useClient, useErrorText, useFieldTexts, useToday, type Answer } from '../../app/index.ts'
 import { useOutbox } from '../../offline/index.ts'
 import { totalOf } from './amounts.ts'
 import { changeOf, payloadOf, type Draft } from './draft.ts'
@@ -44,6 +44,7 @@ export const useSaveMeal = () => {
   const outbox = useOutbox()
   const today = useToday()
   const errorText = useErrorText()
+  const fieldTexts = useFieldTexts()
   const [isSaving, setSaving] = useState(false)
   const [problem, setProblem] = useState<SaveProblem | null>(null)
   /** Whether saving was attempted; from then on everything missing is marked. */
@@ -97,7 +98,7 @@ export const useSaveMeal = () => {
       return { answer }
     } catch (error) {
       const failure = failureOf(error)
-      const parts = partErrors(draft, failure.fields)
+      const parts = partErrors(draft, fieldTexts(failure))
       const isRefused = failure.code === refused
       setProblem({
         message: isRefused

@@ -5,7 +5,7 @@ import { standingSevere } from '#shared/rules/index.ts'
 import { Notice, TextLink, type } from '#shared/ui/index.ts'
 import { SevereNotices } from '#shared/ui/results/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
-import { useCall, useTimezone, useUnsavedWarning } from '../../app/index.ts'
+import { useCall, useFieldTexts, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 import { useNoteWords } from './history/useValues.ts'
@@ -41,6 +41,7 @@ export const ScanResult = ({
   const [isChecked, setChecked] = useState(false)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const { saving, save } = useSaveReading()
+  const fieldTexts = useFieldTexts()
   const body = useRef<HTMLDivElement>(null)
   const { values, problems } = readManualValues(texts)
   const data = dataOf(reading, values)
@@ -105,7 +106,7 @@ export const ScanResult = ({
             hasPulse={typeof reading?.hr !== 'number'}
             onChange={setTexts}
             isChecked={isChecked}
-            refusals={saving.status === 'failed' ? saving.failure.fields : {}}
+            refusals={saving.status === 'failed' ? fieldTexts(saving.failure) : {}}
             isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}
             onSubmit={store}
           >
