@@ -34,10 +34,9 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
-const water = async (units: 'imperial' | 'metric', begin = 20) => {
+const water = async (units: 'imperial' | 'metric', begin = 20, updated_at: string | null = '2026-06-10T12:00:00Z') => {
   let ounces = begin
-  const hydration = () =>
-    ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at: '2026-06-10T12:00:00Z' } }) as never
+  const hydration = () => ({ hydration: { total_ounces: ounces, date: '2026-06-10', updated_at } }) as never
   const change = (by: 1 | -1) => (request: unknown) => {
     const { amount = 1, milliliters } = (request as { body?: { amount?: number; milliliters?: number } })?.body ?? {}
     ounces += by * (milliliters === undefined ? amount : ouncesOf(milliliters))
@@ -98,6 +97,12 @@ test('a custom amount is added within its bounds', async () => {
   await user.click(button(t('add_ounces', { amount: 8 })))
   expect(info).toHaveBeenCalledWith(t('day_full'), { id: 'quick-entry' })
   expect([logged.mock.calls.length, total()]).toEqual([2, 200])
+})
+
+test.each(['imperial', 'metric'] as const)('no water is said as such, not as zero: %s', async (units) => {
+  await water(units, 0, null)
+  expect(screen.getByText(journal('nothing_logged'))).toBeTruthy()
+  expect(document.body.textContent).not.toMatch(/(^|\D)0(\D|$)/)
 })
 
 test('milliliters are used with metric units, and added as they are', async () => {

@@ -14,7 +14,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
   const { isMetric, glasses, shownOf, total, ofGoal, stated } = useWaterWords()
   const unit = isMetric ? 'milliliters' : 'ounces'
   const { day, isToday, words, onDay } = useLoggingDay()
-  const { ounces, goal, increment, decrement } = useHydration()
+  const { ounces, goal, isRecorded, increment, decrement } = useHydration()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const log = (amount: number) => {
@@ -43,7 +43,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
         <h3 id={heading}>{t('water')}</h3>
         {ounces !== null && (
           <span {...fact(`water.${day}`, stated(ounces, goal))}>
-            {total(ounces)} {ofGoal(goal)}
+            {isRecorded ? `${total(ounces)} ${ofGoal(goal)}` : t('journal:nothing_logged')}
           </span>
         )}
       </Head>

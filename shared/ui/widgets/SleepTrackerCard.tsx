@@ -74,12 +74,11 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
           <MinusIcon size={20} />
         </IconButton>
         <Slept aria-live="polite">
-          {minutes === 0 && <Prompt as="span">{t('journal:nothing_logged')}</Prompt>}
           <Figures>
             {hours > 0 && <Figure value={hours} unit={t('hours_unit', { count: hours })} />}
             {rest > 0 && <Figure value={rest} unit={t('minutes_unit', { count: rest })} />}
           </Figures>
-          <span>{t('of_goal', { goal })}</span>
+          <span>{minutes === 0 ? t('journal:nothing_logged') : t('of_goal', { goal })}</span>
         </Slept>
         <IconButton
           color="green"
