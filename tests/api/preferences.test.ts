@@ -72,6 +72,22 @@ describe('preferences', () => {
     expect(await selected(await registerMember(server))).toEqual([])
   })
 
+  it('take an option back and leave those that another screen has chosen', async () => {
+    const { options } = await addHeader('Reach', ['Email', 'Text', 'Phone'])
+    const single = await addHeader('Pace', ['Slow', 'Fast'], { selection: 'single' })
+    const account = await registerMember(server)
+    const link = (linked: unknown, unlinked: unknown) =>
+      call('POST', 'options/link', { [ids]: linked, unlinked_option_ids: unlinked }, account)
+    await link(options, [])
+    await link([], [options[0]])
+    await link([single.options[1]], [])
+    // An older screen still shows the other one.
+    await link([], [single.options[0]])
+    expect((await selected(account)).toSorted()).toEqual(['Fast', 'Phone', 'Text'])
+    await link([], [single.options[1]])
+    expect((await selected(account)).toSorted()).toEqual(['Phone', 'Text'])
+  })
+
   it('show categories and options to administrators with the permission', async () => {
     const { id, options } = await addHeader('Reach', ['Email', 'Text'])
     const classkey = 'user_experience_preference_headers'
@@ -218,6 +234,13 @@ describe('preferences', () => {
     })
     expect(await store({ mute: { reward: false, task: true } })).toMatchObject({ muted: ['task'] })
     expect(await store({ muted: [], unmailed: [] })).toMatchObject({ muted: [], unmailed: [] })
+    await store({ quiet_hours: { from: '22:00', until: '07:00' } })
+    await store({ quiet_hours: { from: '21:00' } })
+    expect(await store({ quiet_hours: { until: '06:00' } })).toMatchObject({
+      quiet_hours: { from: '21:00', until: '06:00' },
+    })
+    await store({ quiet_hours: null })
+    expect(await store({ quiet_hours: { until: '05:00' } })).toMatchObject({ quiet_hours: null })
     const unknown = { token: newcomer.token, body: { preferences: { mute: { moon: true } } } }
     expect((await server.call('POST', '/client/user/set', unknown)).status).toBe(400)
   })
@@ -225,7 +248,7 @@ describe('preferences', () => {
   it.each([
     [{ theme: 'pink' }, 'preferences.theme'],
     [{ quiet_hours: { from: '25:00', until: '07:00' } }, 'preferences.quiet_hours.from'],
-    [{ quiet_hours: { from: '22:00' } }, 'preferences.quiet_hours.until'],
+    [{ quiet_hours: { until: '7' } }, 'preferences.quiet_hours.until'],
     [{ dashboard: { order: ['x'], hidden: [] } }, 'preferences.dashboard.order.0'],
     [{ colour: 'red' }, 'preferences.colour'],
   ])('refuse %j at %s, and write nothing of the body', async (preferences, path) => {

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components'
+import type { QuietHours as QuietHoursRange } from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { LanguageSelector, TabSelector, ThemeSelector, type } from '#shared/ui/index.ts'
 import { useFailureToast, useUnits, type Units } from '../../app/index.ts'
@@ -8,11 +9,19 @@ import { useSetAccount } from './useSetAccount.ts'
 
 const units: readonly Units[] = ['imperial', 'metric']
 
-interface Change {
+type Preferences = Partial<Account['profile']['preferences']>
+interface Basic {
   formats?: string
   units?: Units
   timezone?: string
-  preferences?: Partial<Account['profile']['preferences']> & {
+}
+interface Appearance extends Basic {
+  preferences?: Preferences
+}
+interface Change extends Basic {
+  preferences?: Omit<Preferences, 'quiet_hours'> & {
+    /** Either end alone leaves the other as it is. */
+    quiet_hours?: Partial<QuietHoursRange> | null
     /** What is put on the lists `muted` and `unmailed`, or taken from them. */
     mute?: Readonly<Record<string, boolean>>
     unmail?: Readonly<Record<string, boolean>>
@@ -24,7 +33,7 @@ export const useStore = () => {
   const setAccount = useSetAccount()
   const fail = useFailureToast('preferences')
   /** @param appears what the change makes of the account, where it is not the change itself */
-  const save = (change: Change, appears: Change = change) => {
+  const save = (change: Change, appears: Appearance = change as Appearance) => {
     const shown = ({ profile, ...account }: Account): Account => ({
       ...account,
       profile: { ...profile, ...appears, preferences: { ...profile.preferences, ...appears.preferences } },
@@ -60,7 +69,9 @@ export const Basics = ({ account }: { account: Account }) => {
       </Row>
       <QuietHours
         value={account.profile.preferences.quiet_hours}
-        onChange={(quiet_hours) => store({ preferences: { quiet_hours } })}
+        onChange={(quiet_hours, change) =>
+          store({ preferences: { quiet_hours: change } }, { preferences: { quiet_hours } })
+        }
       />
     </>
   )

@@ -9,7 +9,8 @@ const atNight: Hours = { from: '22:00', until: '07:00' }
 
 interface QuietHoursProps {
   value: Hours | null
-  onChange: (hours: Hours | null) => void
+  /** @param change what was changed, so that an older screen does not send what it only shows */
+  onChange: (hours: Hours | null, change: Partial<Hours> | null) => void
 }
 
 /** The hours without notifications; switched off, there are none. */
@@ -19,7 +20,7 @@ export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
   // An incomplete time is not stored.
   const change = (part: Partial<Hours>) => {
     const next = { ...(value ?? atNight), ...part }
-    if (next.from !== '' && next.until !== '') onChange(next)
+    if (next.from !== '' && next.until !== '') onChange(next, part)
   }
   return (
     <Frame>
@@ -27,7 +28,10 @@ export const QuietHours = ({ value, onChange }: QuietHoursProps) => {
         label={t('quiet_hours')}
         aria-describedby={help}
         checked={value !== null}
-        onChange={(event) => onChange(event.target.checked ? atNight : null)}
+        onChange={(event) => {
+          const hours = event.target.checked ? atNight : null
+          onChange(hours, hours)
+        }}
       />
       {value && (
         <Times>

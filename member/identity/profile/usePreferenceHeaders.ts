@@ -35,19 +35,14 @@ export const usePreferenceHeaders = () => {
       const isSingle = header.selection === 'single'
       const others = isSingle ? [] : before.filter((id) => id !== optionId)
       const after = isTaken ? others : [...others, optionId]
-      // Multiple-choice preferences link one more option; all others replace the choice.
+      // Only what was pressed: other screens may have chosen more.
       const send = async () => {
-        if (!isTaken && !isSingle)
-          await client.call('linkPreferenceOptions', {
-            body: { user_experience_preference_header_category_option_ids: [optionId] },
-          })
-        else
-          await client.call('setPreferenceHeaders', {
-            body: {
-              user_experience_preference_header_ids: [header.id],
-              user_experience_preference_header_category_option_ids: after,
-            },
-          })
+        await client.call('linkPreferenceOptions', {
+          body: {
+            user_experience_preference_header_category_option_ids: isTaken ? [] : [optionId],
+            unlinked_option_ids: isTaken ? [optionId] : [],
+          },
+        })
         return undefined
       }
       try {

@@ -34,6 +34,7 @@ export const preferenceHandlers: HandlersOf<Calls> = {
         userId: caller.userId,
         language: caller.language,
         optionIds,
+        unlinked: body.unlinked_option_ids ?? [],
         replaced: 'none',
         now: services.now(),
       }),

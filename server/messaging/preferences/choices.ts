@@ -80,6 +80,8 @@ const optionsOf = (header: PreferenceHeader): OptionRow[] => header.categories.f
 
 interface Choice extends Member {
   optionIds: readonly number[]
+  /** Options taken back. */
+  unlinked?: readonly number[]
   /** Headers whose earlier choices are cleared; those with a single answer always are. */
   replaced: 'of options' | 'none' | readonly number[]
   now: Date
@@ -93,7 +95,7 @@ interface Choice extends Member {
  */
 export const choosePreferenceOptions = async (
   db: Database,
-  { userId, language, optionIds, replaced, now }: Choice,
+  { userId, language, optionIds, unlinked = [], replaced, now }: Choice,
 ): Promise<number[]> => {
   await db.query({ text: 'select id from users where id = $1 for update', values: [userId] })
   const headers = await findPreferenceHeaders(db, { userId, language })
@@ -108,14 +110,14 @@ export const choosePreferenceOptions = async (
     })
   const chosen = new Set(optionIds)
   const touched = headers.filter(
-    ({ id }) => named.includes(id) || optionIds.some((option) => offered.get(option)?.id === id),
+    ({ id }) => named.includes(id) || [...optionIds, ...unlinked].some((option) => offered.get(option)?.id === id),
   )
   const dropped: number[] = []
   for (const header of touched) {
     const own = optionsOf(header)
     const given = own.filter(({ id }) => chosen.has(id))
-    const starts =
-      replaced === 'none' && header.selection === 'multiple' ? own.filter((option) => option.is_selected) : []
+    const isAdded = replaced === 'none' && (header.selection === 'multiple' || given.length === 0)
+    const starts = isAdded ? own.filter(({ id, is_selected }) => is_selected && !unlinked.includes(id)) : []
     const after = new Set([...starts, ...given].map(({ id }) => id))
     const max = header.selection === 'single' ? 1 : (header.max_choices ?? Infinity)
     if (after.size > max) throw fieldError(field, `Choose at most ${max} for “${header.name}”.`)

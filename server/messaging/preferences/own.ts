@@ -8,8 +8,8 @@ const ids = z.array(z.int().positive()).max(200, 'has too many widgets')
 const clockTime = z.string().refine(isClockTime, 'must be a time such as 22:00')
 const given = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).nullable().optional(),
-  quiet_hours: z.strictObject({ from: clockTime, until: clockTime }).nullable().optional(),
-  /** Either part alone leaves the other as it is. */
+  /** Either part alone leaves the other as it is, here and in `dashboard`. */
+  quiet_hours: z.strictObject({ from: clockTime.optional(), until: clockTime.optional() }).nullable().optional(),
   dashboard: z.strictObject({ order: ids.optional(), hidden: ids.optional() }).optional(),
   muted: z.array(z.enum(mutableKinds)).max(mutableKinds.length).optional(),
   unmailed: z.array(z.enum(stoppableMails)).max(stoppableMails.length).optional(),
@@ -54,8 +54,8 @@ export const storePreferences = async (
              coalesce($10::jsonb, '[]') || $14::jsonb, coalesce($12::jsonb, '[]') || $16::jsonb)
            on conflict (user_id) do update set
              theme = case when $7 then excluded.theme else p.theme end,
-             quiet_from = case when $8 then excluded.quiet_from else p.quiet_from end,
-             quiet_until = case when $8 then excluded.quiet_until else p.quiet_until end,
+             quiet_from = case when $8 then null else coalesce($3, p.quiet_from) end,
+             quiet_until = case when $8 then null else coalesce($4, p.quiet_until) end,
              dashboard = case when $9 then coalesce(p.dashboard, excluded.dashboard) || $5::jsonb else p.dashboard end,
              muted = (case when $11 then $10::jsonb else coalesce(p.muted, '[]') end - $15::text[]) || $14::jsonb,
              unmailed = (case when $13 then $12::jsonb else coalesce(p.unmailed, '[]') end - $17::text[]) || $16::jsonb,
@@ -68,7 +68,7 @@ export const storePreferences = async (
       dashboard ?? null,
       now,
       theme !== undefined,
-      quiet_hours !== undefined,
+      quiet_hours === null,
       dashboard !== undefined,
       muted === undefined ? null : JSON.stringify(muted),
       muted !== undefined,

@@ -51,9 +51,12 @@ export const preferenceCalls = defineHealthCalls({
   linkPreferenceOptions: {
     method: 'POST',
     path: '/client/user/preference/options/link',
-    summary: 'Selects preference options',
+    summary: 'Selects preference options, or takes them back; the others stay as they are',
     access: 'signed-in',
-    body: z.object({ user_experience_preference_header_category_option_ids: optionIds }),
+    body: z.object({
+      user_experience_preference_header_category_option_ids: optionIds,
+      unlinked_option_ids: optionIds.optional(),
+    }),
     answer: z.object({ user_experience_preference_header_category_option_ids: z.array(id) }),
     failure: 'Failed to link preference options',
     handles: { 400: 'message' },
