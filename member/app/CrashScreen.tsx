@@ -1,9 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useSyncExternalStore } from 'react'
 import { findUpdate, isUpdateReady, onUpdate, update } from '#shared/browser/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { isOffline } from '#shared/offline.ts'
 import { styled } from 'styled-components'
-import { Button, DayArc, type } from '#shared/ui/index.ts'
+import { Button, DayArc, SaysOfflineContext, type } from '#shared/ui/index.ts'
 
 /**
  * Replaces a screen that crashed or whose code could not be loaded. The way out is to reload the page: in the new version of the
@@ -14,12 +14,13 @@ export const CrashScreen = () => {
   const hasNoConnection = isOffline()
   const isReplaced = useSyncExternalStore(onUpdate, isUpdateReady)
   useEffect(() => void findUpdate(), [])
+  const isSaid = use(SaysOfflineContext) && hasNoConnection
   const cause = hasNoConnection ? 'offline' : isReplaced ? 'replaced' : 'server'
   return (
     <Middle role="alert">
       <DayArc lit={!hasNoConnection} />
-      <h1 tabIndex={-1}>{t(`${cause}_title`)}</h1>
-      <p>{t(`${cause}_message`)}</p>
+      <h1 tabIndex={-1}>{isSaid ? t('ui:not_loaded') : t(`${cause}_title`)}</h1>
+      {!isSaid && <p>{t(`${cause}_message`)}</p>}
       <Button color="blue" variant="filled" onClick={update}>
         {t(isReplaced ? 'reload' : 'ui:try_again')}
       </Button>

@@ -1,8 +1,8 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Notice, type } from '#shared/ui/index.ts'
+import { Button, Notice, SaysOfflineContext, type } from '#shared/ui/index.ts'
 
 interface OfflineNoticeProps {
   /** Retries; without it the button submits the surrounding form. Null if the button to press is next to the notice. */
@@ -13,13 +13,15 @@ interface OfflineNoticeProps {
 }
 
 /**
- * Something could not be sent while offline: nothing is lost, and it can be retried. Takes the focus, so that it is seen and
+ * Something could not be sent while offline: nothing is lost, and it can be retried. That there is no connection is said only where the
+ * page does not say it already. Takes the focus, so that it is seen and
  * announced, and says when the connection is back.
  */
 export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoticeProps) => {
   const { t } = useTranslation(['offline', 'ui', 'errors'])
   const box = useRef<HTMLDivElement>(null)
   const [isBack, setBack] = useState(false)
+  const isSaid = use(SaysOfflineContext)
   useEffect(() => box.current?.focus(), [])
   useEffect(() => {
     const say = (event: Event) => setBack(event.type === 'online')
@@ -33,7 +35,7 @@ export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoti
   return (
     <Box ref={box} role="alert" tabIndex={-1}>
       <Notice status={isBack ? 'good' : 'warning'} icon={!isBack && <WifiSlashIcon size={20} aria-hidden />}>
-        <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>
+        {(isBack || !isSaid) && <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>}
         <p>{isBack ? t('back_message') : (children ?? t('kept'))}</p>
         {onRetry !== null && (
           <Button

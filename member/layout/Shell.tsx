@@ -50,15 +50,15 @@ export const Shell = ({ loadQuickEntry, notice }: ShellProps) => {
         <Main id="main" tabIndex={-1}>
           {notice}
           <p data-unloaded>{t('print_unloaded')}</p>
-          <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <SaysOfflineContext value={!isOnline}>
+          <SaysOfflineContext value={!isOnline}>
+            <ErrorBoundary key={pathname} fallback={() => <CrashScreen />}>
+              <Suspense fallback={<ScreenSkeleton />}>
                 <OpenLinksContext value={isOpen}>
                   <Outlet />
                 </OpenLinksContext>
-              </SaysOfflineContext>
-            </Suspense>
-          </ErrorBoundary>
+              </Suspense>
+            </ErrorBoundary>
+          </SaysOfflineContext>
         </Main>
       </Column>
       {!isWide && <TabBar loadQuickEntry={loadQuickEntry} />}
