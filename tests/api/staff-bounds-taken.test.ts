@@ -65,6 +65,13 @@ describe('whether something out of the bounds of staff exists', () => {
   const strangers = ['theirs@example.org', 'nobody@example.org'] as const
   test.each<[string, () => [Promise<unknown[]>, Promise<unknown[]>]]>([
     ['an address, for nobody’s organization', () => pair('user', (one) => person(strangers[one]))],
+    ['an order of nobody', () => pair('orders', (one) => order(['HA-1', 'HA-2'][one] ?? '', {}))],
+  ])('is not told by %s, which says whose it has to be', async (_, ask) => {
+    const [known, unknown] = await Promise.all(ask())
+    expect(known).toEqual(unknown)
+    expect(known?.[0]).toBe(400)
+  })
+  test.each<[string, () => [Promise<unknown[]>, Promise<unknown[]>]]>([
     [
       'an address, for another organization',
       () => pair('user', (one) => person(strangers[one], { organizations: [id.other] })),
@@ -75,7 +82,6 @@ describe('whether something out of the bounds of staff exists', () => {
     ],
     ['a code', () => pair('organizations', (one) => ({ name: 'New', code: ['other', 'new'][one] }))],
     ['an order', () => pair('orders', (one) => order(['HA-1', 'HA-2'][one] ?? '', { user_id: id.theirs }))],
-    ['an order of nobody', () => pair('orders', (one) => order(['HA-1', 'HA-2'][one] ?? '', {}))],
     ['a kit', () => pair('userkits', (one) => kit(['KIT-1', 'KIT-2'][one] ?? '', { user_id: id.theirs }))],
     ['a member', () => pair('userkits', (one) => kit('KIT-3', { user_id: [id.theirs, 987_654][one] }))],
     [

@@ -3,6 +3,7 @@ import { heading, notice, openAdmin } from './admin-actions.ts'
 import { signInOnly } from './member-actions.ts'
 
 const coach = { email: 'coach@hale.test', password: 'Hale-demo-2026' }
+const manager = { email: 'manager@hale.test', password: 'Hale-demo-2026' }
 const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 
 test('an administrator limits a staff account, which then reaches only what it was given', async ({
@@ -50,4 +51,26 @@ test('an administrator limits a staff account, which then reaches only what it w
   await own.goto(page.url())
   await expect(heading(own)).toHaveText('Failed to load user')
   await own.close()
+})
+
+test('the manager of an organization adds a person by keyboard', async ({ page }) => {
+  await signInOnly(page, manager)
+  await page.goto('/admin/user/create')
+  await page.getByLabel('First name').focus()
+  await page.keyboard.type('Ines')
+  await page.getByLabel('Last name').focus()
+  await page.keyboard.type('Duarte')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(`ines-${crypto.randomUUID()}@hale.test`)
+  await page.keyboard.press('Enter')
+  const organizations = page.getByLabel('Organizations')
+  await expect(page.getByText('Choose one within your reach: you would not see the new item otherwise.')).toHaveCount(2)
+  await organizations.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Save' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Ines Duarte')
 })

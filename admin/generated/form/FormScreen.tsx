@@ -8,7 +8,7 @@ import { titleOf, useDeclaration } from '../../declarations/index.ts'
 import { LastChange } from '../history/LastChange.tsx'
 import { sectionsOf } from '../kinds/sections.ts'
 import type { Row } from '../../data/row.ts'
-import { defaultsOf } from './values.ts'
+import { newValues } from './values.ts'
 import type { GeneratedFormProps } from './GeneratedForms.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormHistory } from './FormHistory.tsx'
@@ -65,10 +65,12 @@ export const FormScreen = ({
     )
   }, [resource, permissions, without, isNew])
   const defaults = useMemo(
-    () => (record ? undefined : { ...defaultsOf(resource), ...initial }),
-    [record, resource, initial],
+    () => (record || !permissions ? undefined : newValues(resource, permissions, initial)),
+    [record, resource, permissions, initial],
   )
   const [side, setSide] = useState<Side>('form')
+  // What a form starts with depends on them, and stays.
+  if (!permissions) return null
   return (
     <ItemForm record={record} defaults={defaults}>
       <Inline

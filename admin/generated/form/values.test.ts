@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { mayWrite } from '#shared/classkeys/fields.ts'
 import { classkeyResources } from '#shared/classkeys/index.ts'
-import { checkForm, defaultsOf } from './values.ts'
+import { refusedNames } from '#shared/classkeys/schema.ts'
+import { organizationManager } from '#shared/rules/index.ts'
+import { toBody } from '../../data/toBody.ts'
+import { checkForm, defaultsOf, newValues } from './values.ts'
 
 const { biomarker, vital_warning_thresholds } = classkeyResources
 const threshold = { ...defaultsOf(vital_warning_thresholds), vital: 'hr' }
@@ -18,4 +23,22 @@ test('a form reports contradicting values at their fields', async () => {
   expect(await checkForm(biomarker, sugar, null)).toEqual({
     healthy_max: 'Must not be below Healthy min, which is 90.',
   })
+})
+
+test.each([
+  ['only the permission to write it', []],
+  ['an organization of their own', [organizationManager]],
+  ['permissions for single fields, too', ['roles:write', 'organization_limits:write']],
+])('a new item of every entity has only fields that somebody with %s may write', (_, more) => {
+  const refused = Object.values(classkeyResources).flatMap((resource) => {
+    const held = new Set([permissionOf(resource, 'read'), permissionOf(resource, 'write'), ...more])
+    // What was copied from another item, or came with the link to the form, is sent as well.
+    const copied = Object.fromEntries(Object.keys(resource.fields).map((name) => [name, 'copied']))
+    return [{}, copied].flatMap((initial) => {
+      const body = toBody(resource, newValues(resource, held, initial))
+      const names = refusedNames(resource, body, { writable: (field) => mayWrite(field, held, true) })
+      return [...names.keys()].map((name) => `${resource.name}: ${name}`)
+    })
+  })
+  expect(refused).toEqual([])
 })

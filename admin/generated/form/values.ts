@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isWritable, type Field } from '#shared/classkeys/fields.ts'
+import { isWritable, mayWrite, type Field } from '#shared/classkeys/fields.ts'
 import { ruleProblems } from '#shared/rules/index.ts'
 import { toBody } from '../../data/toBody.ts'
 import { nestErrors } from '../../data/formErrors.ts'
@@ -17,6 +17,19 @@ const defaultOf = (field: Field): unknown => {
 export const defaultsOf = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])),
+  )
+
+/**
+ * Values that the form of a new item starts with: only of fields that somebody with these permissions may write, since the server
+ * refuses an item with any other.
+ * @param initial those that differ from the declared defaults
+ */
+export const newValues = (resource: Resource, held: ReadonlySet<string>, initial: Values = {}): Values =>
+  Object.fromEntries(
+    Object.entries({ ...defaultsOf(resource), ...initial }).filter(([name]) => {
+      const field = resource.fields[name]
+      return !field || mayWrite(field, held, true)
+    }),
   )
 
 /** A chosen file gets its path from the server; until then, a placeholder path stands in for it. */

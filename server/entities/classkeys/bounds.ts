@@ -1,7 +1,7 @@
 import { belongingOf } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
-import { HaleError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import { gives } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
@@ -227,7 +227,7 @@ export type NamedIds = ReadonlyMap<string, readonly number[]>
 
 /**
  * Before a write of bounded staff, and before anything that could tell whether something out of their bounds exists.
- * @throws FORBIDDEN if it names what is out of the bounds, or adds an item that would be
+ * @throws FORBIDDEN if it names what is out of the bounds; VALIDATION at the owner of a new item if it names none
  */
 export const assertNamesWithin = async (
   tx: Database,
@@ -240,7 +240,10 @@ export const assertNamesWithin = async (
   if (isNew && typeof belonging === 'object') {
     // A new member belongs to an organization, and nobody within bounds adds organizations.
     const owner = resource.name === 'user' ? 'organizations' : belonging.by
-    if ((named.get(owner) ?? []).length === 0) throw new HaleError('FORBIDDEN')
+    if ((named.get(owner) ?? []).length === 0)
+      throw Object.hasOwn(resource.fields, owner)
+        ? fieldError(owner, 'Choose one within your reach: you would not see the new item otherwise.')
+        : new HaleError('FORBIDDEN')
   }
   for (const [name, ids] of named) {
     const field = resource.fields[name]
