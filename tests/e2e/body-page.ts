@@ -89,6 +89,7 @@ export const dayOf = (offset = 0): string =>
 export const night = (offset: number, fields: Record<string, unknown>) => ({
   day: dayOf(offset),
   source: 'oura',
+  is_simulated: false,
   data: { sleep_health: { summary: { sleep_summary: { duration: fields } } } },
 })
 export const activity = (offset: number, steps?: number, meters?: number, calories?: number) => ({

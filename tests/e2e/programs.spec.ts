@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
-import { signIn } from './member-actions.ts'
+import { loadLowerCards, signIn } from './member-actions.ts'
 import { action, button, open, pageOf, program } from './program-stubs.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Steady Heart', exact: true })
@@ -249,6 +249,7 @@ test('both are accessible in light and dark', async ({ page }) => {
 
 test('a completed action shows and hides widgets without a reload', async ({ page }) => {
   await page.goto('/client/home')
+  await loadLowerCards(page)
   const heart = page.getByRole('region', { name: 'Heart Health', exact: true })
   const summary = page.getByRole('region', { name: 'Health summary' })
   await expect(summary).toBeVisible()

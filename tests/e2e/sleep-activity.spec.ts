@@ -159,7 +159,7 @@ test.describe('the activity card', () => {
     await openWith(home, 'fitness')
     const shown = card(home, 'Activity')
     await expect(shown.getByText('You burned 121 more calories today!')).toBeVisible()
-    await expect(shown.getByText('8,214')).toBeVisible()
+    await expect(shown.getByText('8,214', { exact: true })).toBeVisible()
     await expect(shown).toContainText('of 10,000')
     await expect(shown).toContainText('3.1 of 5 miles')
     await expect(shown).toContainText('621 of 500')

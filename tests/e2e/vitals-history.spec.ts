@@ -73,7 +73,7 @@ test('@long charts have text alternatives, gaps stay gaps, and notes are shown w
   await expect(heart).toContainText('Latest 66 bpm on 06/28/2026, within your usual 62 to 66.')
   await expect(heart.getByRole('img')).toHaveAttribute(
     'aria-label',
-    /^Heart Rate over time\. 06\/02\/2026: 150 bpm; .*06\/28\/2026: 66 bpm$/,
+    /^Heart Rate over time\. 06\/02\/2026: 150 bpm \(Critical\); .*06\/28\/2026: 66 bpm$/,
   )
   // No data from the 5th to the 27th: two lines.
   await expect(heart.locator('svg[role=img] > path')).toHaveCount(2)
