@@ -132,6 +132,8 @@ const Box = styled.div`
 
 const Input = styled.input`
   ${controlStyles}
+  /* One line: browsers draw the parts of a date higher than text. */
+  height: calc(1lh + 2 * (var(--space-3) + var(--size-hairline)));
   &[data-lead] {
     padding-left: calc(var(--space-12) - var(--space-1));
   }

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { blockLiveNotifications, loadLowerCards, register } from './member-actions.ts'
 import { moveTo } from './vault-actions.ts'
 
-/** Controls whose fields stand in one row of a grid, but that begin at different heights. */
+/** Controls whose fields stand in one row of a grid, but that begin at different heights or are not equally high. */
 const unevenOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const controlOf = (field: Element) =>
@@ -18,6 +18,7 @@ const unevenOn = (page: Page): Promise<string[]> =>
                 name: field.textContent ?? '',
                 box: field.getBoundingClientRect(),
                 top: control.getBoundingClientRect().top,
+                height: control.matches('textarea') ? null : control.getBoundingClientRect().height,
               },
             ]
           : []
@@ -25,8 +26,10 @@ const unevenOn = (page: Page): Promise<string[]> =>
       return fields.flatMap((one, index) => {
         const next = fields[index + 1]
         const isBeside = next !== undefined && next.box.left >= one.box.right && next.box.top < one.box.bottom
-        return isBeside && Math.abs(next.top - one.top) > 1
-          ? [`${one.name} | ${next.name}: ${one.top} and ${next.top}`]
+        if (!isBeside) return []
+        const isHigher = Math.abs((next.height ?? one.height ?? 0) - (one.height ?? next.height ?? 0)) > 1
+        return Math.abs(next.top - one.top) > 1 || isHigher
+          ? [`${one.name} | ${next.name}: ${one.top} and ${next.top}, ${one.height} and ${next.height} high`]
           : []
       })
     })

@@ -61,6 +61,9 @@ const Agreed = ({ agreement }: { agreement: Agreement }) => {
 }
 
 const List = styled.ul`
+  form + & {
+    margin-top: var(--space-4);
+  }
   li {
     padding: var(--space-3) 0;
   }

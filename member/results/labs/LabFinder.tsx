@@ -46,7 +46,7 @@ const LabFinder = () => {
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Search onFound={setAround} onUnknown={setUnknown} />
       {isUnknown ? null : labs && labs.length > 0 ? (
-        <div aria-live="polite">
+        <Groups aria-live="polite">
           {groups.map(({ title, members }) => (
             <section key={title} aria-label={title}>
               <Found>{title}</Found>
@@ -59,7 +59,7 @@ const LabFinder = () => {
               </List>
             </section>
           ))}
-        </div>
+        </Groups>
       ) : labs ? (
         <Card>
           <EmptyState title={t('none_title')} message={t('none_message')} />
@@ -205,6 +205,10 @@ const Buttons = styled.div`
   ${media.narrow} {
     padding-top: 0;
   }
+`
+const Groups = styled.div`
+  display: grid;
+  gap: var(--space-8);
 `
 const Found = styled.h2`
   margin-bottom: var(--space-4);
