@@ -1,7 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { format, getDay, parse, setHours, startOfWeek } from 'date-fns'
 import { enUS } from 'date-fns/locale/en-US'
-import { cloneElement, createContext, isValidElement, use, useMemo, type HTMLAttributes, type ReactNode } from 'react'
+import {
+  cloneElement,
+  createContext,
+  isValidElement,
+  use,
+  useEffect,
+  useMemo,
+  useRef,
+  type HTMLAttributes,
+  type ReactNode,
+} from 'react'
 import {
   Calendar,
   dateFnsLocalizer,
@@ -75,7 +85,7 @@ const Frame = styled('div')({
   },
   '& .rbc-event-label': { display: 'none' },
   '& .rbc-row-segment': { padding: '1px 4px' },
-  '& .rbc-show-more': {
+  '& .rbc-show-more, & .rbc-show-more:hover, & .rbc-show-more:focus': {
     minHeight: 24,
     font: 'var(--type-caption)',
     fontWeight: 600,
@@ -168,9 +178,16 @@ export const CalendarGrid = ({
       .map(([id, name]): Provider => ({ id, name }))
       .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : one.name.localeCompare(other.name)))
   }, [appointments])
+  const frame = useRef<HTMLDivElement>(null)
+  // Without a visit nothing in the hours has the focus, and they could not be scrolled by keyboard.
+  useEffect(() => {
+    const hours = frame.current?.querySelector('.rbc-time-content')
+    for (const [name, value] of Object.entries({ tabindex: '0', role: 'group', 'aria-label': 'Hours' }))
+      hours?.setAttribute(name, value)
+  }, [view])
   return (
     <OpenDay value={calendar.showDay}>
-      <Frame>
+      <Frame ref={frame}>
         <Calendar<Appointment, Provider>
           localizer={localizer}
           culture="en-US"
