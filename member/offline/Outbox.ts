@@ -41,15 +41,16 @@ type OnRefused = (entry: Entry, error: unknown) => string
 const isUnreachable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof CallError && [502, 503, 504].includes(error.status))
 
-/** An entry that the server fails on counts as refused after a day, so that it does not hold up the others forever. */
+/** An entry that the server fails on counts as refused after a day, so that it does not hold up those after it forever. */
 const longestFailureMs = 24 * 3_600_000
 
-/** Whether a queued entry may still be accepted. Any other error is a refusal. */
-const isTemporary = (error: unknown, { order }: Entry): boolean =>
-  isUnreachable(error) ||
-  error instanceof UnauthorizedError ||
-  (error instanceof CallError &&
-    (error.status === 429 || (error.status >= 500 && Date.now() - order / 1000 < longestFailureMs)))
+/** Whether the server takes no entry now. */
+const isBusy = (error: unknown): boolean =>
+  isUnreachable(error) || error instanceof UnauthorizedError || (error instanceof CallError && error.status === 429)
+
+/** Whether the server fails on this entry, which it may accept once it is mended. Any other error is a refusal. */
+const isFailure = (error: unknown, { order }: Entry): boolean =>
+  error instanceof CallError && error.status >= 500 && Date.now() - order / 1000 < longestFailureMs
 
 /** When an entry was made, for the server to judge its age. Orders are microseconds by the device's clock. */
 export const dateOf = ({ day, timezone, order }: Entry) => ({ localDate: day, timezone, madeAt: order / 1000 })
@@ -164,7 +165,7 @@ export class Outbox {
     }
   }
 
-  /** Sends the queue in order until it is empty or the server cannot take it. Never throws. */
+  /** Sends the queue in order, as far as the server takes it. Never throws. */
   flush(): Promise<void> {
     this.#flushing ??= this.#sendAll()
       .catch(() => {
@@ -213,7 +214,10 @@ export class Outbox {
 
   async #sendInTurn(): Promise<void> {
     const isOwn = ({ member }: Entry) => member === this.#member && member === this.#sender()
-    for (let entry = this.#entries[0]; entry && isOwn(entry); entry = this.#entries[0]) {
+    // What is logged of something else does not wait for an entry that the server fails on.
+    const failed = new Set<string>()
+    const next = () => this.#entries.find(({ call }) => !failed.has(readingOf[call]))
+    for (let entry = next(); entry && isOwn(entry); entry = next()) {
       const sent = entry
       try {
         const { call, request, key } = entry
@@ -221,7 +225,11 @@ export class Outbox {
         await this.discard(entry)
         this.#onSent.forEach((listener) => listener(sent, answer))
       } catch (error) {
-        if (isTemporary(error, entry)) return
+        if (isBusy(error)) return
+        if (isFailure(error, entry)) {
+          failed.add(readingOf[entry.call])
+          continue
+        }
         await this.#replace(entry, { ...entry, refused: 'refused' })
         for (const listener of this.#onRefused) await this.#replace(entry, { ...entry, refused: listener(sent, error) })
       }
