@@ -85,14 +85,12 @@ test('a calendar file is in the language of its reader', () => {
 
 /** Files that write dates or lists by themselves, and why. Everything else takes the formats of its reader. */
 const ownDates: Readonly<Record<string, string>> = {
-  'server/care/appointments/words.ts': 'names the zone of the visit, in the locale of its reader',
   'server/engagement/widgets/rules.ts': 'a sentence of the back office, which is English',
   'server/entities/classkeys/codes.ts': 'a sentence of the back office, which is English',
   'member/identity/step-up/LostStep.tsx': 'reads the timezone of the browser',
   'member/identity/sign-in/NewDevice.tsx': 'reads the timezone of the browser',
   'member/results/labs/hours.ts': 'compares names of days with the English ones of the lab finder',
   'member/tracking/meals/useMealEditor.ts': 'reads the hour of a timezone',
-  'admin/format/zone.ts': 'names a zone',
   'admin/layout/TopBar.tsx': 'a list of English words',
   'admin/resources/appointments/zones.ts': 'words with the zone of a visit, in the locale of its reader',
   'admin/resources/appointments/CalendarGrid.tsx': 'hours of the calendar, in the locale of its reader',
