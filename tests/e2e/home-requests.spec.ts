@@ -34,7 +34,8 @@ test('greets the member before the app has arrived, and nothing moves when it ta
 
 test('returning home soon refetches nothing, unless something was written', async ({ page }) => {
   await blockLiveNotifications(page)
-  await signIn(page)
+  // Someone of their own, since other tests read what Maya drank.
+  await register(page)
   const { settled } = trackCalls(page)
   const visit = async (name: string) => {
     await page.getByRole('navigation').getByRole('link', { name, exact: true }).first().click()
