@@ -176,6 +176,9 @@ test('no screen of Maya contradicts another, nor does Scout', async ({ page }) =
   await blockLiveNotifications(page)
   await signInOnly(page)
   await openVault(page)
+  // On a busy machine a first screen may be looked at before its tasks have been asked for.
+  await moveTo(page, '/client/home')
+  await expect(page.locator('[data-fact^="tasks.open"]')).not.toHaveCount(0, { timeout: 30_000 })
   const stated = await check(page)
   const more = [...(await askScout(page)), ...(await quickEntry(page))]
   const all = [...stated, ...more, ...asScoutSays(stated)]
