@@ -77,7 +77,7 @@ export const addMayaVisits = async (writer: Writer, id: number, keys: NewKeyPair
       call_type: 'welcome-call',
       physician: 'jordan-pell',
     },
-    { symptoms: '', notes: 'Results of the latest kit are in.' },
+    { symptoms: '', notes: 'Goals for the winter, and walks with the team.' },
   )
   await visit(
     calendar.workday(14),

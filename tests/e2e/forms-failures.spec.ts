@@ -71,7 +71,7 @@ test('answers that could not be opened are not overwritten', { tag: '@long' }, a
   await fillSignIn(page, member)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/client/home')
-  await expect(page.getByText('Results of the latest kit are in.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Goals for the winter, and walks with the team.')).toBeVisible({ timeout: 30_000 })
   await crash(true)
   await page.getByRole('navigation').getByRole('link', { name: 'Health assessment' }).first().click()
   const failed = page.getByText('Your answers could not be opened just now')

@@ -32,7 +32,7 @@ test.describe('with a key', () => {
 
   test('the details of an appointment are decrypted on home', async () => {
     // Deriving the password, opening the key and the message take time on a busy machine.
-    await expect(page.getByText('Results of the latest kit are in.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Goals for the winter, and walks with the team.')).toBeVisible({ timeout: 30_000 })
   })
 
   test('the questionnaire shows every section with its status and button, is submitted sealed, and reads back after a reload', async () => {

@@ -135,5 +135,7 @@ test('the details of an appointment are decrypted in its member’s browser @lon
   await page.getByRole('link', { name: 'Care Advocate - Welcome Call', exact: true }).click()
   const { models } = (await (await listed).json()) as { models: { encrypted_data: string | null }[] }
   expect(models.some(({ encrypted_data }) => encrypted_data?.startsWith('-----BEGIN PGP MESSAGE-----'))).toBe(true)
-  await expect(page.getByText('Results of the latest kit are in.').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Goals for the winter, and walks with the team.').first()).toBeVisible({
+    timeout: 30_000,
+  })
 })
