@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
 
 /**
@@ -7,7 +7,10 @@ import { useBlocker, useTranslate } from 'react-admin'
  */
 export const useUnsavedGuard = (isDirty: boolean): (() => boolean) => {
   const translate = useTranslate()
-  const mayLeave = () => !isDirty || globalThis.confirm(translate('ra.message.unsaved_changes'))
+  const mayLeave = useCallback(
+    () => !isDirty || globalThis.confirm(translate('ra.message.unsaved_changes')),
+    [isDirty, translate],
+  )
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -15,9 +18,7 @@ export const useUnsavedGuard = (isDirty: boolean): (() => boolean) => {
     if (blocker.state !== 'blocked') return
     if (mayLeave()) blocker.proceed?.()
     else blocker.reset?.()
-    // Once for each attempt: the blocker is another object at every render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [blocker.state])
+  }, [blocker, mayLeave])
   useEffect(() => {
     if (!isDirty) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -13,7 +13,7 @@ interface CheckResultsProps {
 /** What was typed, beside what is usual, with everything that has to be confirmed before it is sent. */
 export const CheckResults = ({ entry }: CheckResultsProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  // No checkbox: whoever goes on typing would tick it with a space.
+  // The heading takes the focus, because a typed space would tick a checkbox.
   useEffect(() => heading.current?.focus(), [])
   const asked = entry.markers.filter(({ code }) => entry.questionOf(code) !== undefined)
   const entered = entry.markers.filter(({ code }) => entry.valueOf(code) !== '')
