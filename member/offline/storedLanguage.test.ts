@@ -17,7 +17,7 @@ vi.mock('idb', () => ({
   }),
 }))
 vi.mock('swr', () => ({ mutate: vi.fn() }))
-vi.mock('#shared/browser/index.ts', () => ({ mayStoreFor: () => true }))
+vi.mock('#shared/browser/index.ts', async (original) => ({ ...(await original<object>()), mayStoreFor: () => true }))
 vi.stubGlobal('IDBKeyRange', { bound: () => null })
 
 let language = 'en'
