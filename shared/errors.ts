@@ -71,6 +71,8 @@ export interface ErrorBody {
   message: string
   errors?: FieldErrors
   missing_fields?: string[]
+  /** What the call requires and the caller's roles do not include. */
+  permissions?: string[]
   /** How many items the call would affect now. */
   count?: number
   /** Who saved the item since it was read, and when. */
@@ -89,6 +91,7 @@ interface ErrorOptions {
   message?: string
   errors?: FieldErrors
   missingFields?: string[]
+  permissions?: string[]
   count?: number
   conflict?: Conflict
   ticket?: string
@@ -105,6 +108,7 @@ export class HaleError extends Error {
   status: number
   errors: FieldErrors | undefined
   missingFields: string[] | undefined
+  permissions: string[] | undefined
   count: number | undefined
   conflict: Conflict | undefined
   ticket: string | undefined
@@ -122,6 +126,7 @@ export class HaleError extends Error {
     this.status = errorCatalogue[code].status
     this.errors = options.errors
     this.missingFields = options.missingFields
+    this.permissions = options.permissions
     this.count = options.count
     this.conflict = options.conflict
     this.ticket = options.ticket

@@ -140,9 +140,8 @@ describe('previews for a member', () => {
   it('require the permission to read users, and the member sees the access', async () => {
     const id = await add('widgets', { name: 'Plain' })
     const reader = await registerAdmin(server, ['widgets:read'])
-    expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, reader)).status).toBe(
-      403,
-    )
+    const refused = await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, reader)
+    expect([refused.status, refused.body]).toEqual([403, expect.objectContaining({ permissions: ['user:read'] })])
     expect((await call('GET', `/admin/widgets/${id}/visibility?user_id=${member.id}`, undefined, member)).status).toBe(
       403,
     )
@@ -152,6 +151,40 @@ describe('previews for a member', () => {
     expect(
       await query(`select actor_id, kind from data_accesses where user_id = $1 and subject = 'Pages'`, [member.id]),
     ).toContainEqual({ actor_id: admin.id, kind: 'read' })
+  })
+
+  it('show made-up members what members like them see, keep nothing of them, and need no permission to read users', async () => {
+    const program = await insert(`insert into programs (name) values ('Made for')`)
+    const action = await insert(`insert into action (name, code) values ('Sign up', 'sign-up')`)
+    const organization = await insert(`insert into organizations (name, is_active) values ('Made-up Inc', true)`)
+    const id = await add('widgets', {
+      name: 'For some',
+      programs: [program],
+      display_requires_completed_action: action,
+      displayed_pages: [{ label: 'Made up', value: '/client/made-up' }],
+    })
+    await add('pages', { name: 'Made up', slug: 'made-up', is_published: true })
+    const editor = await registerAdmin(server, ['widgets:read'])
+    const ask = async (path: string) => {
+      const answer = await call('GET', path, undefined, editor)
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body as unknown as Explained & {
+        member: object
+        widgets: { id: number }[]
+        hidden: { id: number }[]
+      }
+    }
+    const before = await query('select id from users')
+    const like = `programs=${program}&organizations=${organization}&actions=${action}&language=de`
+    const met = await ask(`/admin/widgets/${id}/visibility/made-up?${like}`)
+    expect(met).toMatchObject({ is_shown: true, member: { name: 'A made-up member', language: 'de' } })
+    expect(met.member).not.toHaveProperty('id')
+    const unmet = await ask(`/admin/widgets/${id}/visibility/made-up?organizations=${organization}`)
+    expect(unmet.rules.filter(({ is_met }) => !is_met).map(({ rule }) => rule)).toEqual(['after', 'programs'])
+    const page = '/admin/pages/preview/made-up?address=made-up'
+    expect((await ask(`${page}&${like}`)).widgets.map((one) => one.id)).toEqual([id])
+    expect((await ask(page)).hidden.map((one) => one.id)).toEqual([id])
+    expect(await query('select id from users')).toHaveLength(before.length)
   })
 
   it('count members of several programs once, and everyone without any', async () => {

@@ -24,6 +24,11 @@ import { startTestServer, type TestServer } from '../harness/server.ts'
 type Outcome = 'allowed' | 'UNAUTHORIZED' | 'FORBIDDEN' | 'OWNER_ONLY' | 'PASSWORD_NEEDED'
 const refusals: ReadonlySet<unknown> = new Set(['UNAUTHORIZED', 'FORBIDDEN', 'OWNER_ONLY', 'PASSWORD_NEEDED'])
 
+interface Refusal {
+  error_code?: unknown
+  permissions?: readonly string[]
+}
+
 interface Subject {
   name: string
   token: string | null
@@ -210,11 +215,16 @@ const check = async (
     ...request,
     headers: subject.token === null ? {} : { authorization: `Bearer ${subject.token}` },
   })
-  const code =
-    answer.statusCode < 400 ? null : (JSON.parse(answer.payload || '{}') as { error_code?: unknown }).error_code
+  const refusal = answer.statusCode < 400 ? {} : (JSON.parse(answer.payload || '{}') as Refusal)
+  const code = refusal.error_code ?? null
   const outcome = answer.statusCode >= 500 ? `${answer.statusCode}` : refusals.has(code) ? String(code) : 'allowed'
   const expected = expectedOf(name, call, subject, resource)
   checked += 1
+  // What staff lack is named, and nothing they have.
+  const missing = permissionsFor(call, resource).filter((one) => !subject.permissions?.has(one))
+  const isNamed = !subject.isBounded && subject.permissions?.size && missing.length > 0 && outcome === 'FORBIDDEN'
+  if (isNamed && String(refusal.permissions) !== String(missing))
+    wrong.push(`${subject.name} → ${name}: names ${String(refusal.permissions)} instead of ${String(missing)}`)
   // Content is written without bounds only.
   if (subject.isBounded && call.bounded && call.method !== 'GET' && expected === 'allowed' && outcome === 'FORBIDDEN')
     return

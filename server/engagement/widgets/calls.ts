@@ -1,11 +1,13 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
-import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
+import type { CallContext, Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { countAudience } from './audience.ts'
 import { updateWidgets } from './batch.ts'
 import { builtInChecks } from './built-in-data.ts'
+import { asMadeUp } from './made-up.ts'
 import { lookAt, type LookedAt } from './member.ts'
 import {
   builtInRules,
@@ -18,7 +20,10 @@ import {
   type WidgetItem,
 } from './rules.ts'
 
-type Calls = Pick<typeof calls, 'updateWidgets' | 'explainWidget' | 'previewPage' | 'countAudience'>
+type Calls = Pick<
+  typeof calls,
+  'updateWidgets' | 'explainWidget' | 'explainWidgetToMadeUp' | 'previewPage' | 'previewPageOfMadeUp' | 'countAudience'
+>
 type Model = Record<string, unknown> & WidgetItem & { priority: number; is_active: boolean }
 
 const home = '/client/home'
@@ -65,67 +70,79 @@ const everyWidget = (services: Services, caller: Caller) => {
   return every((page) => engine.search(engine.resource('widgets'), { take: defaultTakeCap, page }, caller))
 }
 
+type Around = Pick<CallContext<CallSpec>, 'request' | 'reply'> & { caller: Caller }
+
+const explain = async (context: Around, looked: LookedAt, id: number, given: { address?: string | undefined }) => {
+  const engine = engineOf(looked.services)
+  const widget = JSON.parse((await engine.get(engine.resource('widgets'), id, context.caller)).text) as Model
+  const address = addressOf(given.address ?? firstPage(widget))
+  const host = await hostOf(looked, address)
+  const hosting = hostRule(host.page, host.rules.get(host.page?.id ?? 0) ?? [])
+  const rules = [
+    ...((await listRules(looked, 'widgets', [widget])).get(widget.id) ?? []),
+    pageRule(widget, address),
+    ...(hosting ? [hosting] : []),
+    ...(await builtInRules(builtInChecks(context, looked), widget)),
+  ]
+  return { member: looked.member, date: looked.date, address, is_shown: isShown(rules), rules }
+}
+
+const preview = async (context: Around, looked: LookedAt, given: { address: string }) => {
+  const address = addressOf(given.address)
+  const engine = engineOf(looked.services)
+  const widgets = engine.resource('widgets')
+  const here = (all: readonly Model[]) => all.filter((widget) => pageRule(widget, address).is_met).toSorted(byPlace)
+  const check = builtInChecks(context, looked)
+
+  const listed = here(
+    await every((page) => engine.memberSearch(widgets, { take: defaultTakeCap, page }, looked.caller, looked.at)),
+  )
+  const builtIn = new Map(
+    await Promise.all(listed.map(async (widget) => [widget.id, await builtInRules(check, widget)] as const)),
+  )
+  const seen = listed.filter(({ id }) => isShown(builtIn.get(id) ?? []))
+  const seenIds = new Set(seen.map(({ id }) => id))
+  const others = here(await everyWidget(looked.services, context.caller)).filter(({ id }) => !seenIds.has(id))
+  const otherRules = await listRules(looked, 'widgets', others)
+
+  const { page, rules } = await hostOf(looked, address)
+  const pageRules = rules.get(page?.id ?? 0) ?? []
+  const answered = page && isShown(pageRules) ? await findPage(looked, page.id) : null
+  return {
+    member: looked.member,
+    date: looked.date,
+    address,
+    page: answered,
+    rules: pageRules,
+    widgets: seen.map((widget) => ({ ...normalizeWidget(widget), id: widget.id })),
+    hidden: others.map(({ id, name, type, widget_location }) => ({
+      id,
+      name,
+      type,
+      widget_location,
+      rules: [...(otherRules.get(id) ?? []), ...(builtIn.get(id) ?? [])].filter(({ is_met }) => !is_met),
+    })),
+  }
+}
+
 export const widgetHandlers: HandlersOf<Calls> = {
   updateWidgets: async ({ body, caller, services }) => ({
     models: (await updateWidgets(services, body, caller)) as { id: number }[],
   }),
 
-  explainWidget: async (context) => {
-    const { params, query, caller, services } = context
-    const engine = engineOf(services)
-    const widget = JSON.parse((await engine.get(engine.resource('widgets'), params.id, caller)).text) as Model
-    const looked = await lookAt(services, caller, query)
-    const address = addressOf(query.address ?? firstPage(widget))
-    const host = await hostOf(looked, address)
-    const hosting = hostRule(host.page, host.rules.get(host.page?.id ?? 0) ?? [])
-    const rules = [
-      ...((await listRules(looked, 'widgets', [widget])).get(widget.id) ?? []),
-      pageRule(widget, address),
-      ...(hosting ? [hosting] : []),
-      ...(await builtInRules(builtInChecks(context, looked), widget)),
-    ]
-    return { member: looked.member, date: looked.date, address, is_shown: isShown(rules), rules }
-  },
+  explainWidget: async (context) =>
+    explain(context, await lookAt(context.services, context.caller, context.query), context.params.id, context.query),
 
-  previewPage: async (context) => {
-    const { query, caller, services } = context
-    const looked = await lookAt(services, caller, query)
-    const address = addressOf(query.address)
-    const engine = engineOf(looked.services)
-    const widgets = engine.resource('widgets')
-    const here = (all: readonly Model[]) => all.filter((widget) => pageRule(widget, address).is_met).toSorted(byPlace)
-    const check = builtInChecks(context, looked)
+  explainWidgetToMadeUp: (context) =>
+    asMadeUp(context.services, context.caller, context.query, (looked) =>
+      explain(context, looked, context.params.id, context.query),
+    ),
 
-    const listed = here(
-      await every((page) => engine.memberSearch(widgets, { take: defaultTakeCap, page }, looked.caller, looked.at)),
-    )
-    const builtIn = new Map(
-      await Promise.all(listed.map(async (widget) => [widget.id, await builtInRules(check, widget)] as const)),
-    )
-    const seen = listed.filter(({ id }) => isShown(builtIn.get(id) ?? []))
-    const seenIds = new Set(seen.map(({ id }) => id))
-    const others = here(await everyWidget(services, caller)).filter(({ id }) => !seenIds.has(id))
-    const otherRules = await listRules(looked, 'widgets', others)
+  previewPage: async (context) =>
+    preview(context, await lookAt(context.services, context.caller, context.query), context.query),
 
-    const { page, rules } = await hostOf(looked, address)
-    const pageRules = rules.get(page?.id ?? 0) ?? []
-    const answered = page && isShown(pageRules) ? await findPage(looked, page.id) : null
-    return {
-      member: looked.member,
-      date: looked.date,
-      address,
-      page: answered,
-      rules: pageRules,
-      widgets: seen.map((widget) => ({ ...normalizeWidget(widget), id: widget.id })),
-      hidden: others.map(({ id, name, type, widget_location }) => ({
-        id,
-        name,
-        type,
-        widget_location,
-        rules: [...(otherRules.get(id) ?? []), ...(builtIn.get(id) ?? [])].filter(({ is_met }) => !is_met),
-      })),
-    }
-  },
+  previewPageOfMadeUp: (context) =>
+    asMadeUp(context.services, context.caller, context.query, (looked) => preview(context, looked, context.query)),
 
   countAudience: ({ query, services: { db } }) => countAudience(db, query.programs ?? [], query.pages ?? []),
 }

@@ -1,5 +1,4 @@
 import { HaleError } from '#shared/errors.ts'
-import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { Caller } from '../../kernel/types.ts'
 import type { Parameters } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -19,13 +18,20 @@ const isNotClosing = 'not exists (select from account_closures c where c.user_id
 
 type Holder = Pick<Caller, 'permissions'>
 
+/** @throws FORBIDDEN if the caller lacks one, without telling which: what others hold is not for everyone to know */
+const assertHoldsAll = ({ permissions }: Holder, names: Iterable<string>): void => {
+  for (const name of names)
+    if (!permissions.has(name))
+      throw new HaleError('FORBIDDEN', { message: 'This includes permissions that your roles do not.' })
+}
+
 /**
  * Accounts with more permissions than the caller are off limits: changing their address or roles, or creating an activation link
  * for them, would amount to having their permissions.
  * @throws FORBIDDEN
  */
 export const assertMayManageUsers = async (db: Database, caller: Holder, userIds: readonly number[]): Promise<void> =>
-  assertHolds(caller, ...(await permissionsOfUsers(db, userIds)))
+  assertHoldsAll(caller, await permissionsOfUsers(db, userIds))
 
 export const assertMayManageUser = (db: Database, caller: Holder, userId: number): Promise<void> =>
   assertMayManageUsers(db, caller, [userId])
@@ -46,7 +52,10 @@ export const assertMayManageRole = async (db: Database, caller: Holder, roleId: 
     text: 'select p.name from role_permissions rp join permissions p on p.id = rp.permission_id where rp.role_id = $1 and p.is_system',
     values: [roleId],
   })
-  assertHolds(caller, ...rows.map(({ name }) => name))
+  assertHoldsAll(
+    caller,
+    rows.map(({ name }) => name),
+  )
 }
 
 /**

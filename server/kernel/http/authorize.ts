@@ -33,9 +33,13 @@ export const requireAccess = (app: FastifyInstance, others: Readonly<Record<stri
   })
 }
 
-/** For what depends on more than the call: the item, or what is to be changed about it. @throws FORBIDDEN without the permissions */
+/**
+ * For what depends on more than the call: the item, or what is to be changed about it.
+ * @throws FORBIDDEN without the permissions; staff are told which ones are missing
+ */
 export const assertHolds = (caller: Pick<Caller, 'permissions'>, ...permissions: readonly string[]): void => {
-  if (!permissions.every((permission) => caller.permissions.has(permission))) throw new HaleError('FORBIDDEN')
+  const missing = permissions.filter((permission) => !caller.permissions.has(permission))
+  if (missing.length > 0) throw new HaleError('FORBIDDEN', caller.permissions.size > 0 ? { permissions: missing } : {})
 }
 
 /** Whether a signed-in caller is staff, also where its bounds leave it no permission. */

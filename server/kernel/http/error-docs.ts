@@ -82,6 +82,11 @@ export const errorSchema = {
       description: 'One sentence per field, by its path',
     },
     missing_fields: { type: 'array', items: { type: 'string' } },
+    permissions: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'What the call requires and the roles of the caller do not include',
+    },
     count: { type: 'integer', description: 'How many items the call would affect now' },
     conflict: {
       type: 'object',

@@ -100,6 +100,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.conflict) body.conflict = failure.conflict
   if (failure.ticket !== undefined) body.ticket = failure.ticket
   if (failure.factors) body.factors = failure.factors
+  if (failure.permissions) body.permissions = failure.permissions
   if (failure.missingFields) body.missing_fields = failure.missingFields
   // The app says how long to wait for a limit; what is full or away is back within seconds.
   if (failure.retryAfter !== undefined && status !== 503) body.retry_after = failure.retryAfter

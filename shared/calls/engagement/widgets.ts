@@ -1,7 +1,7 @@
 /** Previews, for the back office, of how content looks to one member on one day, and why. Nothing is changed. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { day, id, idInput, idParams, item } from '../schemas.ts'
+import { day, id, idInput, idParams, item, language } from '../schemas.ts'
 
 const ids = z
   .string()
@@ -16,6 +16,15 @@ const ids = z
 const whoAndWhen = {
   user_id: idInput,
   /** A day in the member's calendar; their today by default. */
+  date: day.optional(),
+}
+/** A member who does not exist, as far as pages depend on one. */
+const madeUp = {
+  /** Programs and organizations that the member belongs to, and actions that the member has completed, as ids separated by commas. */
+  programs: ids.optional(),
+  organizations: ids.optional(),
+  actions: ids.optional(),
+  language: language.optional(),
   date: day.optional(),
 }
 const isDecodable = (text: string): boolean => {
@@ -37,6 +46,20 @@ const rule = z.object({
   words: z.string(),
 })
 const member = z.object({ id, name: z.string(), timezone: z.string(), language: z.string() })
+const explanation = z.object({ member, date: day, address: z.string(), is_shown: z.boolean(), rules: z.array(rule) })
+const preview = z.object({
+  member,
+  date: day,
+  address: z.string(),
+  /** The page as the member gets it; null for a built-in screen such as home, and for a hidden page. */
+  page: item.nullable(),
+  /** The page's own rules; none for a built-in screen. */
+  rules: z.array(rule),
+  widgets: z.array(item),
+  hidden: z.array(
+    z.object({ id, name: z.string(), type: z.string(), widget_location: z.string(), rules: z.array(rule) }),
+  ),
+})
 
 export const widgetCalls = defineCalls({
   explainWidget: {
@@ -48,7 +71,7 @@ export const widgetCalls = defineCalls({
     consent: 'data sharing',
     params: idParams,
     query: z.object({ ...whoAndWhen, address: address.optional() }),
-    answer: z.object({ member, date: day, address: z.string(), is_shown: z.boolean(), rules: z.array(rule) }),
+    answer: explanation,
     failure: 'Failed to load visibility',
     handles: { 400: 'message' },
     assumed: true,
@@ -61,19 +84,30 @@ export const widgetCalls = defineCalls({
     access: { permission: 'widgets:read', and: 'user:read' },
     consent: 'data sharing',
     query: z.object({ ...whoAndWhen, address }),
-    answer: z.object({
-      member,
-      date: day,
-      address: z.string(),
-      /** The page as the member gets it; null for a built-in screen such as home, and for a hidden page. */
-      page: item.nullable(),
-      /** The page's own rules; none for a built-in screen. */
-      rules: z.array(rule),
-      widgets: z.array(item),
-      hidden: z.array(
-        z.object({ id, name: z.string(), type: z.string(), widget_location: z.string(), rules: z.array(rule) }),
-      ),
-    }),
+    answer: preview,
+    failure: 'Failed to load preview',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  explainWidgetToMadeUp: {
+    method: 'GET',
+    path: '/admin/widgets/{id}/visibility/made-up',
+    summary: 'Returns whether a made-up member would see a widget on a day, with the result of every rule',
+    access: { permission: 'widgets:read' },
+    params: idParams,
+    query: z.object({ ...madeUp, address: address.optional() }),
+    answer: explanation.extend({ member: member.omit({ id: true }) }),
+    failure: 'Failed to load visibility',
+    handles: { 400: 'message' },
+    assumed: true,
+  },
+  previewPageOfMadeUp: {
+    method: 'GET',
+    path: '/admin/pages/preview/made-up',
+    summary: 'Previews a page for a made-up member on a day',
+    access: { permission: 'widgets:read' },
+    query: z.object({ ...madeUp, address }),
+    answer: preview.extend({ member: member.omit({ id: true }) }),
     failure: 'Failed to load preview',
     handles: { 400: 'message' },
     assumed: true,
