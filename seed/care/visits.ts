@@ -99,12 +99,15 @@ export const addNotesAndCareTeams = async (writer: Writer, members: readonly Mem
     writer.setClock(
       member.calendar.past(-random.between(1, Math.min(60, member.joined)), clockTime(random.between(540, 1020))),
     )
-    await writer.add('usernotes', {
+    const id = await writer.add('usernotes', {
       user_id: member.id,
       ...note,
       is_pinned: index === 3,
-      follow_up_on: index % 4 === 0 ? member.calendar.day(random.between(2, 20)) : null,
+      follow_up_on: index % 4 === 0 ? member.calendar.day(random.between(-4, 14)) : null,
     })
+    if (index % 12 !== 0) continue
+    writer.setClock(member.calendar.past(0, '08:40'))
+    await writer.set('usernotes', id, { is_done: true })
   }
   for (const [index, member] of known.entries()) {
     if (index % 3 !== 0) continue

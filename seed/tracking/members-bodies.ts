@@ -218,6 +218,7 @@ export const addUnusual = (rows: BodyRows, members: readonly Member[]): Row[] =>
       title: 'Systolic pressure beyond its threshold',
       note: 'Systolic pressure 168 mmHg, above 160 (High systolic pressure).\nSource: typed in by the member.',
       category: 'clinical',
+      is_automatic: true,
       follow_up_on: worried.calendar.day(0),
       created_at: measuredAt,
       updated_at: measuredAt,

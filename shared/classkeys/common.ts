@@ -1,4 +1,4 @@
-import { boolean, choice, integer, list, object, text } from './fields.ts'
+import { boolean, choice, integer, list, object, reference, text, timestamp } from './fields.ts'
 
 /** Fields and choices shared by several entities. */
 
@@ -13,6 +13,19 @@ export const code = text({
   from: 'name',
   help: 'Short name for imports and links.',
 })
+
+/** For what waits until somebody deals with it. Writing `is_done` keeps who did so, and when. */
+export const doneFields = (options: { label: string; help: string; section?: string }) => ({
+  is_done: boolean(options),
+  done_at: timestamp({ writable: false, ...(options.section && { section: options.section }) }),
+  done_by_id: reference('user', {
+    onDelete: 'set null',
+    writable: false,
+    label: 'Done by',
+    ...(options.section && { section: options.section }),
+  }),
+})
+export const doneByName = { through: 'done_by_id', field: ['first_name', 'last_name'], label: 'Done by' } as const
 
 export const durationUnits = ['days', 'weeks', 'months'] as const
 export const recurrences = ['non-recurring', 'daily', 'weekly', 'monthly'] as const

@@ -98,7 +98,13 @@ describe('the dashboard', () => {
       })
     await server.services.jobs.send(server.services.db, failingJob, {})
     await runJobs(server)
-    await insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on: '2026-03-11' })
+    const followUp = (follow_up_on: string, is_done = false) =>
+      insertRow(server, 'usernotes', { user_id: member.id, note: 'Call back', follow_up_on, is_done })
+    await followUp('2026-03-11')
+    await followUp('2026-03-10')
+    await followUp('2025-01-02')
+    await followUp('2026-03-12')
+    await followUp('2026-03-10', true)
   })
   afterAll(() => server.close())
 
@@ -116,6 +122,7 @@ describe('the dashboard', () => {
       'members-locked': 1,
       'rewards-low': 1,
       'appointments-open': 1,
+      'follow-ups-overdue': 2,
       'follow-ups-today': 1,
       'appointments-today': 1,
     })
@@ -131,6 +138,39 @@ describe('the dashboard', () => {
       expect(answer.body.total_count, name).toBe(count)
       if (name === 'members-locked') expect(answer.body.models).toMatchObject([{ id: member.id }])
     }
+  })
+
+  it('keeps a follow-up open until somebody marks it as done, and keeps who and when', async () => {
+    const token = await freshToken(server, admin)
+    const overdue = async () => attentionIn(await load())['follow-ups-overdue'] ?? 0
+    const before = await overdue()
+    const id = await insertRow(server, 'usernotes', { user_id: member.id, note: 'Ring', follow_up_on: '2024-02-01' })
+    const set = async (values: object, by = token) => {
+      const answer = await server.call('POST', '/admin/set', {
+        token: by,
+        body: { classkey: 'usernotes', id, ...values },
+      })
+      expect(answer.status, answer.text).toBe(200)
+      return answer.body
+    }
+    expect(await overdue()).toBe(before + 1)
+    const done = { is_done: true, done_by_id: admin.id, done_at: now.toISOString(), done_by_name: expect.any(String) }
+    expect(await set({ is_done: true })).toMatchObject(done)
+    expect(await overdue()).toBe(before)
+    // The first one counts, and what else is changed does not open it.
+    const other = await registerAdmin(server, ['usernotes:read', 'usernotes:write'])
+    expect(await set({ is_done: true, note: 'Rang' }, await freshToken(server, other))).toMatchObject({
+      done_by_id: admin.id,
+    })
+    expect(await set({ follow_up_on: '2024-02-01', title: 'Rang' })).toMatchObject({ is_done: true })
+    const open = { is_done: false, done_by_id: null, done_at: null }
+    expect(await set({ follow_up_on: '2026-03-02' })).toMatchObject(open)
+    await set({ is_done: true })
+    expect(await set({ is_done: false })).toMatchObject(open)
+    expect(await overdue()).toBe(before + 1)
+    const history = await server.call('GET', `/admin/history?classkey=usernotes&id=${id}`, { token })
+    expect(history.text).toContain('is_done')
+    await server.services.db.query({ text: 'delete from usernotes where id = $1', values: [id] })
   })
 
   it('uses the viewer’s time zone for the day', async () => {

@@ -17,6 +17,7 @@ const List = styled('ul')({
     borderBottom: '1px solid var(--line-soft)',
   },
   '& > li > a': { flex: 1, minWidth: 0, color: 'inherit', textDecoration: 'none' },
+  '& .actions': { display: 'flex', flexDirection: 'column', alignItems: 'flex-end', gap: 8 },
   '& .title': { font: 'var(--type-label)', fontWeight: 600, overflowWrap: 'anywhere' },
   '& .fact': {
     display: 'flex',
@@ -34,11 +35,12 @@ const List = styled('ul')({
 interface CardsProps {
   cells: Readonly<Record<string, Cell>>
   card: ((record: Row) => ReactNode) | undefined
+  rowActions: ((record: Row) => ReactNode) | undefined
   opens: 'show' | undefined
 }
 
 /** The list on phones: the item's name and its next few non-empty columns. */
-export const Cards = ({ cells, card, opens }: CardsProps) => {
+export const Cards = ({ cells, card, rowActions, opens }: CardsProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const path = pathOf(resource)
@@ -81,7 +83,10 @@ export const Cards = ({ cells, card, opens }: CardsProps) => {
               </>
             )}
           </Link>
-          <RowMenu record={record} />
+          <div className="actions">
+            <RowMenu record={record} />
+            {rowActions?.(record)}
+          </div>
         </li>
       ))}
     </List>

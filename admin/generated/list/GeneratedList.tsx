@@ -143,7 +143,7 @@ const ListScreen = ({
             </SelectionContext>
             <RowMenus>
               {isPhone ? (
-                <Cards cells={cells} card={card} opens={opens} />
+                <Cards cells={cells} card={card} rowActions={rowActions} opens={opens} />
               ) : (
                 <Rows cells={cells} rowActions={rowActions} opens={opens} />
               )}

@@ -116,12 +116,19 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'past appointments have no outcome',
     about: 'Record whether the member attended.',
   },
+  'follow-ups-overdue': {
+    icon: 'note',
+    tone: 'bad',
+    one: 'follow-up is overdue',
+    many: 'follow-ups are overdue',
+    about: 'Nobody has marked them as done.',
+  },
   'follow-ups-today': {
     icon: 'note',
     tone: 'info',
-    one: 'note has a follow-up today',
-    many: 'notes have a follow-up today',
-    about: 'Staff notes that are due today.',
+    one: 'follow-up is due today',
+    many: 'follow-ups are due today',
+    about: 'From staff notes and automatic alerts.',
   },
   'appointments-today': {
     icon: 'calendar-check',

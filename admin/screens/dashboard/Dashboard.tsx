@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
+import { Parts } from './parts.tsx'
 import { Participation } from './Participation.tsx'
 import { useDashboard } from './useDashboard.ts'
 import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
@@ -76,6 +77,7 @@ export const Dashboard = () => {
             )}
           </Box>
         )}
+        {data && <Parts />}
         {data && (
           <Figures
             charts={data.charts}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { useToday } from '../../data/useToday.ts'
 import { rangeOf, ranges, usualDays, type Days } from '../../data/dashboardRange.ts'
 
 export type Overview = AnswerOf<'getDashboard'>
@@ -17,7 +17,7 @@ export const useDashboard = () => {
   const [parameters, setParameters] = useSearchParams()
   const days = ranges.find((one) => String(one) === parameters.get('days')) ?? usualDays
   const organizationId = Number(parameters.get('organization')) || null
-  const [today] = useState(() => localDate(new Date(), ownTimezone()))
+  const today = useToday()
   const query = {
     ...rangeOf(today, days),
     ...(organizationId === null ? {} : { organization_id: organizationId }),

@@ -53,6 +53,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   'federation_tickets.user_id': 'Ids of external sign-ins, as hashes; deleted after some minutes.',
   'usernotes.user_id': 'The staff’s notes about their own work. Ask your care advocate for them.',
   'usernotes.author_id': 'Notes that this account wrote about others.',
+  'usernotes.done_by_id': 'Follow-ups about others that this account marked as done.',
   'staff_bounds.staff_id': 'Whether this account may work with some members only, as an administrator set it.',
   'staff_organizations.staff_id': 'The organizations this account may work with as staff.',
   'staff_members.staff_id': 'Other members this account may work with as staff.',

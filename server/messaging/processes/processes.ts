@@ -38,8 +38,8 @@ type Needs = Pick<Services, 'mail' | 'now'>
 const writeNote = (tx: Database, step: Step, category: 'outreach' | 'general', followUpOn: string | null, now: Date) =>
   tx.query({
     name: 'write_note_of_process',
-    text: `insert into usernotes (user_id, title, note, category, follow_up_on, created_at, updated_at)
-           values ($1, $2, $3, $4, $5, $6, $6)`,
+    text: `insert into usernotes (user_id, title, note, category, follow_up_on, is_automatic, created_at, updated_at)
+           values ($1, $2, $3, $4, $5, true, $6, $6)`,
     values: [
       step.user_id,
       step.subject ?? step.name,

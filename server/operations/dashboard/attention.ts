@@ -1,6 +1,6 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { contractDay } from '#shared/rules/index.ts'
+import { addDays, contractDay } from '#shared/rules/index.ts'
 import { reachOf } from '../../kernel/audience/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../entities/classkeys/index.ts'
@@ -85,15 +85,23 @@ const sources: Readonly<Record<Counted, Source>> = {
   'appointments-open': {
     table: 'appointments',
     resource: 'appointments',
+    // From midnight on, those of the day before are no longer among today's.
     filter: (today) => ({
       status: 'created',
-      appointment_date: { gte: ago(today, 30 * DAY_MS), lte: ago(today, HOUR_MS) },
+      appointment_date: {
+        lte: new Date(Math.max(today.now.getTime() - HOUR_MS, today.start.getTime() - 1)).toISOString(),
+      },
     }),
+  },
+  'follow-ups-overdue': {
+    table: 'usernotes',
+    resource: 'usernotes',
+    filter: ({ day }) => ({ is_done: false, follow_up_on: { lte: addDays(day, -1) } }),
   },
   'follow-ups-today': {
     table: 'usernotes',
     resource: 'usernotes',
-    filter: ({ day }) => ({ follow_up_on: { gte: day, lte: day } }),
+    filter: ({ day }) => ({ is_done: false, follow_up_on: { gte: day, lte: day } }),
   },
   'appointments-today': {
     table: 'appointments',

@@ -146,8 +146,8 @@ export const tellCareTeam = async (
   const [name] = units[gravest.vital]
   await tx.query({
     name: 'write_note_of_thresholds',
-    text: `insert into usernotes (user_id, title, note, category, follow_up_on, created_at, updated_at)
-           values ($1, $2, $3, 'clinical', $4, $5, $5)`,
+    text: `insert into usernotes (user_id, title, note, category, follow_up_on, is_automatic, created_at, updated_at)
+           values ($1, $2, $3, 'clinical', $4, true, $5, $5)`,
     values: [
       userId,
       `${name} beyond its threshold`,

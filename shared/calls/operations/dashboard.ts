@@ -20,6 +20,7 @@ export const attentionNames = [
   'shown-to-nobody',
   'rewards-low',
   'appointments-open',
+  'follow-ups-overdue',
   'follow-ups-today',
   'appointments-today',
 ] as const

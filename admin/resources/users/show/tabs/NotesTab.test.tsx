@@ -58,7 +58,7 @@ test('pinned notes come first, with author, time and follow-up', async () => {
   const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(lines).toEqual([
     expect.stringMatching(
-      /^NoteWords 2\s*PinnedGeneralDeleted account, 06\/01\/2026 10:00 AM, follow up on 07\/01\/2026Attachment/,
+      /^NoteWords 2\s*PinnedGeneralDeleted account, 06\/01\/2026 10:00 AM(Overdue since|Follow up on) 07\/01\/2026Attachment/,
     ),
     expect.stringMatching(/^Title 1Words 1GeneralOlga, 06\/01\/2026 10:00 AM$/),
   ])
@@ -169,4 +169,27 @@ test.each([
     expect(found.queryAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(buttons),
   )
   expect(screen.queryAllByRole('button', { name: 'Add note' })).toHaveLength(buttons.length === 2 ? 1 : 0)
+})
+
+test('a follow-up is marked as done in its line, by keyboard, and opened again', async () => {
+  const answer = { is_done: true, done_at: '2026-07-02T10:00:00', done_by_name: 'Ada' }
+  const update = vi.fn(async (_: string, { id, data }: { id: number; data: { is_done: boolean } }) => ({
+    data: { id, ...(data.is_done ? answer : { is_done: false, done_at: null, done_by_name: null }) },
+  }))
+  const { user } = open([note(1, { follow_up_on: '2026-07-01', is_done: false }), note(2)], undefined, { update })
+  const button = await screen.findByRole('button', { name: 'Done: Title 1' })
+  expect(screen.queryByRole('button', { name: 'Done: Title 2' })).toBeNull()
+  button.focus()
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Done by Ada, 07/02/2026')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reopen: Title 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('button', { name: 'Done: Title 1' })).toBe(button)
+  expect(update.mock.calls.map(([, { data }]) => data)).toEqual([{ is_done: true }, { is_done: false }])
+})
+
+test('who may only read notes is not asked to deal with follow-ups', async () => {
+  open([note(1, { follow_up_on: '2026-07-01' })], ['usernotes:read'])
+  await screen.findByText('Words 1')
+  expect(screen.queryByRole('button', { name: /Done/ })).toBeNull()
 })

@@ -2,10 +2,11 @@ import { Box, Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, PushPinIcon, PushPinSlashIcon, TrashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
-import { formatDate, formatTimestamp } from '../../../../format/format.ts'
+import { formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
+import { DoneButton, FollowUpMark } from '../../../../parts/follow-ups/index.ts'
 import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
 import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
@@ -104,11 +105,14 @@ const NotesTab = () => {
                   <Chip label={sentenceCase(String(note['category'] ?? 'general'))} />
                   <span>
                     {String(note['author_name'] ?? '') || 'Deleted account'}, {formatTimestamp(note['created_at'])}
-                    {note['follow_up_on'] ? `, follow up on ${formatDate(note['follow_up_on'])}` : ''}
                   </span>
+                  <FollowUpMark note={note} />
                   {typeof note['file'] === 'string' && note['file'] !== '' && <a href={note['file']}>Attachment</a>}
                 </Inline>
               </Words>
+              {note['follow_up_on'] ? (
+                <DoneButton resource="usernotes" record={note} title={String(note['title'] || note['note'])} />
+              ) : null}
               {canWrite && (
                 <>
                   <Tooltip title={note['is_pinned'] === true ? 'Unpin' : 'Pin'}>
