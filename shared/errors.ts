@@ -63,6 +63,8 @@ export interface Conflict {
   /** Null for the system, and for an account that is gone. */
   saved_by: string | null
   saved_at: string
+  /** It was deleted, and `saved_at` is when. */
+  is_deleted?: true
 }
 
 /** The JSON body of every answer that is not a success. */

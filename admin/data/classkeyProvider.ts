@@ -1,7 +1,8 @@
-import type { DataProvider, GetListParams, Identifier, RaRecord } from 'ra-core'
+import type { GetListParams, RaRecord } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isRefused, type Client } from '#shared/client/index.ts'
 import { refusedError } from './httpError.ts'
+import type { OneByOne } from './dataProvider.ts'
 import { readAtOf } from './readAt.ts'
 import { toBody } from './toBody.ts'
 
@@ -27,11 +28,17 @@ const conditionsOf = (filter: Readonly<Record<string, unknown>>) => {
 
 const sortOf = ({ field, order }: { field: string; order: string }) => [{ field, direction: order.toLowerCase() }]
 
+/** The option of a call that names the version it is based on. */
+const versionIn = (meta: unknown): { readAt?: string } => {
+  const readAt = readAtOf(meta)
+  return readAt === undefined ? {} : { readAt }
+}
+
 /**
- * react-admin's nine methods over /admin/search, get, add, set and delete, for any resource with a classkey.
+ * react-admin's methods for one item over /admin/search, get, add, set and delete, for any resource with a classkey.
  * Filters may contain `q` (the search) besides field names.
  */
-export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'call'>): DataProvider => {
+export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'call'>): OneByOne => {
   const classkey = resource.name
 
   const search = async (query: Record<string, unknown>, signal?: AbortSignal): Promise<Answer> =>
@@ -70,16 +77,14 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
   const write = async (
     name: 'adminAdd' | 'adminSet',
     body: Record<string, unknown>,
-    readAt?: string,
+    meta?: unknown,
   ): Promise<RaRecord> => {
-    const answer = await call(name, { body: { ...body, classkey } as never }, readAt === undefined ? {} : { readAt })
+    const answer = await call(name, { body: { ...body, classkey } as never }, versionIn(meta))
     if (isRefused(answer)) throw refusedError(answer)
     return answer as RaRecord
   }
 
-  const remove = (id: Identifier) => call('adminDelete', { body: { classkey, id: Number(id) } })
-
-  const provider: DataProvider = {
+  return {
     supportAbortSignal: true,
     getList: async (_, params) => getList(params) as never,
     getOne: async (_, { id, signal }) =>
@@ -99,20 +104,11 @@ export const classkeyProvider = (resource: Resource, { call }: Pick<Client, 'cal
     create: async (_, { data }) => ({ data: await write('adminAdd', toBody(resource, data)) }) as never,
     update: async (_, { id, data, previousData, meta }) => {
       const body = { ...toBody(resource, data, previousData as Record<string, unknown>), id: Number(id) }
-      return { data: await write('adminSet', body, readAtOf(meta)) } as never
+      return { data: await write('adminSet', body, meta) } as never
     },
-    updateMany: async (_, { ids, data }) => {
-      for (const id of ids) await write('adminSet', { ...toBody(resource, data), id: Number(id) })
-      return { data: ids }
-    },
-    delete: async (_, { id, previousData }) => {
-      await remove(id)
+    delete: async (_, { id, previousData, meta }) => {
+      await call('adminDelete', { body: { classkey, id: Number(id) } }, versionIn(meta))
       return { data: previousData ?? { id } } as never
     },
-    deleteMany: async (_, { ids }) => {
-      for (const id of ids) await remove(id)
-      return { data: ids }
-    },
   }
-  return provider
 }

@@ -1,10 +1,11 @@
 import simpleRestProvider from 'ra-data-simple-rest'
-import { fetchUtils, HttpError, type DataProvider, type GetListParams, type RaRecord } from 'ra-core'
+import { fetchUtils, HttpError, type GetListParams, type RaRecord } from 'ra-core'
 import type { CallManifestEntry } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { inSentence, ownTimezone } from '#shared/rules/index.ts'
 import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
+import type { OneByOne } from './dataProvider.ts'
 import { nestErrors } from './formErrors.ts'
 import type { Session } from './session.ts'
 import { readAtOf } from './readAt.ts'
@@ -56,6 +57,12 @@ const named = (error: unknown, { label: [one, many] }: Resource, method: string,
   return new HttpError(message, error.status, { ...(error.body as object | undefined), message })
 }
 
+/** The header that names the version a change is based on. */
+const versionIn = (meta: unknown): Headers => {
+  const readAt = readAtOf(meta)
+  return new Headers(readAt === undefined ? {} : { 'if-match': `"${readAt}"` })
+}
+
 const hasFile = (value: unknown): boolean =>
   value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(hasFile))
 
@@ -68,7 +75,7 @@ export const nounProvider = (
   session: Pick<Session, 'accessToken' | 'client'>,
   manifest: Manifest,
   origin = '',
-): DataProvider => {
+): OneByOne => {
   const sendRaw = httpClient(session)
   const api = `${origin}/v1`
   const path = resource.rest.replace(/^\//, '')
@@ -103,12 +110,11 @@ export const nounProvider = (
     url: string,
     verb: string,
     body: Record<string, unknown>,
-    readAt?: string,
+    meta?: unknown,
   ): Promise<{ data: RaRecord }> => {
-    const headers = new Headers(readAt === undefined ? {} : { 'if-match': `"${readAt}"` })
     const { json } = await send(url, {
       method: verb,
-      headers,
+      headers: versionIn(meta),
       body: takesForms || hasFile(body) ? formOf(body) : JSON.stringify(body),
     })
     return { data: json as RaRecord }
@@ -148,19 +154,15 @@ export const nounProvider = (
     },
     update: (_, { id, data, previousData, meta }) => {
       const body = toBody(resource, data, previousData as Record<string, unknown>)
-      const readAt = readAtOf(meta)
-      if (method === 'PUT' && !takesForms && !hasFile(body) && readAt === undefined)
-        return rest.update(path, { id, data: body, previousData }) as never
-      return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body, readAt) as never
+      return write(`${api}/${path}/${encodeURIComponent(id)}`, method, body, meta) as never
     },
-    updateMany: (_, { ids, data }) => rest.updateMany(path, { ids, data: toBody(resource, data) }),
-    delete: async (_, { id, previousData }) => {
-      await send(`${api}/${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-      return { data: previousData ?? { id } } as never
-    },
-    deleteMany: async (_, { ids }) => {
-      for (const id of ids) await send(`${api}/${path}/${encodeURIComponent(id)}`, { method: 'DELETE' })
-      return { data: ids }
+    delete: async (_, { id, previousData, meta }) => {
+      const { json } = await send(`${api}/${path}/${encodeURIComponent(id)}`, {
+        method: 'DELETE',
+        headers: versionIn(meta),
+      })
+      // A tag is deactivated, and answered as it is then.
+      return { data: { id, ...previousData, ...(json as object | undefined) } } as never
     },
   }
 }

@@ -243,3 +243,6 @@ export const pair = <A extends string, B extends string>(one: A, other: B) => {
   const answer = { [one]: id, [other]: id } as Record<A | B, typeof id>
   return { body: acceptCamelCase(z.object(input)), answer: z.object(answer), handles: { 400: 'message' } } as const
 }
+
+/** The `updated_at` of items as the caller read them, by id: what was changed since is refused. */
+export const versionsRead = z.record(z.string().regex(/^\d{1,10}$/), z.string().max(40)).optional()

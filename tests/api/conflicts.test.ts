@@ -34,7 +34,7 @@ describe('concurrent changes of an item', () => {
       409,
       {
         error_code: 'CONFLICT',
-        message: 'Ada Admin saved this in the meantime',
+        message: 'Ada Admin changed Question of this FAQ on Mar 1, 2026, 10:43 AM, after you opened it.',
         conflict: { saved_by: 'Ada Admin', saved_at: '2026-03-01T10:43:00.000Z' },
       },
     ])
@@ -119,6 +119,73 @@ describe('concurrent changes of an item', () => {
     expect(
       (await server.call('GET', `/admin/get/${String(item.id)}?classkey=faq`, { token: 'admin' })).body.programs,
     ).toHaveLength(1)
+  })
+
+  test('refuse a deletion of what was changed, and say who deleted what is gone', async () => {
+    const item = await add()
+    now = new Date('2026-03-02T08:00:00.000Z')
+    expect((await set(item.id, { question: 'Two?', order: 3 }, item.updated_at)).status).toBe(200)
+    const remove = (readAt: unknown) => send('POST', '/admin/delete', { classkey: 'faq', id: item.id }, readAt)
+    const refused = await remove(item.updated_at)
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringMatching(
+        /^Ada Admin changed (Question and Order|Order and Question) of this FAQ on Mar 2, 2026, 8:00 AM/,
+      ),
+    ])
+    const { body: shown } = await server.call('GET', `/admin/get/${String(item.id)}?classkey=faq`, { token: 'admin' })
+    expect((await remove(shown.updated_at)).status).toBe(200)
+    for (const answer of [await remove(shown.updated_at), await set(item.id, { order: 4 }, shown.updated_at)])
+      expect([answer.status, answer.body]).toEqual([
+        409,
+        {
+          error_code: 'CONFLICT',
+          message: 'Ada Admin deleted this FAQ on Mar 2, 2026, 8:00 AM, after you opened it.',
+          conflict: { saved_by: 'Ada Admin', saved_at: now.toISOString(), is_deleted: true },
+        },
+      ])
+    // Who does not say what they read learns no more than before.
+    expect((await set(item.id, { order: 4 })).status).toBe(404)
+  })
+
+  test('are named by many changes at once, which leave them out', async () => {
+    const items = [await add(), await add(), await add()]
+    const ids = items.map(({ id }) => Number(id))
+    const read_at = Object.fromEntries(items.map(({ id, updated_at }) => [id, updated_at]))
+    now = new Date('2026-03-03T08:00:00.000Z')
+    await set(ids[1], { question: 'Theirs?' })
+    const body = { classkey: 'faq', ids, expected_count: 3, read_at, all_or_nothing: false }
+    const reason = 'Ada Admin changed Question of this FAQ on Mar 3, 2026, 8:00 AM, after you opened it.'
+    const left = [{ id: ids[1], title: 'Theirs?', reason }]
+    const changed = await send('POST', '/admin/bulk-set', { ...body, values: { order: 9 } })
+    expect(changed.body).toMatchObject({ done: 2, failed: left })
+    const gone = await send('POST', '/admin/bulk-delete', {
+      ...body,
+      read_at: { [Number(ids[1])]: items[1]?.updated_at },
+    })
+    expect(gone.body).toMatchObject({ done: 2, failed: left })
+  })
+
+  test('of widgets, ranges and tags in one call are refused as well', async () => {
+    const widget = (await send('POST', '/admin/add', { classkey: 'widgets', name: 'W', type: 'content' })).body
+    const old = '2026-01-01T00:00:00.000Z'
+    const place = (read_at: unknown) =>
+      send('POST', '/admin/widgets/batch-update', [{ id: widget.id, priority: 3, read_at }])
+    expect((await place(old)).text).toContain('after you opened it')
+    expect((await place(widget.updated_at)).status).toBe(200)
+    const { id } = (await send('POST', '/admin/add', { classkey: 'biomarker', name: 'Iron', code: 'iron' })).body
+    const save = (body: object) => send('POST', `/admin/biomarkers/${String(id)}/ranges`, { ranges: [], ...body })
+    const [range] = (await save({ ranges: [{ name: 'Usual', level: 'normal' }] })).body.models as { id: number }[]
+    const key = Number(range?.id)
+    expect((await save({ ranges: [{ id: key, name: 'Mine' }], read_at: { [key]: old } })).status).toBe(409)
+    expect((await save({ remove: [key], read_at: { [key]: old } })).status).toBe(409)
+    const kind = (await send('POST', '/tag-types', { name: 'Mood' })).body
+    const tag = (await send('POST', '/tags', { name: 'Calm', tag_type_id: kind.id })).body
+    const replace = (based_on: unknown[]) =>
+      send('POST', `/users/${admin}/tags`, { tags: [tag.id], replace: true, based_on })
+    expect((await replace([])).status).toBe(200)
+    expect((await replace([])).status).toBe(409)
+    expect((await replace([tag.id])).status).toBe(200)
   })
 })
 

@@ -38,7 +38,12 @@ export const useDeleteWithUndo = (
   const undo = useCallback(
     async (record: Row) => {
       try {
-        if (isSwitchedOff) await provider.update(path, { id: record.id, data: { is_active: true }, previousData: {} })
+        if (isSwitchedOff)
+          await provider.update(path, {
+            id: record.id,
+            data: { is_active: true },
+            previousData: { ...record, is_active: false },
+          })
         else {
           const body = { classkey: resource.name, id: record.id }
           const { missing } = await session.client.call('restoreFromTrash', { body })
@@ -70,7 +75,10 @@ export const useDeleteWithUndo = (
             if (redirect) go(redirect, path)
             else if (isSwitchedOff) refresh()
           },
-          onError: (error: unknown) => notify(messageOf(error), { type: 'error' }),
+          onError: (error: unknown) => {
+            notify(messageOf(error), { type: 'error' })
+            refresh()
+          },
         },
       ),
     [deleteOne, path, resource, isSwitchedOff, notify, undo, redirect, go, refresh],

@@ -79,13 +79,11 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   }, [])
 
   const submitOn = async (values: Values, began: Row): Promise<unknown> => {
-    const readAt = began['updated_at']
     try {
       const { data } = await provider.update<Row>(path, {
         id: began.id,
         data: await valuesToSave(resource, values, began),
         previousData: began,
-        meta: { readAt },
       })
       // Lets the form finish submitting before it resets to the saved values.
       setTimeout(() => setBase(data))

@@ -13,10 +13,10 @@ const bodyOf = (error: unknown): Readonly<Record<string, unknown>> => {
   return typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
 }
 
-/** Who saved the item since it was read; null for any other failure. */
+/** Who saved the item since it was read; null for any other failure, also if it was deleted. */
 export const savedSince = (error: unknown): SavedSince | null => {
-  const { conflict } = bodyOf(error) as { conflict?: { saved_by?: unknown; saved_at?: unknown } }
-  if (!conflict || typeof conflict.saved_at !== 'string') return null
+  const { conflict } = bodyOf(error) as { conflict?: { saved_by?: unknown; saved_at?: unknown; is_deleted?: unknown } }
+  if (!conflict || typeof conflict.saved_at !== 'string' || conflict.is_deleted === true) return null
   return { by: typeof conflict.saved_by === 'string' ? conflict.saved_by : null, at: conflict.saved_at }
 }
 

@@ -14,11 +14,13 @@ interface ActionsProps {
 }
 
 /** Marks a booked appointment as attended or cancels it. A closed one can be rebooked for a free time. */
-export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
+export const AppointmentActions = ({ appointment: read, onDone }: ActionsProps) => {
   const { canAccess } = useCanAccess({ resource: 'appointments', action: 'edit' })
   const notify = useNotify()
   const [update, { isPending }] = useUpdate<Appointment>()
-  const [isAsking, setAsking] = useState(false)
+  // As it was when its dialog opened, also if it is read again meanwhile.
+  const [asked, setAsked] = useState<Appointment | null>(null)
+  const appointment = asked ?? read
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | undefined>()
   const place = useRef<HTMLSpanElement>(null)
@@ -27,8 +29,10 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const { id, status } = appointment
 
   const close = () => {
-    setAsking(false)
+    setAsked(null)
     setProblem(undefined)
+    // Someone else may have changed it since it was read.
+    if (problem !== undefined) onDone?.()
   }
   /** @returns the error message, or null on success */
   const mark = async (data: Partial<Appointment>, done: string): Promise<string | null> => {
@@ -44,7 +48,9 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   }
   const press = async (next: string, done: string) => {
     const failure = await mark({ status: next }, done)
-    if (failure !== null) notify(failure, { type: 'error' })
+    if (failure === null) return
+    notify(failure, { type: 'error' })
+    onDone?.()
   }
   const cancel = async () => {
     const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment canceled.')
@@ -59,10 +65,14 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   if (status !== 'created')
     return (
       <Place ref={place} tabIndex={-1}>
-        <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={() => setAsking(true)}>
+        <Button
+          variant="outlined"
+          startIcon={<ArrowCounterClockwiseIcon size={18} />}
+          onClick={() => setAsked(appointment)}
+        >
           Rebook
         </Button>
-        {isAsking && (
+        {asked && (
           <RebookDialog
             appointment={appointment}
             problem={problem}
@@ -85,10 +95,10 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           Mark as attended
         </Button>
       )}
-      <Button color="error" startIcon={<CalendarXIcon size={18} />} onClick={() => setAsking(true)}>
+      <Button color="error" startIcon={<CalendarXIcon size={18} />} onClick={() => setAsked(appointment)}>
         Cancel appointment
       </Button>
-      {isAsking && (
+      {asked && (
         <ConfirmDialog
           title={`Cancel appointment: ${titleOf(appointment)}?`}
           lead="The time slot becomes available again, and the member is notified."

@@ -6,6 +6,7 @@ import { useSession } from '../../data/SessionContext.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { changesOf, draftOf, type DraftRange } from './ranges.ts'
 
+type ReadAt = Readonly<Record<string, string>>
 type Problem = { field: string; message: string }
 
 /** A biomarker's ranges while edited: stored values, changes and errors. */
@@ -24,11 +25,14 @@ export const useRanges = (biomarkerId: number) => {
     },
   })
   // What was stored when editing began: a later answer must not make a change of what is only shown.
-  const [begun, setBegun] = useState<{ stored: DraftRange[]; edited: DraftRange[] } | null>(null)
+  const [begun, setBegun] = useState<{ stored: DraftRange[]; edited: DraftRange[]; readAt: ReadAt } | null>(null)
   const [refused, setRefused] = useState<Readonly<Record<string, Problem>>>({})
   const [isSaving, setSaving] = useState(false)
   const stored = begun?.stored ?? (data?.models ?? []).map(draftOf)
   const drafts = begun?.edited ?? stored
+  const versions = Object.fromEntries(
+    (data?.models ?? []).map(({ id, updated_at }) => [String(id), String(updated_at)]),
+  )
   const { changed, remove } = changesOf(stored, drafts)
 
   const problemOf = (draft: DraftRange): Problem | null => {
@@ -45,12 +49,16 @@ export const useRanges = (biomarkerId: number) => {
   }
   const edit = (next: DraftRange[]) => {
     setRefused({})
-    setBegun({ stored, edited: next })
+    setBegun({ stored, edited: next, readAt: begun?.readAt ?? versions })
   }
   const save = async () => {
     setSaving(true)
     try {
-      const body = { ranges: changed.map((one) => one.body), ...(remove.length > 0 ? { remove } : {}) }
+      const body = {
+        ranges: changed.map((one) => one.body),
+        read_at: begun?.readAt ?? versions,
+        ...(remove.length > 0 ? { remove } : {}),
+      }
       await session.client.call('saveBiomarkerRanges', { params: { id: biomarkerId }, body })
       await reload()
       setBegun(null)

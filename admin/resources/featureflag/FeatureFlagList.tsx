@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useCanAccess, useRefresh } from 'react-admin'
+import { useCanAccess, useDataProvider, useRefresh } from 'react-admin'
 import { flagNames, normalizeWord, type FlagName } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { entryName } from '../../format/format.ts'
@@ -21,6 +21,7 @@ const known = new Map(flagNames.map((name) => [normalizeWord(name), hides[name]]
 
 const FlagSwitch = ({ record }: { record: Row }) => {
   const run = useImmediateCall()
+  const provider = useDataProvider()
   const refresh = useRefresh()
   const { canAccess = false } = useCanAccess({ resource: 'featureflag', action: 'edit' })
   const [isOn, setWanted] = useOptimisticSwitch(record['is_enabled'] === true)
@@ -28,7 +29,12 @@ const FlagSwitch = ({ record }: { record: Row }) => {
   const set = async (is_enabled: boolean) => {
     setWanted(is_enabled)
     const done = await run(
-      (call) => call('adminSet', { body: { classkey: 'featureflag', id: record.id, is_enabled } }),
+      () =>
+        provider.update('featureflag', {
+          id: record.id,
+          data: { is_enabled },
+          previousData: { ...record, is_enabled: !is_enabled },
+        }),
       `${name} is ${is_enabled ? 'on' : 'off'}`,
     )
     if (done) refresh()

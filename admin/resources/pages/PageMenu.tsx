@@ -1,6 +1,6 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
-import { useCanAccess, useGetList } from 'react-admin'
+import { useCanAccess, useDataProvider, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isFixedMemberRoute } from '#shared/rules/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -26,12 +26,14 @@ export const PageMenu = () => {
   )
   const { canAccess: canWrite } = useCanAccess({ resource: 'pages', action: 'edit' })
   const run = useImmediateCall()
+  const provider = useDataProvider()
   const [isSaving, setSaving] = useState(false)
   const save = async (changes: readonly (Pick<PageItem, 'id'> & Partial<PageItem>)[], done: string) => {
     if (changes.length === 0) return
     setSaving(true)
-    await run(async (call) => {
-      for (const { id, ...fields } of changes) await call('adminSet', { body: { classkey: 'pages', id, ...fields } })
+    await run(async () => {
+      for (const { id, ...fields } of changes)
+        await provider.update('pages', { id, data: fields, previousData: data.find((page) => page.id === id) })
     }, done)
     await refetch()
     setSaving(false)

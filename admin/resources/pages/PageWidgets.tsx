@@ -77,9 +77,15 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
     if (changes.length === 0) return
     setSaving(true)
     await put(changes)
-    const body = changes.map(({ id, priority, widget_location }) => ({ id, priority, widget_location }))
+    const body = changes.map(({ id, priority, widget_location, updated_at: read_at }) => ({
+      id,
+      priority,
+      widget_location,
+      read_at,
+    }))
     const saved = await run((call) => call('updateWidgets', { body }), 'Order saved')
     if (saved === null) await reload()
+    else await put(saved.models as unknown as PageWidget[])
     setSaving(false)
   }
   const drop = ({ active, over }: DragEndEvent) => {

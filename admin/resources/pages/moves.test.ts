@@ -13,6 +13,7 @@ const widget = (id: number, widget_location: PageWidget['widget_location'], prio
   is_active: true,
   displayed_pages: [],
   programs: [],
+  updated_at: '',
 })
 const widgets = [
   widget(1, 'lite_widgets', 3),

@@ -14,6 +14,7 @@ export interface PageWidget {
   is_active: boolean
   displayed_pages: { label: string | null; value: string | null }[] | null
   programs: { id: number; name: string }[]
+  updated_at: string
 }
 
 export type Zones = Readonly<Record<WidgetLocation, readonly PageWidget[]>>

@@ -1,4 +1,4 @@
-import { CreateBase, ResourceContextProvider, useGetOne, useNotify } from 'react-admin'
+import { CreateBase, ResourceContextProvider, useDataProvider, useGetOne, useNotify } from 'react-admin'
 import { useNavigate, useParams } from 'react-router-dom'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { FormScreen } from '../../generated/form/FormScreen.tsx'
@@ -18,12 +18,13 @@ export const AddBiomarker = () => {
   const navigate = useNavigate()
   const notify = useNotify()
   const run = useImmediateCall()
+  const provider = useDataProvider()
   const value = test?.['biomarkers']
   const entries = Array.isArray(value) ? value.filter(isEntry) : []
   const back = `/test/${id}`
   const attach = async (biomarker: number, name: string) => {
     const biomarkers = [...entries.map((entry) => entry.id), biomarker]
-    const done = await run((call) => call('adminSet', { body: { classkey: 'test', id, biomarkers } }))
+    const done = await run(() => provider.update('test', { id, data: { biomarkers }, previousData: test }))
     if (!done) return
     notify(`${name} added`, { type: 'success' })
     void navigate(back)

@@ -1,14 +1,13 @@
 import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
-import { useCanAccess, useNotify, useRefresh } from 'react-admin'
+import { useCanAccess, useDataProvider, useNotify, useRefresh, type DataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.ts'
 import { settingValue, type Setting } from '#shared/rules/index.ts'
-import { useSession } from '../../data/SessionContext.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { RowSwitch, useCallData, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
 
-type Change = (id: number, isShown: boolean) => Promise<unknown>
+type Change = (record: Row, isShown: boolean) => Promise<unknown>
 
 interface ShownSwitchProps {
   record: Row
@@ -24,7 +23,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
   const set = async (isShown: boolean) => {
     setWanted(isShown)
     try {
-      await change(record.id, isShown)
+      await change(record, isShown)
       refresh()
     } catch (error) {
       // A newer change of the same switch is pending and takes precedence.
@@ -65,16 +64,25 @@ const ServiceNotice = () => {
   )
 }
 
+const debouncedChange = (provider: DataProvider): Change => {
+  const seen = new Map<number, Row>()
+  const send = debouncedToastLocations((id, display_status) =>
+    provider.update('toast_message_locations', {
+      id,
+      data: { display_status },
+      previousData: { ...seen.get(id), display_status: !display_status },
+    }),
+  )
+  return (record, isShown) => {
+    seen.set(record.id, record)
+    return send(record.id, isShown)
+  }
+}
+
 /** Toast locations, each with a switch. */
 export const ToastLocationList = () => {
-  const session = useSession()
-  const change = useMemo(
-    () =>
-      debouncedToastLocations((id, display_status) =>
-        session.client.call('adminSet', { body: { classkey: 'toast_message_locations', id, display_status } }),
-      ),
-    [session],
-  )
+  const provider = useDataProvider()
+  const change = useMemo(() => debouncedChange(provider), [provider])
   return (
     <GeneratedList
       banner={<ServiceNotice />}

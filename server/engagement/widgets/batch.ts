@@ -13,11 +13,16 @@ const errorsAt = (index: number, error: HaleError): FieldErrors => {
 }
 
 /**
- * Changes several widgets, all or none, each like a single change.
+ * Changes several widgets, all or none, each like a single change. One with `read_at` is refused if its widget was saved since.
  * @returns the changed widgets, in the given order
  * @throws VALIDATION with every change's errors under its index in the list
  */
-export const updateWidgets = (services: Services, changes: readonly Change[], caller: Caller): Promise<unknown[]> =>
+export const updateWidgets = (
+  services: Services,
+  changes: readonly Change[],
+  caller: Caller,
+  timezone: string | null,
+): Promise<unknown[]> =>
   services.db.transaction(async (tx) => {
     const engine = engineOf(services).within(tx)
     const widgets = engine.resource('widgets')
@@ -30,13 +35,14 @@ export const updateWidgets = (services: Services, changes: readonly Change[], ca
     })
     const models: unknown[] = []
     const errors: Record<string, string> = {}
-    for (const [index, { id, classkey: _, ...body }] of changes.entries()) {
+    for (const [index, { id, classkey: _, read_at: at, ...body }] of changes.entries()) {
       if (ids.indexOf(id) < index) {
         errors[`${index}.id`] = 'This widget is listed twice.'
         continue
       }
+      const readAt = typeof at === 'string' ? { at, timezone } : undefined
       try {
-        const { text } = await tx.attempt(() => engine.set(widgets, id, { body }, caller))
+        const { text } = await tx.attempt(() => engine.set(widgets, id, { body, readAt }, caller))
         models.push(JSON.parse(text))
       } catch (error) {
         if (!(error instanceof HaleError)) throw error

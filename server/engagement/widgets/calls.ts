@@ -126,8 +126,8 @@ const preview = async (context: Around, looked: LookedAt, given: { address: stri
 }
 
 export const widgetHandlers: HandlersOf<Calls> = {
-  updateWidgets: async ({ body, caller, services }) => ({
-    models: (await updateWidgets(services, body, caller)) as { id: number }[],
+  updateWidgets: async ({ body, request, caller, services }) => ({
+    models: (await updateWidgets(services, body, caller, request.timezone)) as { id: number }[],
   }),
 
   explainWidget: async (context) =>

@@ -1,4 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
+import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
@@ -7,19 +8,21 @@ import { assertEntered, assertHolds } from '../../kernel/http/authorize.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import {
+  readAtIn,
   restoreFromTrash,
   undoChange,
   watchedEngineOf,
   writableBy,
   writtenChange,
   type Engine,
+  type ReadAt,
 } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 type Calls = Pick<typeof calls, 'bulkSet' | 'bulkDelete' | 'bulkRestore' | 'undoChange'>
 type Selection = Pick<
   CallContext<Calls['bulkDelete']>['body'],
-  'ids' | 'matching' | 'expected_count' | 'all_or_nothing'
+  'ids' | 'matching' | 'expected_count' | 'all_or_nothing' | 'read_at'
 >
 interface Failure {
   id: number
@@ -110,17 +113,16 @@ const each = async (tx: Database, ids: readonly number[], work: (id: number) => 
 
 /** Processes each selected item, in one transaction. */
 const runOnEach = async (
-  services: Services,
+  { services, caller, request }: Pick<CallContext<CallSpec>, 'services' | 'request'> & { caller: Caller },
   resource: Resource,
   selection: Selection,
-  caller: Caller,
-  work: (engine: Engine, id: number) => Promise<unknown>,
+  work: (engine: Engine, id: number, readAt: ReadAt | undefined) => Promise<unknown>,
 ): Promise<Outcome> => {
   const attempt = () =>
     services.db.transaction(async (tx) => {
       const engine = watchedEngineOf({ ...services, db: tx })
       const ids = await resolve(engine, resource, selection, caller)
-      const outcome = await each(tx, ids, (id) => work(engine, id))
+      const outcome = await each(tx, ids, (id) => work(engine, id, readAtIn(selection.read_at, id, request)))
       if (outcome.failed.length > 0 && selection.all_or_nothing) throw new Undone({ ...outcome, done: [] })
       return outcome
     })
@@ -217,7 +219,9 @@ const withLinks = (
 
 /** Bulk changes. Each item goes through the same code as a single change, so that rules, history and access are the same. */
 export const bulkHandlers: HandlersOf<Calls> = {
-  bulkSet: async ({ body: { classkey, values, modes = {}, ...selection }, caller, services }) => {
+  bulkSet: async (context) => {
+    const { services, caller } = context
+    const { classkey, values, modes = {}, ...selection } = context.body
     const resource = watchedEngineOf(services).resource(classkey)
     checkValues(services, resource, values, caller)
     checkModes(resource, modes, values)
@@ -225,17 +229,19 @@ export const bulkHandlers: HandlersOf<Calls> = {
       Object.values(modes).every((mode) => mode === 'replace')
         ? values
         : withLinks(resource, values, modes, (await engine.get(resource, id, caller)).text)
-    const outcome = await runOnEach(services, resource, selection, caller, async (engine, id) =>
-      engine.set(resource, id, { body: await bodyOf(engine, id) }, caller),
+    const outcome = await runOnEach(context, resource, selection, async (engine, id, readAt) =>
+      engine.set(resource, id, { body: await bodyOf(engine, id), readAt }, caller),
     )
     return answerOf(services, resource, outcome, caller)
   },
-  bulkDelete: async ({ body: { classkey, ...selection }, caller, services }) => {
+  bulkDelete: async (context) => {
+    const { services, caller } = context
+    const { classkey, ...selection } = context.body
     const resource = watchedEngineOf(services).resource(classkey)
-    const outcome = await runOnEach(services, resource, selection, caller, (engine, id) =>
+    const outcome = await runOnEach(context, resource, selection, (engine, id, readAt) =>
       isSwitchedOff(resource.name)
-        ? engine.set(resource, id, { body: { is_active: false } }, caller)
-        : engine.remove(resource, id, caller),
+        ? engine.set(resource, id, { body: { is_active: false }, readAt }, caller)
+        : engine.remove(resource, id, caller, readAt),
     )
     return answerOf(services, resource, outcome, caller)
   },

@@ -8,6 +8,7 @@ import { createAnchors } from './anchors.ts'
 import { assertLeftWithin, assertWithin, assertWritable } from './bounds.ts'
 import { createModels, type Viewer } from './model.ts'
 import { explainItems, type Verdict } from './explain.ts'
+import type { ReadAt } from './read-at.ts'
 import { removeItem } from './remove.ts'
 import { find, findIds, findItems, findOrder, getJson, listJson, type Found } from './search.ts'
 import type { Query } from './selection.ts'
@@ -22,8 +23,8 @@ export interface Input {
   files?: readonly UploadedFile[]
   /** The body came as form data, where everything is text. */
   formData?: boolean
-  /** The item's `updated_at` as the caller read it (`If-Match`): a change is refused if someone has saved since. */
-  readAt?: string | undefined
+  /** A change is refused if someone has saved since. */
+  readAt?: ReadAt | undefined
   /** Marks a change that undoes others, for the item's history. */
   isRestored?: boolean
   /** Refuses fields that the caller may not read, or that the item's member does not share, so that nothing is overwritten unseen. */
@@ -57,7 +58,8 @@ export interface Engine {
   get(resource: Resource, id: number, caller: Caller): Promise<RawJson>
   add(resource: Resource, input: Input, caller: Caller): Promise<RawJson>
   set(resource: Resource, id: number, input: Input, caller: Caller): Promise<RawJson>
-  remove(resource: Resource, id: number, caller: Caller): Promise<{ id: number }>
+  /** @param readAt refuses to remove it if someone has saved since */
+  remove(resource: Resource, id: number, caller: Caller, readAt?: ReadAt): Promise<{ id: number }>
   /** The same operations within the caller's transaction. */
   within(tx: Database): Engine
 }
@@ -202,10 +204,11 @@ export const createEngine = (services: Services): Engine => {
         )
         return new RawJson(json)
       },
-      remove: async (resource, id, caller) => {
+      remove: async (resource, id, caller, readAt) => {
         require(resource, 'delete')
         assertWritable(resource, caller, 'delete')
-        await removeItem(services, db, caller, resource, id)
+        const isComparable = models(resource, viewerOf(caller)).canFilter('updated_at')
+        await removeItem(services, db, caller, resource, { id, readAt: isComparable ? readAt : undefined })
         return { id }
       },
       within: over,

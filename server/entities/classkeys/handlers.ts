@@ -36,9 +36,9 @@ export const entityHandlers = defineHandlers<typeof classkeyCalls>({
     const resource = engine.resource(query.classkey)
     return findLosses(services, caller, resource, await engine.order(resource, query, caller))
   },
-  adminDelete: async ({ body, caller, services }) => {
+  adminDelete: async ({ body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.remove(engine.resource(body.classkey), body.id, caller)
+    return engine.remove(engine.resource(body.classkey), body.id, caller, readAtOf(request))
   },
   clientSearch: async ({ query, caller, services }) => {
     const engine = watchedEngineOf(services)

@@ -81,9 +81,14 @@ export const nounHandlers: Pick<
       caller,
     )
   },
-  deactivateTag: async ({ params, caller, services }) => {
+  deactivateTag: async ({ params, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('tags'), params.id, { body: { is_active: false } }, caller)
+    return engine.set(
+      engine.resource('tags'),
+      params.id,
+      { body: { is_active: false }, readAt: readAtOf(request) },
+      caller,
+    )
   },
   listPrograms: (context) => listNoun(watchedEngineOf(context.services).resource('programs'), context),
   getProgram: async ({ params, caller, services }) => {
@@ -94,9 +99,9 @@ export const nounHandlers: Pick<
     const engine = watchedEngineOf(services)
     return engine.add(engine.resource('programs'), { body, files, formData: request.isFormData }, caller)
   },
-  deleteUserCareTeam: async ({ params, caller, services }) => {
+  deleteUserCareTeam: async ({ params, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.remove(engine.resource('usercareteams'), params.id, caller)
+    return engine.remove(engine.resource('usercareteams'), params.id, caller, readAtOf(request))
   },
   updateProgram: async ({ params, body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
@@ -107,17 +112,22 @@ export const nounHandlers: Pick<
       caller,
     )
   },
-  updateProgramOfBody: async ({ query, body: { id, ...body }, caller, services }) => {
+  updateProgramOfBody: async ({ query, body: { id, ...body }, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.set(engine.resource('programs'), requireId(id ?? query.id), { body }, caller)
+    return engine.set(
+      engine.resource('programs'),
+      requireId(id ?? query.id),
+      { body, readAt: readAtOf(request) },
+      caller,
+    )
   },
-  deleteProgram: async ({ params, caller, services }) => {
+  deleteProgram: async ({ params, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.remove(engine.resource('programs'), params.id, caller)
+    return engine.remove(engine.resource('programs'), params.id, caller, readAtOf(request))
   },
-  deleteProgramOfQuery: async ({ query, body, caller, services }) => {
+  deleteProgramOfQuery: async ({ query, body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
-    return engine.remove(engine.resource('programs'), requireId(query.id ?? body.id), caller)
+    return engine.remove(engine.resource('programs'), requireId(query.id ?? body.id), caller, readAtOf(request))
   },
   getOrder: async ({ params, caller, services }) => {
     const engine = watchedEngineOf(services)

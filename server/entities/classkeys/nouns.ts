@@ -124,7 +124,12 @@ const verbs: readonly Verb[] = [
     handler:
       (resource) =>
       async (context): Promise<Answer> =>
-        watchedEngineOf(context.services).remove(resource, idIn(context), context.caller) as never,
+        watchedEngineOf(context.services).remove(
+          resource,
+          idIn(context),
+          context.caller,
+          readAtOf(context.request),
+        ) as never,
   },
 ]
 

@@ -6,10 +6,13 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { assertWithin, notFound } from './bounds.ts'
+import { lockOf } from './divided.ts'
 import { assertNotHeld } from './holds.ts'
 import { eraseMember } from './history/erase.ts'
+import { assertUnchanged } from './history/conflict.ts'
 import { removeFilesOf } from './history/files.ts'
 import { moveToTrash } from './history/trash.ts'
+import type { ReadAt } from './read-at.ts'
 import { prepared } from './statements.ts'
 import { assertMayDelete } from './unshared.ts'
 
@@ -64,16 +67,24 @@ const explain = async (
   })
 }
 
+/** When an item was last written, locked; null if there is no such item. */
+const lockWritten = async (tx: Database, resource: Resource, id: number): Promise<Date | null> => {
+  const [row] = await tx.query<{ updated_at: Date }>(
+    prepared(`select updated_at from ${quoted(resource.table)} t where t.id = $1${lockOf(tx, resource)}`, [id]),
+  )
+  return row?.updated_at ?? null
+}
+
 /**
  * Deletes an item with its links and moves it to the trash. An account is deleted at once, with its history and files.
- * @throws NOT_FOUND, NOT_SHARED, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
+ * @throws NOT_FOUND, CONFLICT, NOT_SHARED, LEGAL_HOLD for what is of a member on hold, or IN_USE with a sentence saying by what
  */
 export const removeItem = async (
   services: Services,
   db: Database,
   caller: Caller,
   resource: Resource,
-  id: number,
+  { id, readAt }: { id: number; readAt?: ReadAt | undefined },
 ): Promise<void> => {
   const text = `delete from ${quoted(resource.table)} where id = $1 returning id`
   const own = services.hooks[resource.name]
@@ -81,7 +92,11 @@ export const removeItem = async (
     // Within the caller's transaction it is a savepoint, after which the reason for a refusal can be looked up.
     const erased = await db.attempt(async (tx) => {
       if (caller.isBounded) await assertWithin(tx, services.resources, resource, id, caller)
+      const written = readAt ? await lockWritten(tx, resource, id) : null
+      if (readAt && !written) await assertUnchanged(tx, resource, id, null, { readAt, caller })
       await assertMayDelete(tx, resource, id, () => notFound(resource))
+      // Whoever may not delete it is not told who saved it.
+      if (readAt) await assertUnchanged(tx, resource, id, written, { readAt, caller })
       await assertCodeUnused(tx, services.resources, resource, id)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)
       if (!isTrashed(resource.name)) {

@@ -115,14 +115,14 @@ export const watchedEngineOf = (services: Services): Engine => {
         return json
       })
     },
-    remove: (resource, id, caller) => {
+    remove: (resource, id, caller, readAt) => {
       const field = ownerFieldOf(resource)
       if (field === 'id' && caller.closing?.includes(id)) throw new HaleError('NOT_FOUND')
       // Deleting an account also deletes the record of who accessed it.
-      if (field !== 'user_id') return plain.remove(resource, id, caller)
+      if (field !== 'user_id') return plain.remove(resource, id, caller, readAt)
       return db.transaction(async (tx) => {
         const owner = await findOwner(tx, resource, id)
-        const removed = await plain.within(tx).remove(resource, id, caller)
+        const removed = await plain.within(tx).remove(resource, id, caller, readAt)
         if (owner !== null)
           await recordAccess(tx, services, caller, {
             userId: owner,

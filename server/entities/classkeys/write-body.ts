@@ -12,6 +12,7 @@ import type { Model } from './model.ts'
 import { cleanValue } from './sanitize.ts'
 import { writableBy } from './sent-back.ts'
 import { prepared } from './statements.ts'
+import type { ReadAt } from './read-at.ts'
 import type { LinkEntry } from './write-links.ts'
 
 export interface WriteContext {
@@ -24,8 +25,8 @@ export interface WriteContext {
   saved: ReadonlySet<string>
   /** How the item's history describes a change; for a restored revision, `restored`. */
   kind?: RevisionKind | undefined
-  /** The `updated_at` the caller read. If someone has written since, the change is refused. */
-  readAt?: string | null | undefined
+  /** If someone has written since, the change is refused. */
+  readAt?: ReadAt | undefined
   /** Refuses fields that the caller may not read, or that the item's member does not share. */
   onlySeen?: boolean | undefined
   /** Refuses to add what the member it belongs to does not share. */

@@ -5,7 +5,7 @@ import { assertNamesWithin, linksOutOfBounds, notFound } from './bounds.ts'
 import { assertCodeStays } from './codes.ts'
 import { giveItem, holdItems, isDivided, lockOf } from './divided.ts'
 import { addedRevision, changedRevision, recordRevision, stateOf, watchedFields, writerOf } from './history/record.ts'
-import { conflictOf, isSameMoment } from './history/conflict.ts'
+import { assertUnchanged } from './history/conflict.ts'
 import { viewerConditions } from './visibility.ts'
 import type { Hooks } from './hooks/types.ts'
 import type { Viewer } from './model.ts'
@@ -218,11 +218,10 @@ const changeItem = async (
     const [locked, ruled] = await Promise.allSettled([locking, own?.beforeSave?.(change, values, id)])
     if (locked.status === 'rejected') throw locked.reason
     const [row] = locked.value
-    if (!row) throw notFound(resource)
     // Whoever may not change it is not told who saved it, and when.
-    if (ruled.status === 'rejected') throw ruled.reason
-    if (readAt !== null && !isSameMoment(readAt, row.updated_at))
-      throw await conflictOf(tx, resource, id, row.updated_at)
+    if (row && ruled.status === 'rejected') throw ruled.reason
+    if (readAt !== null) await assertUnchanged(tx, resource, id, row?.updated_at ?? null, { readAt, caller })
+    if (!row) throw notFound(resource)
     if (isAtOnce) {
       const answer = await writeAtOnce(tx)
       if (answer === null) throw notFound(resource)

@@ -97,6 +97,12 @@ export const tagHandlers: HandlersOf<Calls> = {
   assignTags: ({ params, body, caller, services }) =>
     services.db.transaction(async (tx) => {
       await assertUser(tx, params.id)
+      if (body.based_on) {
+        const { models } = await tagsOfUser(tx, params.id)
+        const isSame = new Set(body.based_on).symmetricDifference(new Set(models.map(({ id }) => id))).size === 0
+        if (!isSame)
+          throw new HaleError('CONFLICT', { message: 'Someone else changed these tags after you opened them.' })
+      }
       await keepingLinks(tx, tagsOf(services, caller, [params.id]), () =>
         assign(tx, [params.id], body.tags, body.replace ?? false),
       )

@@ -91,7 +91,11 @@ export const errorSchema = {
     conflict: {
       type: 'object',
       required: ['saved_by', 'saved_at'],
-      properties: { saved_by: { type: ['string', 'null'] }, saved_at: { type: 'string', format: 'date-time' } },
+      properties: {
+        saved_by: { type: ['string', 'null'] },
+        saved_at: { type: 'string', format: 'date-time' },
+        is_deleted: { type: 'boolean' },
+      },
     },
     ticket: { type: 'string', description: 'Proves the first step of a sign-in that needs a second one' },
     factors: {

@@ -4,7 +4,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { rangeProblem, type RangeBand } from '#shared/rules/index.ts'
 import { assertHolds } from '../../kernel/http/authorize.ts'
 import type { HandlersOf, RawJson } from '../../kernel/types.ts'
-import { engineOf } from '../../entities/classkeys/index.ts'
+import { engineOf, readAtIn } from '../../entities/classkeys/index.ts'
 import { lockRanges, writeTogether, type StoredRange } from './hooks.ts'
 
 type Calls = Pick<typeof calls, 'saveBiomarkerRanges'>
@@ -59,7 +59,13 @@ const atPlace = async (index: number, work: () => Promise<RawJson>): Promise<Raw
 }
 
 export const biomarkerHandlers: HandlersOf<Calls> = {
-  saveBiomarkerRanges: ({ params: { id: biomarker_id }, body: { ranges, remove = [] }, caller, services }) =>
+  saveBiomarkerRanges: ({
+    params: { id: biomarker_id },
+    body: { ranges, remove = [], read_at: versions },
+    request,
+    caller,
+    services,
+  }) =>
     services.db.transaction(async (tx) => {
       const engine = engineOf(services).within(tx)
       const resource = engine.resource('biomarkerrange')
@@ -74,12 +80,14 @@ export const biomarkerHandlers: HandlersOf<Calls> = {
       const gone = remove.filter((id) => stored.some((range) => range.id === id))
       assertFit(planned(stored, ranges, gone))
       return writeTogether(async () => {
-        for (const id of gone) await engine.remove(resource, id, caller)
+        for (const id of gone) await engine.remove(resource, id, caller, readAtIn(versions, id, request))
         const models: { id: number }[] = []
         for (const [index, { id, ...body }] of ranges.entries()) {
           const input = { body: { ...body, biomarker_id } }
           const { text } = await atPlace(index, () =>
-            id == null ? engine.add(resource, input, caller) : engine.set(resource, id, input, caller),
+            id == null
+              ? engine.add(resource, input, caller)
+              : engine.set(resource, id, { ...input, readAt: readAtIn(versions, id, request) }, caller),
           )
           models.push(JSON.parse(text) as { id: number })
         }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { bulkLimit, linkModes } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { anyObject, text } from '../schemas.ts'
+import { anyObject, text, versionsRead } from '../schemas.ts'
 
 const maxId = 2_147_483_647
 
@@ -13,6 +13,7 @@ const selection = {
   matching: z.object({ filters: anyObject.optional(), search: z.string().max(255).optional() }).optional(),
   /** The number of items the caller expects. If the current number differs, nothing is done. */
   expected_count: z.int().positive(),
+  read_at: versionsRead,
   /** False: valid items are processed, and the others are returned with reasons. */
   all_or_nothing: z.boolean().default(true),
 }

@@ -66,6 +66,8 @@ export const tagCalls = defineCalls({
     body: z.looseObject({
       tags: jsonOr(z.array(idInput).max(200)),
       replace: flag.optional(),
+      /** The tags that were shown; refused if they are others now. */
+      based_on: z.array(idInput).max(1000).optional(),
       userId: idInput.optional(),
     }),
     answer: z.object({ models: z.array(item) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { idInput, idParams, item } from '../schemas.ts'
+import { idInput, idParams, item, versionsRead } from '../schemas.ts'
 
 export const biomarkerCalls = defineCalls({
   saveBiomarkerRanges: {
@@ -14,6 +14,7 @@ export const biomarkerCalls = defineCalls({
       ranges: z.array(z.looseObject({ id: idInput.nullish() })).max(200),
       /** Ids of the ranges to delete; needs biomarkerrange:delete. */
       remove: z.array(idInput).max(200).optional(),
+      read_at: versionsRead,
     }),
     answer: z.object({ models: z.array(item) }),
     failure: 'Failed to save biomarker ranges',

@@ -29,6 +29,7 @@ const open = (Dialog: typeof EditDialog, answers: unknown[], given: Partial<Sele
     isAll: true,
     count: 1200,
     target: { matching: { filters: { course: ['main'] } } },
+    readAt: { 4: 'v4', 9: 'v9' },
     takeAll: () => undefined,
     clear: vi.fn<() => void>(),
     ...given,
@@ -123,6 +124,7 @@ test('values, cleared fields and unchanged fields', async () => {
       matching: { filters: { course: ['main'] } },
       expected_count: 1200,
       all_or_nothing: true,
+      read_at: { 4: 'v4', 9: 'v9' },
       values: { servings: 6, is_spicy: false, salt: null },
       modes: {},
     },
@@ -152,6 +154,7 @@ test('links are added, removed or replaced as selected', async () => {
       ids: [4, 5],
       expected_count: 2,
       all_or_nothing: true,
+      read_at: { 4: 'v4' },
       values: { helpers: [] },
       modes: { helpers: 'replace' },
     },
@@ -198,7 +201,8 @@ test('many items are deleted after typing their number, skipping those in use on
   expect(onClose).not.toHaveBeenCalled()
   await user.click(dialog.getByRole('button', { name: 'Delete the other 1,199' }))
   expect(await screen.findByText('1,199 recipes deleted, 1 not')).toBeTruthy()
-  const body = { classkey: 'recipes', matching: { filters: { course: ['main'] } }, expected_count: 1200 }
+  const matching = { filters: { course: ['main'] } }
+  const body = { classkey: 'recipes', matching, expected_count: 1200, read_at: { 4: 'v4', 9: 'v9' } }
   expect(sent(client, 'bulkDelete')).toEqual([
     { ...body, all_or_nothing: true },
     { ...body, all_or_nothing: false },
@@ -223,5 +227,6 @@ test('one item is deleted without typing; a failure is reported', async () => {
     ids: [4],
     expected_count: 1,
     all_or_nothing: true,
+    read_at: { 4: 'v4' },
   })
 })

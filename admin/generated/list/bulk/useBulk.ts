@@ -36,6 +36,11 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
   const [isBusy, setBusy] = useState(false)
   const [refused, setRefused] = useState<BulkAnswer | null>(null)
   const [problem, setProblem] = useState<BulkProblem | null>(null)
+  // The list may be read again meanwhile, without the person looking at it.
+  const [versions] = useState(() => {
+    const { ids, isAll, readAt } = selection
+    return Object.fromEntries(Object.entries(readAt).filter(([id]) => isAll || ids.includes(Number(id))))
+  })
   const run = async (allOrNothing: boolean, given?: BulkValues) => {
     setBusy(true)
     setProblem(null)
@@ -44,6 +49,7 @@ export const useBulk = ({ selection, done, onDone }: Options) => {
       classkey: resource.name,
       expected_count: refused?.count ?? selection.count,
       all_or_nothing: allOrNothing,
+      read_at: versions,
     }
     try {
       const answer = given

@@ -10,6 +10,8 @@ export interface Selection {
   isAll: boolean
   count: number
   target: Target
+  /** The `updated_at` of the rows that were shown, by id. */
+  readAt: Readonly<Record<string, string>>
   /** Selects all matching items on every page. */
   takeAll: () => void
   clear: () => void
@@ -20,6 +22,7 @@ const nothing: Selection = {
   isAll: false,
   count: 0,
   target: { ids: [] },
+  readAt: {},
   takeAll: () => undefined,
   clear: () => undefined,
 }
@@ -39,7 +42,7 @@ export const matchingOf = (
 
 /** The surrounding list's selection. Changing the filters clears it. */
 export const useListSelection = (): Selection => {
-  const { selectedIds, filterValues, total = 0, onUnselectItems } = useListContext()
+  const { data, selectedIds, filterValues, total = 0, onUnselectItems } = useListContext()
   const filters = JSON.stringify(filterValues)
   const ids = useMemo(() => selectedIds.map(Number), [selectedIds])
   const place = `${filters} ${ids.join()}`
@@ -51,6 +54,15 @@ export const useListSelection = (): Selection => {
     seen.current = filters
     onUnselectItems()
   }, [filters, onUnselectItems])
+  // Rows stay selected while other pages are shown.
+  const [{ shown, readAt }, setRead] = useState<{ shown: typeof data; readAt: Readonly<Record<string, string>> }>({
+    shown: undefined,
+    readAt: {},
+  })
+  if (shown !== data) {
+    const read = (data ?? []).flatMap(({ id, updated_at: at }) => (typeof at === 'string' ? [[String(id), at]] : []))
+    setRead({ shown: data, readAt: { ...readAt, ...(Object.fromEntries(read) as Record<string, string>) } })
+  }
   const isAll = allAt === place && ids.length > 0
   const clear = useCallback(() => {
     setAllAt(null)
@@ -62,9 +74,10 @@ export const useListSelection = (): Selection => {
       isAll,
       count: isAll ? total : ids.length,
       target: isAll ? { matching: matchingOf(JSON.parse(filters) as Record<string, unknown>) } : { ids },
+      readAt,
       takeAll: () => setAllAt(place),
       clear,
     }),
-    [ids, isAll, total, filters, place, clear],
+    [ids, isAll, total, filters, readAt, place, clear],
   )
 }

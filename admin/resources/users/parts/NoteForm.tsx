@@ -1,10 +1,10 @@
-import { Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
+import { Alert, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { choiceLabel } from '../../../format/format.ts'
 import { useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { DateField } from '../../../ui/DateField.tsx'
-import { Inline } from '../../../ui/primitives.ts'
+import { Inline, Text } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
 const Form = styled('form')({
@@ -26,13 +26,15 @@ export interface Note {
 
 interface NoteFormProps {
   note?: Row
+  /** What someone else saved while it was edited here; saving again replaces it. */
+  theirs?: Row | null
   isBusy: boolean
   onSave: (note: Note) => Promise<void>
   onCancel: () => void
 }
 
 /** Inline form for a note in its list. */
-export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
+export const NoteForm = ({ note, theirs, isBusy, onSave, onCancel }: NoteFormProps) => {
   const category = useDeclarations().get('usernotes')?.fields['category']
   const [values, setValues] = useState<Note>({
     title: typeof note?.['title'] === 'string' ? note['title'] : '',
@@ -54,6 +56,15 @@ export const NoteForm = ({ note, isBusy, onSave, onCancel }: NoteFormProps) => {
         if (!isEmpty) void onSave({ ...values, title: values.title?.trim() || null })
       }}
     >
+      {theirs && (
+        <Alert severity="warning">
+          Someone else saved this note while you were writing. It now says:
+          <Text size="body-sm" wrap="lines">
+            {[theirs['title'], theirs['note']].filter(Boolean).join('\n')}
+          </Text>
+          Save note replaces it with yours. Cancel keeps theirs.
+        </Alert>
+      )}
       <TextField label="Title" value={values.title ?? ''} onChange={(event) => set({ title: event.target.value })} />
       <TextField
         label="Note"

@@ -28,14 +28,18 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
     { enabled: isOpen, retry: false },
   )
+  const all = tags.map(({ id }) => id)
   const before = tags.filter(({ is_active }) => is_active !== false).map(({ id }) => id)
-  const set = (ids: readonly number[]) => (call: Parameters<Parameters<typeof change>[0]['work']>[0]) =>
-    call('assignTags', { params: { id: userId }, body: { tags: [...ids], replace: true } })
+  const set =
+    (ids: readonly number[], based_on: readonly number[]) =>
+    (call: Parameters<Parameters<typeof change>[0]['work']>[0]) =>
+      call('assignTags', { params: { id: userId }, body: { tags: [...ids], replace: true, based_on: [...based_on] } })
   const replace = async () => {
+    const picked = chosen.map(({ id }) => id)
     const isDone = await change({
-      work: set(chosen.map(({ id }) => id)),
+      work: set(picked, all),
       done: chosen.length === 1 ? 'Tags replaced with 1 tag' : `Tags replaced with ${chosen.length} tags`,
-      undo: set(before),
+      undo: set(before, picked),
       undone: 'Previous tags restored',
     })
     if (isDone) setOpen(false)

@@ -200,5 +200,10 @@ export const restoreRevision = async (
   if (Object.keys(refused).length > 0)
     throw new HaleError('VALIDATION', { errors: refused, message: 'Some values are no longer valid' })
   if (Object.keys(body).length === 0) return engine.get(resource, id, caller)
-  return engine.set(resource, id, { body, readAt: read.updated_at.toISOString(), isRestored: true }, caller)
+  return engine.set(
+    resource,
+    id,
+    { body, readAt: { at: read.updated_at.toISOString(), timezone: null }, isRestored: true },
+    caller,
+  )
 }

@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
-import { useGetList } from 'react-admin'
+import { useDataProvider, useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
@@ -21,10 +21,11 @@ const CareTeamTab = () => {
   )
   const { data: overview } = useCallData('getUserOverview', total === 0 ? { params: { id: Number(id) } } : null)
   const { change, isBusy } = useChange(refetch)
+  const provider = useDataProvider()
   const canWrite = may('usercareteams:write')
   const remove = (entry: Row) =>
     change({
-      work: (call) => call('deleteUserCareTeam', { params: { id: entry.id } }),
+      work: () => provider.delete('usercareteams', { id: entry.id, previousData: entry }),
       done: `${String(entry['name'])} removed from the care team`,
       ...(canWrite
         ? {

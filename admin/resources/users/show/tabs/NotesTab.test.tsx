@@ -1,6 +1,6 @@
 /** Staff notes are stored as typed, pinned ones come first, and deleted ones can be restored. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
-import { RecordContextProvider, type DataProvider } from 'react-admin'
+import { HttpError, RecordContextProvider, type DataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import NotesTab from './NotesTab.tsx'
@@ -143,6 +143,48 @@ test('text that failed to save stays in its form', async () => {
   await waitFor(() => expect(save.disabled).toBe(false))
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Words 1')).toBeTruthy()
+})
+
+const refusal = 'Dana Kim changed Note of this user note on 06/02/2026, 9:00 AM, after you opened it.'
+const conflict = () =>
+  Promise.reject(
+    new HttpError(refusal, 409, {
+      message: refusal,
+      conflict: { saved_by: 'Dana Kim', saved_at: '2026-06-02T09:00:00Z' },
+    }),
+  )
+
+test('a note that someone else saved meanwhile is shown beside one’s own, and replaced only knowingly', async () => {
+  const saved = vi
+    .fn()
+    .mockImplementationOnce(conflict)
+    .mockResolvedValue({ data: { id: 1 } })
+  const theirs = note(1, { note: 'Theirs', updated_at: 'v2' })
+  const { user } = open([note(1, { updated_at: 'v1' })], undefined, {
+    update: saved,
+    getOne: async () => ({ data: theirs }),
+  })
+  await user.click((await line('Words 1')).getByRole('button', { name: 'Edit' }))
+  const form = within(screen.getByRole('form', { name: 'Edit note' }))
+  await user.type(form.getByRole('textbox', { name: /^Note/ }), ' mine')
+  await user.click(form.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  expect((await form.findByText(/Theirs/)).textContent).toContain('Theirs')
+  expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ }).value).toBe('Words 1 mine')
+  await waitFor(() => expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save note' }).disabled).toBe(false))
+  await user.click(form.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note saved')).toBeTruthy()
+  expect(saved.mock.calls.map(([, { previousData }]) => previousData.updated_at)).toEqual(['v1', 'v2'])
+})
+
+test.each(['Pin', 'Delete'])('%s is refused for a note that someone else changed, with their name', async (name) => {
+  const { data, user } = open([note(1, { updated_at: 'v1' })], undefined, {
+    update: vi.fn(conflict),
+    delete: vi.fn(conflict),
+  })
+  await user.click((await line('Words 1')).getByRole('button', { name }))
+  expect(await screen.findByText(refusal)).toBeTruthy()
+  await waitFor(() => expect(data.getList).toHaveBeenCalledTimes(2))
 })
 
 test('a deleted note is restored by Undo', async () => {

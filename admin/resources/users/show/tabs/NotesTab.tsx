@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useGetList } from 'react-admin'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
+import { savedSince } from '../../../../generated/form/saveErrors.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
 import { DoneButton, FollowUpMark } from '../../../../parts/follow-ups/index.ts'
@@ -20,6 +21,8 @@ const NotesTab = () => {
   const may = useHasPermission()
   const provider = useDataProvider()
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  // What someone else made of the note that is edited here.
+  const [theirs, setTheirs] = useState<Row | null>(null)
   const { data, total, error, isPending, refetch } = useGetList<Row>(
     'usernotes',
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'created_at', order: 'DESC' }, filter: { user_id: id } },
@@ -30,16 +33,28 @@ const NotesTab = () => {
     (one, other) => Number(other['is_pinned'] === true) - Number(one['is_pinned'] === true),
   )
   const canWrite = may('usernotes:write')
+  const close = () => {
+    setEditing(null)
+    setTheirs(null)
+  }
   const save = async (note: Note) => {
     const isDone = await change(
       editing === null || editing === 'new'
         ? { work: () => provider.create('usernotes', { data: { ...note, user_id: id } }), done: 'Note added' }
         : {
-            work: () => provider.update('usernotes', { id: editing.id, data: note, previousData: editing }),
+            work: async () => {
+              const began = theirs ?? editing
+              try {
+                return await provider.update('usernotes', { id: editing.id, data: note, previousData: began })
+              } catch (error) {
+                if (savedSince(error)) setTheirs((await provider.getOne<Row>('usernotes', { id: editing.id })).data)
+                throw error
+              }
+            },
             done: 'Note saved',
           },
     )
-    if (isDone) setEditing(null)
+    if (isDone) close()
   }
   const pin = (note: Row) => {
     const is_pinned = note['is_pinned'] !== true
@@ -79,12 +94,12 @@ const NotesTab = () => {
         )
       }
     >
-      {editing === 'new' && <NoteForm isBusy={isBusy} onSave={save} onCancel={() => setEditing(null)} />}
+      {editing === 'new' && <NoteForm isBusy={isBusy} onSave={save} onCancel={close} />}
       <PanelList>
         {notes.map((note) =>
           editing !== null && editing !== 'new' && editing.id === note.id ? (
             <li key={note.id} style={{ padding: 0 }}>
-              <NoteForm note={note} isBusy={isBusy} onSave={save} onCancel={() => setEditing(null)} />
+              <NoteForm note={editing} theirs={theirs} isBusy={isBusy} onSave={save} onCancel={close} />
             </li>
           ) : (
             <Box
