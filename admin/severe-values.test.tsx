@@ -42,6 +42,7 @@ const surfaces = {
       const entry = {
         markers: [{ ...marker, plausible_min: null, plausible_max: null }],
         needs_review: false,
+        is_correction: false,
         waiting: null,
       }
       openScreen(

@@ -84,6 +84,8 @@ const kitOf = <K extends ListedKit>(kit: K): K => ({
   rawResults: null,
 })
 
+const withoutPlain = <R extends { rawResults?: unknown }>(results: readonly R[]) =>
+  results.map((one) => ({ ...one, rawResults: null }))
 /** What of an answer is stored; null for nothing. Health data is stored as sealed for the member's key, or not at all. */
 export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Loaded<N> | null } = {
   clientSearch: (answer) => answer,
@@ -96,7 +98,8 @@ export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Load
           rawResults: null,
           registered_to: registered(kit.registered_to),
           sent: [],
-          former: kit.former.map((one) => ({ ...one, rawResults: null })),
+          former: withoutPlain(kit.former),
+          completed_by: withoutPlain(kit.completed_by),
         },
   getLastAppointment: (visit) => visit && visitOf(visit),
   getLastKit: (kit) => kit && kitOf(kit),
@@ -105,7 +108,10 @@ export const storedOf: { readonly [N in LoadedCall]: (answer: Answer<N>) => Load
   listKitResults: (list) =>
     list.models.some(({ encrypted_data }) => encrypted_data === null)
       ? null
-      : { ...list, models: list.models.map((one) => ({ ...one, rawResults: null })) },
+      : {
+          ...list,
+          models: withoutPlain(list.models).map((one) => ({ ...one, completed_by: withoutPlain(one.completed_by) })),
+        },
   listKits: (list) => ({
     ...list,
     models: list.models.map((order) => ({ ...order, kit: order.kit && kitOf(order.kit) })),

@@ -8,6 +8,8 @@ export interface BiomarkerContent {
   loinc: string | null
   /** report_min, low_min, healthy_min, healthy_max, high_max, report_max. */
   scale: readonly [number, number, number, number, number, number]
+  /** How many times more or less than before a value is more likely an error. */
+  unlikely_change: number
   about: string
   /** Organ codes, the first one named most often with it. */
   organs: readonly string[]

@@ -39,8 +39,8 @@ export const sealKits = async ({ services, enteredBy }: Needs, kits: readonly Op
              from sent s where k.id = s.id and s.replaced is null
            )
            insert into kit_arrivals (userkit_id, user_id, version, source, digest, is_simulated, result_count, sealed_to, signed_by, arrived_at,
-             entered_by, is_correction, replaced_at, encrypted_data, raw_results)
-           select id, "userId", version, source, digest, false, result_count, sealed_to, signed_by, at, by, version > 1, replaced,
+             entered_by, is_correction, reason, replaced_at, encrypted_data, raw_results)
+           select id, "userId", version, source, digest, false, result_count, sealed_to, signed_by, at, by, version > 1, case when version > 1 and source = 'entered' then 'typing' end, replaced,
              case when replaced is not null then encrypted_data end, case when replaced is not null then "rawResults" end from sent`,
     values: [JSON.stringify(rows)],
   })

@@ -102,6 +102,8 @@ const spotDocument = z.looseObject({
     .max(500)
     .nullish()
     .transform((list) => list ?? []),
+  /** A correction that holds only the changed values: the others are in the versions before it. */
+  partial: z.boolean().catch(false).default(false),
   simulated,
   ...origin,
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { decryptText } from '#shared/crypto/index.ts'
+import { readResultDocument, wholeDocument } from '#shared/results/index.ts'
 import { registerAdmin, registerMember, type TestAccount } from '../harness/accounts.ts'
 import { addKit, addMarker, giveKey, nextKitId, passphrase, spotReport } from '../harness/kits.ts'
 import type { TestKeyPair } from '../harness/pgp.ts'
@@ -224,16 +225,22 @@ describe('results entered by staff', () => {
     await rows('delete from notifications')
     const { id, kitId } = await newKit()
     await enter(id, values(110))
-    expect((await enter(id, values(120))).status).toBe(200)
+    const unexplained = await enter(id, values(120))
+    expect([unexplained.status, unexplained.body.errors]).toEqual([400, { reason: 'Reason is required.' }])
+    expect((await enter(id, { ...values(120), reason: 'typing' })).status).toBe(200)
     expect(await told()).toEqual(['Results ready', 'Results corrected'])
+    expect(await rows('select title from notifications where read_at is null')).toEqual([
+      { title: 'Results corrected' },
+    ])
     expect(await arrivalsOf(id)).toMatchObject([
-      { version: 2, is_current: true, is_correction: true },
-      { version: 1, is_current: false },
+      { version: 2, is_current: true, is_correction: true, reason: 'typing', notified_at: expect.any(String) },
+      { version: 1, is_current: false, reason: null, notified_at: expect.any(String), mail: 'waiting' },
     ])
     const seen = await resultsOf(kitId)
     expect(seen).toMatchObject({
       corrections: 1,
-      former: [{ version: 1, rawResults: null, replaced_at: expect.any(String) }],
+      completed_by: [],
+      former: [{ version: 1, rawResults: null, replaced_at: expect.any(String), reason: 'typing' }],
     })
     const [former] = seen.former as { encrypted_data: string }[]
     expect((await opened(former?.encrypted_data)).document).toMatchObject({
@@ -242,6 +249,61 @@ describe('results entered by staff', () => {
     expect((await opened(seen.encrypted_data)).document).toMatchObject({ biomarkers: [{ value: 120 }, { value: 50 }] })
     const stranger = await registerMember(server)
     expect((await server.call('GET', `/client/kits/${kitId}/results`, { token: stranger.token })).status).toBe(404)
+  })
+
+  it('are corrected by the changed values alone, which the member’s browser puts together with the others', async () => {
+    const { id, kitId } = await newKit()
+    const change = (ldl: number) =>
+      enter(id, { results: [{ code: 'ldl', result: ldl }], reason: 'unit', is_partial: true })
+    expect((await change(100)).status, 'there is nothing to correct').toBe(400)
+    await enter(id, values(110))
+    expect((await change(100)).status).toBe(200)
+    expect((await change(90)).status).toBe(200)
+    expect((await change(90)).status, 'the same again').toBe(200)
+    expect(await arrivalsOf(id)).toMatchObject([
+      { version: 3, result_count: 2 },
+      { version: 2, result_count: 2 },
+      { version: 1, result_count: 2 },
+    ])
+    const seen = await resultsOf(kitId)
+    const listed = await server.call('GET', '/client/kits/results', { token: member.token })
+    expect((listed.body.models as { kit_id: string; completed_by: unknown }[])[0]).toMatchObject({
+      kit_id: kitId,
+      completed_by: seen.completed_by,
+    })
+    const messages = [seen, ...(seen.completed_by as object[])] as { encrypted_data: string }[]
+    const documents = await Promise.all(
+      messages.map(async ({ encrypted_data }) => (await opened(encrypted_data)).document),
+    )
+    expect(documents.map(({ biomarkers }) => (biomarkers as unknown[]).length)).toEqual([1, 1, 2])
+    const whole = wholeDocument(documents.map((document) => readResultDocument('spot', document)))
+    expect(whole).toMatchObject({
+      partial: false,
+      biomarkers: [
+        { code: 'ldl', value: 90 },
+        { code: 'hdl', value: 50 },
+      ],
+    })
+
+    await rows(`update kit_arrivals set sealed_to = 'a key that is gone' where userkit_id = $1`, [id])
+    expect((await change(80)).body.errors).toEqual({
+      is_partial: 'The earlier values cannot be opened any more. Enter all of them.',
+    })
+  })
+
+  it('need a second person also by their test, or by an organization of their member', async () => {
+    await review('false')
+    const { id } = await newKit()
+    const needed = async () => (await entryOf(id)).needs_review
+    expect(await needed()).toBe(false)
+    await rows('update test set reviews_entries = true where id = $1', [test])
+    expect(await needed()).toBe(true)
+    await rows('update test set reviews_entries = false where id = $1', [test])
+    const organization = await insertRow(server, 'organizations', { name: 'Careful', reviews_entries: true })
+    await rows('insert into user_organizations (user_id, organization_id) values ($1, $2)', [member.id, organization])
+    expect((await enter(id, values(110))).body.awaits_review).toBe(true)
+    await rows('delete from user_organizations where organization_id = $1', [organization])
+    expect(await needed()).toBe(false)
   })
 
   it('cannot be undone once published, only corrected', async () => {

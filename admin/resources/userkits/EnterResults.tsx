@@ -1,5 +1,16 @@
 import type { KeyboardEvent } from 'react'
-import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogTitle,
+  FormControlLabel,
+  MenuItem,
+  TextField,
+} from '@mui/material'
+import { correctionReasons, type CorrectionReason } from '#shared/rules/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { Stack, Text } from '../../ui/primitives.ts'
@@ -7,6 +18,7 @@ import { DialogStack } from '../../ui/styledControls.ts'
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
 import { CheckResults } from './CheckResults.tsx'
 import { MarkerField } from './MarkerField.tsx'
+import { reasonLabels } from './reasons.ts'
 import { useResultEntry, type Entry } from './useResultEntry.ts'
 
 interface EnterResultsProps {
@@ -20,7 +32,7 @@ interface EnterResultsProps {
 /** Texts of the dialog: first entry, entry for review, review, or correction. */
 const wordsOf = (
   kit: Row,
-  { needs_review: needsReview, waiting }: Entry,
+  { needs_review: needsReview, is_correction: isCorrection, waiting }: Entry,
 ): { title: string; lead: string; send: string } => {
   const number = String(kit['kit_id'])
   if (waiting && !waiting.is_own)
@@ -29,9 +41,8 @@ const wordsOf = (
       lead: `${waiting.entered_by ?? 'Someone'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
       send: 'Compare and send',
     }
-  const isCorrection = kit['are_results_ready'] === true
   const lead = isCorrection
-    ? 'This kit already has results. Saving replaces them. The member is notified and can see both versions. Enter all markers, not just the changed ones.'
+    ? 'The member has results of this kit. Enter the values that were wrong, in the units shown. The member is told once, and can see both versions and the reason.'
     : 'Copy the values from the lab’s report in the units shown; Tab or Enter goes to the next. The member is notified and can see that staff entered them. You can’t view them here after saving.'
   return {
     title: `${isCorrection ? 'Correct' : 'Enter'} results for kit ${number}`,
@@ -58,10 +69,14 @@ export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: Enter
           {!entry.isChecking && <Text tone="muted">{lead}</Text>}
           {entry.problem !== undefined && <Alert severity="error">{entry.problem}</Alert>}
           {entry.isChecking ? (
-            <CheckResults entry={entry} />
+            <>
+              <CheckResults entry={entry} />
+              {entry.isCorrection && <Reason entry={entry} />}
+            </>
           ) : (
             <>
               {entry.isAuria ? <AuriaFields entry={entry} /> : <MarkerFields entry={entry} />}
+              {entry.isCorrection && (entry.isAuria ? <Reason entry={entry} /> : <KeepOthers entry={entry} />)}
               <LabPdf entry={entry} />
             </>
           )}
@@ -135,6 +150,32 @@ const MarkerFields = ({ entry }: EntryProps) =>
       ))}
     </Stack>
   )
+
+/** Why a correction is made; the member is shown it in their language. */
+const Reason = ({ entry: { reason, setReason, errors } }: EntryProps) => (
+  <TextField
+    select
+    required
+    label="Reason for the correction"
+    value={reason}
+    onChange={(event) => setReason(event.target.value as CorrectionReason)}
+    error={errors['reason'] !== undefined}
+    helperText={errors['reason'] ?? 'The member sees it.'}
+  >
+    {correctionReasons.map((one) => (
+      <MenuItem key={one} value={one}>
+        {reasonLabels[one]}
+      </MenuItem>
+    ))}
+  </TextField>
+)
+
+const KeepOthers = ({ entry }: EntryProps) => (
+  <FormControlLabel
+    control={<Checkbox checked={entry.keepsOthers} onChange={(event) => entry.setKeepsOthers(event.target.checked)} />}
+    label="Keep the member’s other values. Without this, what is entered replaces the whole report."
+  />
+)
 
 const LabPdf = ({ entry: { file, setFile, errors } }: EntryProps) => (
   <Stack gap={6} align="start">

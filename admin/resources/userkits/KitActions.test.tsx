@@ -1,11 +1,10 @@
 /** Entered results are sent as typed, and unusual or missing values only after confirmation. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { RecordContextProvider } from 'react-admin'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
 import { ValidationError } from '#shared/client/index.ts'
-import { ResultHistory } from './ResultHistory.tsx'
 import { KitActions, SyncInRow } from './KitActions.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -26,7 +25,7 @@ const markers = [
     plausible_max: null,
   },
 ]
-const entry = (more: object = {}) => ({ markers, needs_review: false, waiting: null, ...more })
+const entry = (more: object = {}) => ({ markers, needs_review: false, is_correction: false, waiting: null, ...more })
 const waiting = (more: object = {}) => ({
   entered_by: 'Olga',
   is_own: false,
@@ -44,6 +43,11 @@ const kit = {
   updated_at: '2026-06-01T10:00:00Z',
 }
 
+/** Kits that are received and have no result, the longest waiting first. */
+let waitingKits: object[] = []
+beforeEach(() => {
+  waitingKits = []
+})
 const open = (more: Answers = {}, record: object = {}, permissions = ['userkits:results']) =>
   openScreen(
     <RecordContextProvider value={{ ...kit, ...record }}>
@@ -56,6 +60,7 @@ const open = (more: Answers = {}, record: object = {}, permissions = ['userkits:
         ...more,
       },
       permissions,
+      data: { getList: async () => ({ data: waitingKits, total: waitingKits.length }) as never },
     },
   )
 const dialog = async () => within(await screen.findByRole('dialog'))
@@ -64,6 +69,10 @@ const start = async (user: ReturnType<typeof open>['user'], name: string) => {
   await waitFor(() => expect(button.disabled).toBe(false))
   await user.click(button)
   return dialog()
+}
+const chooseReason = async (user: ReturnType<typeof open>['user'], form: Awaited<ReturnType<typeof dialog>>) => {
+  await user.click(form.getByRole('combobox', { name: /^Reason for the correction/ }))
+  await user.click(await screen.findByRole('option', { name: 'A value was typed wrong' }))
 }
 const requests = (client: ReturnType<typeof open>['client']) =>
   client.named('enterKitResults').map(({ request }) => request)
@@ -196,19 +205,58 @@ test('a refusal is shown at its marker, and the form stays open', async () => {
 test('corrections, entries for review and reviews are labeled as such', async () => {
   const { user } = open(
     {
-      getKitEntry: () => entry({ needs_review: true }) as never,
+      getKitEntry: () => entry({ needs_review: true, is_correction: true }) as never,
       enterKitResults: () => ({ awaits_review: true }) as never,
     },
     { are_results_ready: true },
   )
   const form = await start(user, 'Correct results')
   expect(form.getByRole('heading').textContent).toBe('Correct results for kit K-70')
-  expect(form.getByText(/^This kit already has results\..*after a second person enters the same values\./)).toBeTruthy()
+  expect(
+    form.getByText(/^The member has results of this kit\..*after a second person enters the same values\./),
+  ).toBeTruthy()
   await user.type(form.getByRole('textbox', { name: 'Vitamin D' }), '40')
   await user.type(form.getByRole('textbox', { name: 'Folate' }), '4')
   await user.click(form.getByRole('button', { name: 'Save' }))
+  await chooseReason(user, form)
   await user.click(form.getByRole('button', { name: 'Save for review' }))
   expect(await screen.findByText(/^Saved for review\./)).toBeTruthy()
+})
+test('a correction sends the changed values alone, with a reason', async () => {
+  const { client, user } = open({ getKitEntry: () => entry({ is_correction: true }) as never })
+  const form = await start(user, 'Correct results')
+  await user.keyboard('40{Enter}')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(form.queryByText(/has no value/), 'the others stay').toBeNull()
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
+  expect(await form.findByText('Choose why the results are corrected.')).toBeTruthy()
+  expect(requests(client)).toEqual([])
+  await chooseReason(user, form)
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(requests(client)).toEqual([
+    { params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 40 }], is_partial: true, reason: 'typing' } },
+  ])
+})
+test('a correction of the whole report asks about every missing value', async () => {
+  const { user } = open({ getKitEntry: () => entry({ is_correction: true }) as never })
+  const form = await start(user, 'Correct results')
+  await user.keyboard('40')
+  await user.click(form.getByRole('checkbox', { name: /^Keep the member’s other values/ }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect(await form.findByText(/^Folate has no value/)).toBeTruthy()
+})
+test('N opens the kit that has waited longest for a result, and is a letter while typing', async () => {
+  waitingKits = [kit, { ...kit, id: 8, kit_id: 'K-80' }]
+  const { router, user } = open()
+  const form = await start(user, 'Enter results')
+  await user.keyboard('n')
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Vitamin D' }).value).toBe('n')
+  expect(router.state.location.pathname).toBe('/')
+  await user.keyboard('{Backspace}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('n')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userkits/8/show'))
 })
 test.each([
   [{}, /^Olga entered 2 results on/],
@@ -317,103 +365,4 @@ test('without the permission for results there is no entry', async () => {
   await screen.findByRole('button', { name: 'Unregister' })
   expect(screen.queryByRole('button', { name: /results/ })).toBeNull()
   expect(client.named('getKitEntry')).toEqual([])
-})
-
-const arrival = (more: object) => ({
-  id: 1,
-  version: 1,
-  source: 'sync',
-  arrived_at: '2026-06-01T10:00:00',
-  entered_by: null,
-  reviewed_by: null,
-  confirmed_count: 0,
-  is_correction: false,
-  simulated: false,
-  result_count: 0,
-  sealed_to: null,
-  signed_by: null,
-  is_current: true,
-  ...more,
-})
-const openArrivals = (more: Answers, permissions = ['userkits:results']) =>
-  openScreen(<ResultHistory kit={kit} />, { answers: { getKitEntry: () => entry() as never, ...more }, permissions })
-
-test('each arrival shows its source, its size and who can read it', async () => {
-  openArrivals({
-    listKitArrivals: () =>
-      ({
-        models: [
-          arrival({
-            id: 3,
-            version: 3,
-            is_correction: true,
-            entered_by: 'Olga',
-            reviewed_by: 'Ben',
-            confirmed_count: 2,
-            result_count: 12,
-            sealed_to: 'abcdef01',
-            signed_by: '12345678',
-          }),
-          arrival({
-            id: 2,
-            version: 2,
-            is_current: false,
-            source: 'webhook',
-            confirmed_count: 1,
-            result_count: 1,
-            simulated: true,
-            sealed_to: 'abcdef01',
-          }),
-          arrival({}),
-        ],
-      }) as never,
-  })
-  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
-  const at = '06/01/2026 10:00 AM'
-  expect(lines).toEqual([
-    `Version 3, corrected${at} · Entered by Olga · reviewed by Ben · 2 unusual or missing values confirmed · 12 resultsEncrypted with key ABCD EF01, signed by 1234 5678`,
-    `Version 2, replaced${at} · Sent by the lab · 1 unusual or missing value confirmed · 1 result · simulatedEncrypted with key ABCD EF01`,
-    `First version${at} · Synced from the labNot encrypted: the member has no key yet.`,
-  ])
-})
-test('a history that failed to load can be retried, and may be empty', async () => {
-  let round = 0
-  const { user } = openArrivals(
-    { listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) },
-    [],
-  )
-  await user.click(await screen.findByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('No results yet.')).toBeTruthy()
-  expect(screen.queryByRole('button')).toBeNull()
-})
-test('an entry waiting for review can be discarded', async () => {
-  let isGone = false
-  const { client, user } = openArrivals({
-    listKitArrivals: () => ({ models: [] }) as never,
-    getKitEntry: () => entry({ waiting: isGone ? null : waiting({ is_own: true, result_count: 1 }) }) as never,
-    discardKitEntry: () => {
-      isGone = true
-      return undefined as never
-    },
-  })
-  expect((await screen.findByText(/^Waiting for review\. You entered 1 result on/)).textContent).toContain(
-    'Another person must enter the same values.',
-  )
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(await screen.findByText('Entry discarded.')).toBeTruthy()
-  await waitFor(() => expect(screen.queryByText(/^Waiting for review/)).toBeNull())
-  expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([{ params: { id: 7 } }])
-})
-test('a failed discard is reported, and the entry stays', async () => {
-  const { user } = openArrivals({
-    listKitArrivals: () => ({ models: [] }) as never,
-    getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never,
-  })
-  expect((await screen.findByText(/^Waiting for review\. Someone entered 2 results on/)).textContent).toContain(
-    'Enter the same values from the report to send them.',
-  )
-  const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
-  await user.click(discard)
-  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))
-  await waitFor(() => expect(discard.disabled).toBe(false))
 })

@@ -8,13 +8,14 @@ import {
   DialogTitle,
   IconButton,
 } from '@mui/material'
-import { ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
+import { ArrowRightIcon, ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
+import { useNextKit } from './worklist.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 
@@ -58,6 +59,7 @@ const Actions = ({ kit }: { kit: Row }) => {
   const seesResults = permissions?.has('userkits:results') === true
   const mayEnter = isOwned && seesResults
   const { data: entry, reload } = useCallData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
+  const { next, open } = useNextKit(kit, seesResults)
   const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
   const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'the member')
@@ -82,8 +84,15 @@ const Actions = ({ kit }: { kit: Row }) => {
             startIcon={<PencilSimpleIcon size={18} />}
             onClick={() => setEntering(true)}
           >
-            {isReview ? 'Review results' : kit['are_results_ready'] === true ? 'Correct results' : 'Enter results'}
+            {isReview ? 'Review results' : entry?.is_correction ? 'Correct results' : 'Enter results'}
           </Button>
+        )}
+        {next && (
+          <Tooltip title={`Kit ${String(next['kit_id'])} has waited longest. Press N to open it.`}>
+            <Button aria-keyshortcuts="n" endIcon={<ArrowRightIcon size={18} />} onClick={open}>
+              Next without a result
+            </Button>
+          </Tooltip>
         )}
         {isOwned && (seesResults || kit['are_results_ready'] !== true) && (
           <Button

@@ -1,7 +1,11 @@
+import { Button } from '@mui/material'
+import { TestTubeIcon } from '@phosphor-icons/react'
+import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
+import { worklistPath } from './worklist.ts'
 
 const cells = {
   details_status: (record: Row) => <Status {...kitStatus(record['details_status'], record['provider_code'])} />,
@@ -25,6 +29,11 @@ export const KitList = () => (
     cells={cells}
     card={card}
     opens="show"
+    actions={
+      <Button component={Link} to={worklistPath} startIcon={<TestTubeIcon size={18} />}>
+        Received, no result
+      </Button>
+    }
     hiddenAtFirst={['provider_code']}
     rowActions={(record) => <SyncInRow kit={record} />}
   />

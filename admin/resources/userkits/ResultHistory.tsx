@@ -7,6 +7,7 @@ import { Card } from '../../parts/detail/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
+import { reasonLabels } from './reasons.ts'
 import { WaitingEntry } from './WaitingEntry.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
@@ -29,6 +30,16 @@ const sourceOf = ({ source, entered_by, reviewed_by, confirmed_count: confirmed 
     ? []
     : [confirmed === 1 ? '1 unusual or missing value confirmed' : `${confirmed} unusual or missing values confirmed`]),
 ]
+/** Who was told of it and when. Only what is on record is said. */
+const toldOf = ({ notified_at: notifiedAt, mailed_at: mailedAt, mail }: Arrival): string | null => {
+  const told = [
+    notifiedAt && `in the app on ${formatTimestamp(notifiedAt)}`,
+    mailedAt && `by mail on ${formatTimestamp(mailedAt)}`,
+  ].filter(Boolean)
+  const open =
+    mail === 'waiting' ? 'A mail is waiting to be sent.' : mail === 'failed' ? 'The mail could not be delivered.' : ''
+  return [told.length > 0 && `The member was told ${told.join(', and ')}.`, open].filter(Boolean).join(' ') || null
+}
 const spaced = (fingerprint: string): string => fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')
 
 const Line = ({ arrival }: { arrival: Arrival }) => {
@@ -42,6 +53,7 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
     signed_by: signedBy,
     is_current: isCurrent,
   } = arrival
+  const told = toldOf(arrival)
   const Icon = sealedTo === null ? LockKeyOpenIcon : LockKeyIcon
   return (
     <Item>
@@ -60,6 +72,8 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
             .filter(Boolean)
             .join(' · ')}
         </Text>
+        {arrival.reason && <Text size="caption">Reason: {reasonLabels[arrival.reason]}.</Text>}
+        {told && <Text size="caption">{told}</Text>}
         <Caption wrap="anywhere">
           {sealedTo === null
             ? 'Not encrypted: the member has no key yet.'

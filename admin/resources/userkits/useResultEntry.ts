@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { FieldErrors } from '#shared/errors.ts'
-import { entryQuestions } from '#shared/rules/index.ts'
+import { entryQuestions, type CorrectionReason } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import type { Row } from '../../generated/index.tsx'
 import { commaProblem, valueOf } from './typedValue.ts'
@@ -17,10 +17,16 @@ interface AuriaInput {
  * The input of a lab report in two steps: the values are typed, and then checked all at once beside what is usual. Nothing is asked
  * while values are typed, because whoever types does not look at the screen.
  */
-export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsReview: boolean) => void) => {
+export const useResultEntry = (
+  kit: Row,
+  { markers, is_correction: isCorrection }: Entry,
+  onEntered: (awaitsReview: boolean) => void,
+) => {
   const session = useSession()
   const isAuria = kit['provider_code'] === 'namida'
   const [values, setValues] = useState<Record<string, string>>({})
+  const [keepsOthers, setKeepsOthers] = useState(true)
+  const [reason, setReason] = useState<CorrectionReason | ''>('')
   const [confirmed, setConfirmed] = useState<readonly string[]>([])
   const [isChecking, setChecking] = useState(false)
   const [focused, setFocused] = useState<string | null>(null)
@@ -31,8 +37,9 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
   const [isBusy, setBusy] = useState(false)
   const entered = markers.filter(({ code }) => values[code]?.trim())
   const lines = entered.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
+  const isPartial = isCorrection && keepsOthers && lines.length < markers.length
   const questions = entryQuestions(lines, {
-    expected: markers,
+    expected: isPartial ? [] : markers,
     known: new Map(markers.map((marker) => [marker.code, marker])),
   })
   const commaProblemOf = (code: string) => commaProblem(values[code] ?? '')
@@ -41,13 +48,19 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
   const body = () => ({
     ...(isAuria && auria.score.trim() !== '' ? { score: Number(auria.score.replace(',', '.')) } : {}),
     ...(isAuria && auria.interpretation.trim() !== '' ? { interpretation: auria.interpretation } : {}),
-    ...(isAuria ? {} : { results: lines }),
+    ...(isAuria ? {} : { results: lines, ...(isPartial && { is_partial: true }) }),
+    ...(reason && { reason }),
     ...(confirmed.length > 0 ? { confirmed: questions.map(({ code }) => code) } : {}),
     ...(file ? { file } : {}),
   })
   return {
     markers,
     isAuria,
+    isCorrection,
+    keepsOthers,
+    setKeepsOthers,
+    reason,
+    setReason,
     auria,
     setAuria: (changes: Partial<AuriaInput>) => setAuria((before) => ({ ...before, ...changes })),
     file,
@@ -95,6 +108,7 @@ export const useResultEntry = (kit: Row, { markers }: Entry, onEntered: (awaitsR
       if (!isAuria && !isChecking) return setChecking(true)
       if (!isAuria && questions.some(({ code }) => !confirmed.includes(code)))
         return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
+      if (isCorrection && !reason) return setErrors({ reason: 'Choose why the results are corrected.' })
       setBusy(true)
       try {
         const { awaits_review: awaitsReview } = await session.client.call('enterKitResults', {

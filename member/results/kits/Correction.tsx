@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { changesBetween, readResultDocument, type ResultChange, type ResultDocument } from '#shared/results/index.ts'
+import {
+  changesBetween,
+  readResultDocument,
+  wholeDocument,
+  type ResultChange,
+  type ResultDocument,
+} from '#shared/results/index.ts'
 import { severeMarker } from '#shared/rules/index.ts'
 import { Notice, type } from '#shared/ui/index.ts'
 import { SevereMark, useResultText } from '#shared/ui/results/index.ts'
@@ -36,13 +42,17 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
     [kit.former, keys],
   )
   const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
+  const documents = kit.former.map(({ version, encrypted_data, rawResults }) => {
+    const message = opened.get(version)
+    const isTrusted = encrypted_data === null || message?.signature === 'valid'
+    return isTrusted
+      ? readResultDocument(kit.provider_code, encrypted_data === null ? rawResults : message?.text)
+      : null
+  })
   return kit.former.map((former, index) => {
     const message = opened.get(former.version)
     const isOpening = former.encrypted_data !== null && (!message || message.status === 'waiting')
-    const isTrusted = former.encrypted_data === null || message?.signature === 'valid'
-    const before = isTrusted
-      ? readResultDocument(kit.provider_code, former.encrypted_data === null ? former.rawResults : message?.text)
-      : null
+    const before = wholeDocument(documents.slice(index))
     return (
       <Replaced
         key={former.version}
@@ -69,7 +79,7 @@ interface ReplacedProps {
 }
 
 const Replaced = ({ former, before, now, isOpening, sealed, isLatest }: ReplacedProps) => {
-  const { formatDate } = useFormats()
+  const { formatDate, formatDateTime } = useFormats()
   const { t } = useTranslation('results')
   const timezone = useTimezone()
   const resultIn = useResultText()
@@ -84,8 +94,9 @@ const Replaced = ({ former, before, now, isOpening, sealed, isLatest }: Replaced
       : t(changes.length > 0 ? 'correction_lead' : 'correction_same', { date })
   return (
     <Notice status={isLatest ? 'warning' : 'info'}>
-      <strong>{t('correction_title', { date: formatDate(former.replaced_at, timezone) })}</strong>
+      <strong>{t('correction_title', { date: formatDateTime(former.replaced_at, timezone) })}</strong>
       <p>{lead}</p>
+      {former.reason && <p>{t(`correction_reason_${former.reason}`)}</p>}
       {sealed && <Sealed status={sealed} />}
       {changes.length > 0 && (
         <Table>

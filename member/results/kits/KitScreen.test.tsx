@@ -348,13 +348,42 @@ test('corrected values are shown next to the current ones', async () => {
     rawResults: { biomarkers: [ldl(value)] },
     arrived_at: '2026-06-02T12:00:00Z',
     replaced_at: '2026-06-03T12:00:00Z',
+    reason: version === 2 ? 'typing' : null,
   })
   open(kitOf([ldl(150)], { corrections: 2, former: [former(2, 90), former(1, 150)] }))
-  expect(await screen.findAllByText(t('correction_title', { date: '06/03/2026' }))).toHaveLength(2)
+  expect(await screen.findAllByText(/^Corrected on 06\/03\/2026 /)).toHaveLength(2)
   expect(screen.getByText(t('correction_lead', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText(t('correction_same', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText('90 mg/dL').closest('tr')?.textContent).toContain('150 mg/dL')
+  expect(screen.getAllByText(t('correction_reason_typing'))).toHaveLength(1)
   expect(screen.getByText(new RegExp(t('corrected', { count: 2 })))).toBeTruthy()
+})
+
+test('a correction with the changed values alone shows the others as they were', async () => {
+  const rawResults = { partial: true, biomarkers: [ldl(90)] }
+  const before = { encrypted_data: null, rawResults: { biomarkers: markers } }
+  open(kitOf([], { rawResults, completed_by: [before] }))
+  expect(await screen.findByText('90')).toBeTruthy()
+  expect(screen.getByText('80')).toBeTruthy()
+  expect(screen.queryByText('150')).toBeNull()
+})
+
+test('a correction whose other values are missing is not taken for the whole report', async () => {
+  open(kitOf([], { rawResults: { partial: true, biomarkers: [ldl(90)] }, completed_by: [] }))
+  expect(await screen.findByText(t('unreadable_title'))).toBeTruthy()
+  expect(screen.queryByText('90')).toBeNull()
+})
+
+test('a change that its marker calls unlikely asks the member to check with the lab', async () => {
+  const [first] = catalogues['biomarker'] ?? []
+  catalogues['biomarker'] = [{ ...first, unlikely_change: 5 }]
+  const kit = kitOf([ldl(150)])
+  const earlier = kitOf([ldl(15)], { id: 4, kit_id: 'K-4', collected_on: '2026-05-01' })
+  open(kit, { listKitResults: () => ({ models: [kit, earlier], page_count: 1, total_count: 2 }) as never })
+  expect(await screen.findByText(/\+135 since 05\/01\/2026\. Please check with the lab/)).toBeTruthy()
+  expect(screen.getByText(t('change_unlikely_text', { date: '05/01/2026', before: '15 mg/dL' })).textContent).toContain(
+    'check with the lab',
+  )
 })
 
 test('advice does not propose what the member takes', async () => {

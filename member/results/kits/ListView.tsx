@@ -54,7 +54,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
     () => new Map(document.biomarkers.map(({ code, description }) => [code, description])),
     [document],
   )
-  const changeOf = useChangeWords(readings, at)
+  const changeOf = useChangeWords(readings, at, catalogue.markers)
   const list = useRef<HTMLDivElement>(null)
   // Only a marker that was chosen before the list opened takes the focus.
   const focused = useRef(takesFocus ? chosen : null)

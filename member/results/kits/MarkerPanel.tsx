@@ -1,14 +1,15 @@
 import { useId, useMemo } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { adviceFor, isSafeUrl, trendPoints } from '#shared/rules/index.ts'
-import { ErrorState, FromDate, Loading, NewTab, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
+import { adviceFor, isSafeUrl, trendPoints, type ReadingChange } from '#shared/rules/index.ts'
+import { ErrorState, FromDate, Loading, NewTab, Notice, SkeletonText, TextLink, type } from '#shared/ui/index.ts'
 import { MarkerDetail, type Marker } from '#shared/ui/results/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, useTimezone } from '../../app/index.ts'
 import type { KnownMarker } from './useCatalogue.ts'
 import { useMeaning, type Effect } from './useMeaning.ts'
 import { Sealed } from '../../identity/vault/index.ts'
+import { unlikelyChangeOf } from './useChangeWords.ts'
 import type { useReadings } from './useReadings.ts'
 
 interface MarkerPanelProps {
@@ -47,8 +48,27 @@ export const MarkerPanel = ({
       isInline={isInline}
       opensTrend={opensTrend}
     >
+      <UnlikelyChange change={unlikelyChangeOf(readings, marker, at, known)} unit={marker.unit} />
       <Meaning marker={marker} at={at} description={known?.description || about} markerId={known?.id ?? null} />
     </MarkerDetail>
+  )
+}
+
+const UnlikelyChange = ({ change, unit }: { change: ReadingChange | null; unit: string }) => {
+  const { t } = useTranslation('results')
+  const { formatDate, formatNumber } = useFormats()
+  const timezone = useTimezone()
+  if (!change) return null
+  return (
+    <Notice status="warning">
+      <strong>{t('change_unlikely')}</strong>
+      <p>
+        {t('change_unlikely_text', {
+          date: formatDate(change.since, timezone),
+          before: `${formatNumber(change.before)} ${unit}`.trim(),
+        })}
+      </p>
+    </Notice>
   )
 }
 

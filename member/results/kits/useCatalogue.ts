@@ -18,6 +18,8 @@ export interface KnownMarker {
   segment: Segment | null
   /** HTML. */
   description: string
+  /** How many times more or less than before a value is more likely an error; null for any. */
+  unlikelyChange: number | null
 }
 export interface Organ {
   id: number
@@ -60,6 +62,7 @@ export const useCatalogue = (isWanted = true) => {
       name: textOf(item['name']),
       segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
       description: textOf(item['description']),
+      unlikelyChange: numberOf(item['unlikely_change']),
     }))
     return { segments: regions, markers: new Map(markers.map((marker) => [marker.code, marker])) }
   }, [markerItems, segmentItems])

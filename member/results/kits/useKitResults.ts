@@ -1,8 +1,9 @@
 import { useMemo } from 'react'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { readResultDocument, type ResultDocument } from '#shared/results/index.ts'
+import type { ResultDocument } from '#shared/results/index.ts'
 import { failureOf, useCall } from '../../app/index.ts'
-import { useOpened, useRetryOpening, useVault, type Opened } from '../../identity/vault/index.ts'
+import { useRetryOpening, useVault, type Opened } from '../../identity/vault/index.ts'
+import { useOpenedKits } from './useOpenedKits.ts'
 
 export type KitAnswer = AnswerOf<'getKitResults'>
 
@@ -30,8 +31,7 @@ export const useSigningKeys = (): readonly string[] | undefined => {
   )
 }
 
-const nothing: { id: number; message: string }[] = []
-const nobody: readonly string[] = []
+const none: KitAnswer[] = []
 
 /** The results of one kit, opened if they are sealed. */
 export const useKitResults = (kitId: string) => {
@@ -45,21 +45,13 @@ export const useKitResults = (kitId: string) => {
   const { state } = useVault()
   const retryOpening = useRetryOpening()
   const message = kit?.encrypted_data ?? null
-  const id = kit?.id
-  const sealed = useMemo(
-    () => (message === null || id === undefined || !keys ? nothing : [{ id, message }]),
-    [message, id, keys],
-  )
-  const opened = useOpened(sealed, { verifyWith: keys ?? nobody }).get(id ?? 0)
+  const kits = useMemo(() => (kit ? [kit] : none), [kit])
+  const opened = useOpenedKits(kits, keys).get(kit?.id ?? 0)
   const raw = kit?.rawResults
-  const provider = kit?.provider_code
-  const text = opened?.text
+  const read = opened?.document ?? null
   const isByStaff = kit?.enteredByStaff ?? false
-  const document = useMemo(() => {
-    const read = readResultDocument(provider, message === null ? raw : text)
-    // Older documents do not say who entered them.
-    return read && isByStaff ? { ...read, origin: 'staff' as const } : read
-  }, [provider, message, raw, text, isByStaff])
+  // Older documents do not say who entered them.
+  const document = useMemo(() => read && (isByStaff ? { ...read, origin: 'staff' as const } : read), [read, isByStaff])
   const reading = ((): Reading => {
     if (message === null) {
       const isVaultNeeded = kit?.isFileSealed && state !== 'open' && state !== 'loading'

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import useSWR from 'swr'
 import type { AnswerOf } from '#shared/client/index.ts'
-import { readResultDocument } from '#shared/results/index.ts'
 import { keyOf, useClient, type MemberClient } from '../../app/index.ts'
-import { useOpened, useRetryOpening } from '../../identity/vault/index.ts'
+import { useRetryOpening } from '../../identity/vault/index.ts'
 import { readingsByCode } from './readMarkers.ts'
 import { useSigningKeys } from './useKitResults.ts'
+import { useOpenedKits } from './useOpenedKits.ts'
 
 type Kit = AnswerOf<'listKitResults'>['models'][number]
 
@@ -30,7 +30,7 @@ const loadKits = async (client: MemberClient): Promise<Kit[]> => {
   return found
 }
 
-const nobody: readonly string[] = []
+const none: Kit[] = []
 
 /**
  * The readings of every marker in all of the member's opened kits. The newest are opened first.
@@ -44,25 +44,15 @@ export const useReadings = (isWanted: boolean) => {
     () => loadKits(client),
     { revalidateOnFocus: false },
   )
-  const sealed = useMemo(
-    () =>
-      keys
-        ? (data ?? []).flatMap(({ id, encrypted_data }) =>
-            encrypted_data === null ? [] : [{ id, message: encrypted_data }],
-          )
-        : [],
-    [data, keys],
-  )
   const retryOpening = useRetryOpening()
-  const opened = useOpened(sealed, { verifyWith: keys ?? nobody })
+  const kits = data ?? none
+  const opened = useOpenedKits(kits, keys)
   return useMemo(() => {
-    const kits = data ?? []
-    const states = kits.map((kit) => (kit.encrypted_data === null ? 'open' : (opened.get(kit.id)?.status ?? 'waiting')))
-    const documents = kits.map((kit) => {
-      const message = opened.get(kit.id)
+    const states = kits.map(({ id }) => opened.get(id)?.status ?? 'waiting')
+    const documents = kits.map(({ id }) => {
+      const { signature = null, document = null } = opened.get(id) ?? {}
       // Anything the server did not sign is not a lab result; without its keys this cannot be verified.
-      if (message?.status === 'open' && message.signature !== 'valid' && keys && keys.length > 0) return null
-      return readResultDocument(kit.provider_code, kit.encrypted_data === null ? kit.rawResults : message?.text)
+      return signature !== null && signature !== 'valid' && keys && keys.length > 0 ? null : document
     })
     return {
       byCode: readingsByCode(
@@ -83,5 +73,5 @@ export const useReadings = (isWanted: boolean) => {
         void mutate()
       },
     }
-  }, [data, opened, keys, error, isLoading, mutate, retryOpening])
+  }, [data, kits, opened, keys, error, isLoading, mutate, retryOpening])
 }

@@ -15,14 +15,15 @@ const saveText = (name: string, text: string) => saveFile(new File([text], name,
 
 /** How to open a sealed result and verify its signer without this product: three files and five commands. */
 export const CheckItYourself = ({
-  kit: { kit_id, encrypted_data },
+  kit: { kit_id, encrypted_data, completed_by },
 }: {
-  kit: Pick<ReportKit, 'kit_id' | 'encrypted_data'>
+  kit: Pick<ReportKit, 'kit_id' | 'encrypted_data' | 'completed_by'>
 }) => {
   const { t } = useTranslation('testing_center')
   const { data } = useCall('listSigningKeys', undefined, { revalidateOnFocus: false })
   if (encrypted_data === null) return null
   const files = checkFiles(kit_id)
+  const earlier = completed_by.flatMap((one) => (one.encrypted_data === null ? [] : [one.encrypted_data]))
   const commands = gnupgCommands(files)
   const keys = data?.models ?? []
   const copy = async (text: string) => {
@@ -59,7 +60,22 @@ export const CheckItYourself = ({
           >
             {files.signing}
           </Button>
+          {earlier.map((message, index) => {
+            const name = files.message.replace('.asc', `-earlier-${index + 1}.asc`)
+            return (
+              <Button
+                key={name}
+                color="gray"
+                variant="tinted"
+                icon={<DownloadSimpleIcon size="1.25rem" aria-hidden />}
+                onClick={() => saveText(name, message)}
+              >
+                {name}
+              </Button>
+            )
+          })}
         </Files>
+        {earlier.length > 0 && <p>{t('check_parts')}</p>}
         <OwnKey fileName={files.key} />
         <h3>{t('check_commands')}</h3>
         <p>{t('check_where')}</p>

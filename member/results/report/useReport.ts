@@ -9,7 +9,14 @@ import { useVault } from '../../identity/vault/index.ts'
 
 export type ReportKit = Pick<
   Answer<'getKitResults'>,
-  'name' | 'kit_id' | 'orderNumber' | 'registered_to' | 'collected_on' | 'resulted_at' | 'encrypted_data'
+  | 'name'
+  | 'kit_id'
+  | 'orderNumber'
+  | 'registered_to'
+  | 'collected_on'
+  | 'resulted_at'
+  | 'encrypted_data'
+  | 'completed_by'
 >
 export interface ReportOf {
   kit: ReportKit

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import type { CorrectionReason } from '#shared/rules/index.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -12,6 +13,7 @@ import { isUnderway } from './status.ts'
 import { enterResults } from './enter.ts'
 import { dropEntry, findEntry, needsReview } from './entries.ts'
 import { assertMayTakeResults } from './hooks.ts'
+import { pathOfResults } from './notify-member.ts'
 import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
@@ -101,6 +103,10 @@ interface ArrivalRow {
   entered_by: string | null
   reviewed_by: string | null
   confirmed_count: number
+  reason: CorrectionReason | null
+  notified_at: Date | null
+  mailed_at: Date | null
+  mail: 'sent' | 'waiting' | 'failed' | null
 }
 
 export const kitAdminHandlers: HandlersOf<Calls> = {
@@ -128,7 +134,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     const [markers, waiting, review] = await Promise.all([
       kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
       findEntry(db, kit),
-      needsReview(db),
+      needsReview(db, kit),
     ])
     return {
       markers: markers.map(
@@ -145,6 +151,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
         }),
       ),
       needs_review: review,
+      is_correction: kit.has_results,
       waiting: waiting && {
         entered_by: waiting.name,
         is_own: waiting.entered_by === caller.userId,
@@ -169,15 +176,31 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     const rows = await db.query<ArrivalRow>({
       name: 'list_arrivals',
       text: `select a.id, version, source, arrived_at, is_simulated, result_count, sealed_to, signed_by, replaced_at is null as is_current,
-               is_correction, ${nameColumn('e')} as entered_by, ${nameColumn('r')} as reviewed_by, confirmed_count
-             from kit_arrivals a left join users e on e.id = a.entered_by left join users r on r.id = a.reviewed_by
-             where userkit_id = $1 order by version desc, a.id desc limit 100`,
-      values: [params.id],
+               is_correction, reason, ${nameColumn('e')} as entered_by, ${nameColumn('r')} as reviewed_by, confirmed_count,
+               notified_at, mailed_at, mail
+             from (select *, lead(arrived_at, 1, 'infinity') over (partition by user_id order by version) as until
+                   from kit_arrivals where userkit_id = $1) a
+             left join users e on e.id = a.entered_by left join users r on r.id = a.reviewed_by
+             left join lateral (
+               select created_at as notified_at from notifications n
+               where n.user_id = a.user_id and n.url = $2 and n.created_at >= a.arrived_at and n.created_at < a.until
+               order by created_at limit 1) n on true
+             left join lateral (
+               select sent_at as mailed_at,
+                 case when sent_at is not null then 'sent' when next_attempt_at is null and error is not null then 'failed' else 'waiting' end as mail
+               from outbox m
+               where m.user_id = a.user_id and m.kind = 'results' and position($2 in m.body) > 0
+                 and m.created_at >= a.arrived_at and m.created_at < a.until
+               order by created_at limit 1) m on true
+             order by version desc, a.id desc limit 100`,
+      values: [params.id, pathOfResults(kit.kit_id)],
     })
     return {
-      models: rows.map(({ arrived_at, is_simulated, ...row }) => ({
+      models: rows.map(({ arrived_at, notified_at, mailed_at, is_simulated, ...row }) => ({
         ...row,
         arrived_at: arrived_at.toISOString(),
+        notified_at: notified_at?.toISOString() ?? null,
+        mailed_at: mailed_at?.toISOString() ?? null,
         simulated: is_simulated,
       })),
     }

@@ -1,8 +1,9 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import type { CorrectionReason } from '#shared/rules/index.ts'
 import { FileAnswer, type CallContext, type Caller, type HandlersOf, type Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { listOrders, listResults, presentResults } from './list.ts'
+import { findCompletions, listOrders, listResults, presentResults } from './list.ts'
 import { presentKit, presentShipping } from './present.ts'
 import { findLastKit, findOwnKit, findResultFile, readEvents, type FullKitRow } from './queries.ts'
 import { registerKit } from './register.ts'
@@ -48,6 +49,7 @@ interface Arrivals {
     version: number
     arrived_at: string
     replaced_at: string
+    reason: CorrectionReason | null
     encrypted_data: string | null
     rawResults: unknown
   }[]
@@ -58,6 +60,7 @@ interface FormerRow {
   version: number
   arrived_at: Date
   replaced_at: Date
+  reason: CorrectionReason | null
   encrypted_data: string | null
   raw_results: unknown
 }
@@ -65,8 +68,8 @@ interface FormerRow {
 const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow[]> =>
   db.query<FormerRow>({
     name: 'own_former_results',
-    text: `select version, arrived_at, replaced_at, encrypted_data, raw_results from (
-             select *, lead(is_correction) over (order by version) as was_corrected from kit_arrivals where userkit_id = $1 and user_id = $2) own
+    text: `select version, arrived_at, replaced_at, next_reason as reason, encrypted_data, raw_results from (
+             select *, lead(is_correction) over (order by version) as was_corrected, lead(reason) over (order by version) as next_reason from kit_arrivals where userkit_id = $1 and user_id = $2) own
            where was_corrected and replaced_at is not null and (encrypted_data is not null or raw_results is not null)
            order by version desc limit ${formerAtMost}`,
     values: [id, userId],
@@ -123,8 +126,10 @@ export const kitHandlers: HandlersOf<Calls> = {
 
   getKitResults: async ({ params, caller, services }) => {
     const kit = await ownKit(services, caller, params.kitId)
+    const completionsOf = await findCompletions(services.db, caller.userId, [kit.id])
     return {
       ...presentResults(kit),
+      completed_by: completionsOf(kit.id),
       status: kit.status,
       events: readEvents(kit.events),
       registered_to: kit.registered_to,

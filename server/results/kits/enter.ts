@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { HaleError } from '#shared/errors.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import type { CallContext, Caller, RawJson, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { takeArrival } from './incoming-results.ts'
@@ -51,6 +51,8 @@ export const enterResults = async (
   if (userId === null)
     throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
   about(userId)
+  const reason = kit.has_results ? (body.reason ?? null) : null
+  if (kit.has_results && reason === null) throw fieldError('reason', 'is required')
   const { lab, confirmed } = await enteredReport(db, kit, body, bytes, now())
   const lines = body.results ?? []
   const score =
@@ -69,7 +71,7 @@ export const enterResults = async (
   }
   const found = await findEntry(db, kit)
   const waiting = found && found.entered_by !== caller.userId ? found : null
-  const awaitsReview = waiting === null && (await needsReview(db))
+  const awaitsReview = waiting === null && (await needsReview(db, kit))
   about(userId, reasonOf(confirmed, waiting, awaitsReview))
   if (awaitsReview) {
     await saveEntry(
@@ -95,8 +97,9 @@ export const enterResults = async (
         enteredBy: waiting.entered_by,
         reviewedBy: caller.userId,
         confirmed: Math.max(confirmed, waiting.confirmed_count),
+        reason,
       }
-    : { enteredBy: caller.userId, reviewedBy: null, confirmed }
+    : { enteredBy: caller.userId, reviewedBy: null, confirmed, reason }
   const taken = await takeArrival(services, kit.id, {
     source: 'entered',
     lab,

@@ -34,9 +34,9 @@ const confirm = async (
   kit: StoredKit,
   lines: Lines,
   known: ReadonlyMap<string, EntryMarker>,
-  confirmed: readonly string[],
+  { confirmed = [], is_partial: isPartial = false }: Body,
 ): Promise<number> => {
-  const expected = kit.test_id === null ? [] : await markersOfTest(db, kit.test_id)
+  const expected = kit.test_id === null || isPartial ? [] : await markersOfTest(db, kit.test_id)
   const all = entryQuestions(lines, { expected, known })
   const open = all.filter(({ code }) => !confirmed.includes(code))
   if (open.length === 0) return all.length
@@ -46,12 +46,7 @@ const confirm = async (
   throw new HaleError('CONFIRMATION_NEEDED', { errors })
 }
 
-const spotResults = async (
-  db: Database,
-  kit: StoredKit,
-  lines: Lines,
-  confirmed: readonly string[],
-): Promise<Checked> => {
+const spotResults = async (db: Database, kit: StoredKit, lines: Lines, body: Body): Promise<Checked> => {
   const known = await findMarkers(
     db,
     lines.map(({ code }) => code),
@@ -73,7 +68,7 @@ const spotResults = async (
     kit,
     found.map(({ marker, result }) => ({ code: marker.code, result })),
     new Map(found.map(({ marker }) => [marker.code, marker])),
-    confirmed,
+    body,
   )
   const biomarkers = found.map(({ marker, result }) => readMarker(marker, result))
   return {
@@ -85,6 +80,7 @@ const spotResults = async (
       events: readEvents(kit.events),
       samples: [],
       biomarkers,
+      partial: body.is_partial ?? false,
     },
     confirmed: count,
   }
@@ -112,7 +108,7 @@ export const enteredReport = async (
     body.score !== undefined
       ? { results: { score: body.score, interpretation: body.interpretation || (level && words[level]) }, confirmed: 0 }
       : body.results
-        ? await spotResults(db, kit, body.results, body.confirmed ?? [])
+        ? await spotResults(db, kit, body.results, body)
         : { results: null, confirmed: 0 }
   const status = isAuria ? 'Results' : 'resulted'
   const isDone = readEvents(kit.events).some((event) => event.status === status)

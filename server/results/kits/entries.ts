@@ -24,16 +24,24 @@ interface EntryDigests {
   fileDigest: string | null
 }
 
-/** Name of the global default that requires a second person; off if it is missing. */
+/** Name of the global default that requires a second person for every kit; off if it is missing. */
 const reviewSetting = 'ReviewEnteredResults'
 
-export const needsReview = async (db: Database): Promise<boolean> => {
-  const [row] = await db.query<{ value: string | null }>({
-    name: 'review_setting',
-    text: 'select value from global_defaults where lower(name) = lower($1)',
-    values: [reviewSetting],
+/** Whether a second person must confirm what is entered: for all kits, for this kit's test, or for an organization of its member. */
+export const needsReview = async (
+  db: Database,
+  { test_id, user_id }: Pick<StoredKit, 'test_id' | 'user_id'>,
+): Promise<boolean> => {
+  const rows = await db.query({
+    name: 'needs_review',
+    text: `select from global_defaults where lower(name) = lower($1) and lower(trim(value)) in ('true', '1')
+           union all select from test where id = $2 and reviews_entries
+           union all select from user_organizations u join organizations o on o.id = u.organization_id
+             where u.user_id = $3 and o.reviews_entries
+           limit 1`,
+    values: [reviewSetting, test_id, user_id],
   })
-  return /^(?:true|1)$/i.test(row?.value?.trim() ?? '')
+  return rows.length > 0
 }
 
 /** The entry waiting for a kit; one for a previous member no longer counts. */

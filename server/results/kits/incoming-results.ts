@@ -1,5 +1,12 @@
-import { checkResultDocument, resultCount, type DocumentProblem, type ResultDocument } from '#shared/results/index.ts'
-import { HaleError } from '#shared/errors.ts'
+import {
+  checkResultDocument,
+  readResultDocument,
+  resultCount,
+  wholeDocument,
+  type DocumentProblem,
+  type ResultDocument,
+} from '#shared/results/index.ts'
+import { fieldError, HaleError } from '#shared/errors.ts'
 import { RawJson, type Caller, type Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { assertShared, isWithheld } from '../../kernel/consents/index.ts'
@@ -19,6 +26,7 @@ import { notifyMember } from './notify-member.ts'
 import {
   differenceOf,
   findCurrent,
+  isPartial,
   isSealedToNobody,
   replaceResults,
   replacesSealed,
@@ -109,25 +117,50 @@ const saveFile = async (
   return { path: await services.files.save('kits', upload, 'document'), sealed_to: null, signed_by: null }
 }
 
+/**
+ * A correction that holds only what changed, put together with what it corrects if the server can read that; otherwise the member's
+ * browser does so.
+ * @throws VALIDATION if there is nothing to correct, or its member can no longer open it
+ */
+const completed = async (
+  db: Database,
+  userId: number,
+  { id, provider_code }: StoredKit,
+  current: Current | null,
+  correction: ResultDocument | null,
+): Promise<ResultDocument | null> => {
+  const [row] = await db.query<{ raw: unknown; is_sealed: boolean }>({
+    name: 'results_to_correct',
+    text: `select "rawResults" as raw, encrypted_data is not null as is_sealed from userkits where id = $1 and user_id = $2`,
+    values: [id, userId],
+  })
+  if (row?.raw) return wholeDocument([correction, readResultDocument(provider_code, row.raw)])
+  if (!row?.is_sealed || (current !== null && (await isSealedToNobody(db, userId, current))))
+    throw fieldError('is_partial', 'The earlier values cannot be opened any more. Enter all of them.')
+  return correction
+}
+
 /** Everything that takes time or can fail, before anything is written. Null if there is nothing new. */
 const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Promise<Prepared | null> => {
   const { lab, source } = arrival
   const { db, config } = services
   const read = await readLabReport(db, kit, lab)
   // Never as claimed by the report: this is signed.
-  const document = read && {
+  const found = read && {
     ...read,
+    ...(read.provider === 'spot' && { partial: read.partial && source === 'entered' }),
     origin: source === 'entered' ? ('staff' as const) : ('lab' as const),
     reviewed: (arrival.entry?.reviewedBy ?? null) !== null,
   }
   const bytes = lab.file ?? null
   // Results belong to someone: those of an unregistered kit wait at the lab until it is registered.
-  if (kit.user_id === null || (!document && !bytes)) return null
+  if (kit.user_id === null || (!found && !bytes)) return null
   if (source === 'entered') await assertShared(db, kit.user_id, 'labs')
   else if (await isWithheld(db, kit.user_id, 'labs')) return null
+  const current = await findCurrent(db, kit.id, kit.user_id)
+  const document = isPartial(found) ? await completed(db, kit.user_id, kit, current, found) : found
   const digest = digestOf(config.secret.lasting, kit.id, document)
   const fileDigest = bytes && fileDigestOf(config.secret.lasting, bytes)
-  const current = await findCurrent(db, kit.id, kit.user_id)
   const reported = reportedAt(arrival)
   if (isLate(source, reported, current)) return null
   const difference = differenceOf(current, document && digest, fileDigest)

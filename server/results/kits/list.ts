@@ -91,6 +91,22 @@ type ResultsRow = Pick<
 > &
   ResultColumns
 
+/** What a correction with the changed values alone corrects, newest first, down to complete results; by the kit's id. */
+export const findCompletions = async (db: Database, userId: number, kitIds: readonly number[]) => {
+  const rows = await db.query<{ userkit_id: number } & ResultColumns>({
+    name: 'find_completions',
+    text: `select userkit_id, encrypted_data, case when encrypted_data is null then raw_results end as raw_results from kit_arrivals a
+           where userkit_id = any($2::bigint[]) and user_id = $1 and replaced_at is not null
+             and version >= (select max(version) from kit_arrivals f where f.userkit_id = a.userkit_id and f.user_id = $1 and not f.is_partial)
+           order by version desc`,
+    values: [userId, kitIds],
+  })
+  return (kitId: number) =>
+    rows
+      .filter(({ userkit_id }) => userkit_id === kitId)
+      .map(({ encrypted_data, raw_results }) => ({ encrypted_data, rawResults: raw_results }))
+}
+
 export const presentResults = (row: ResultsRow) => ({
   id: row.id,
   kit_id: row.kit_id,
@@ -126,5 +142,15 @@ export const listResults = async (
     },
     window,
   )
-  return listAnswer(query, window.size, rows.map(presentResults), total)
+  const completionsOf = await findCompletions(
+    db,
+    userId,
+    rows.map(({ id }) => id),
+  )
+  return listAnswer(
+    query,
+    window.size,
+    rows.map((row) => ({ ...presentResults(row), completed_by: completionsOf(row.id) })),
+    total,
+  )
 }

@@ -55,7 +55,11 @@ const canonical = (value: unknown): string =>
 const findingsOf = (document: ResultDocument): unknown =>
   document.provider === 'namida'
     ? { score: document.score, interpretation: document.interpretation }
-    : { biomarkers: document.biomarkers, reports: document.samples.map(({ report }) => report) }
+    : {
+        biomarkers: document.biomarkers,
+        reports: document.samples.map(({ report }) => report),
+        ...(document.partial && { partial: true }),
+      }
 
 const keyed = (secret: Secret) => createHmac('sha256', secret.key('digest of results'))
 

@@ -1,4 +1,5 @@
 import { boolean, choice, file, integer, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { correctionReasons } from '#shared/rules/index.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 export const arrivalSources = ['sync', 'webhook', 'entered'] as const
@@ -21,6 +22,10 @@ export const kitArrivals = defineTable({
     file_digest: text(),
     /** The findings differ from the previous version, not just the file or the key. */
     is_correction: boolean(),
+    /** Why staff corrected it; null for what a lab sent. */
+    reason: choice(correctionReasons),
+    /** The document holds only what changed: the rest is in the versions before it. */
+    is_partial: boolean(),
     /** When the lab wrote the report, according to the lab. */
     reported_at: timestamp(),
     is_simulated: boolean(),

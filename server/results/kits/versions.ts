@@ -1,3 +1,4 @@
+import type { CorrectionReason } from '#shared/rules/index.ts'
 import { resultCount, type ResultDocument } from '#shared/results/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { noteUnrecorded, type StoredKit } from './queries.ts'
@@ -12,6 +13,7 @@ export interface Current {
   digest: string
   file_digest: string | null
   result_count: number
+  is_partial: boolean
   sealed_to: string | null
   signed_by: string | null
   reported_at: Date | null
@@ -36,6 +38,8 @@ export interface Entry {
   reviewedBy: number | null
   /** Number of values and missing markers confirmed. */
   confirmed: number
+  /** Why it corrects what the member has; null for the first. */
+  reason: CorrectionReason | null
 }
 
 /** How the new version differs from the existing one. */
@@ -49,7 +53,7 @@ interface Difference {
 export const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
   const [row] = await db.query<Current>({
     name: 'find_current_arrival',
-    text: `select id, source, digest, file_digest, result_count, sealed_to, signed_by, reported_at from kit_arrivals
+    text: `select id, source, digest, file_digest, result_count, is_partial, sealed_to, signed_by, reported_at from kit_arrivals
            where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
     values: [kitId, userId],
   })
@@ -110,6 +114,13 @@ const putAside = (tx: Database, { id }: Current, now: Date) =>
     values: [id, now],
   })
 
+/** Whether a document holds only what changed. */
+export const isPartial = (document: ResultDocument | null): boolean => document?.provider === 'spot' && document.partial
+
+/** Values that stay keep it simulated. */
+const simulatedWith = (kit: StoredKit, document: ResultDocument | null): boolean =>
+  document === null || isPartial(document) ? kit.is_simulated || (document?.simulated ?? false) : document.simulated
+
 interface Version {
   kit: StoredKit
   source: (typeof arrivalSources)[number]
@@ -117,7 +128,9 @@ interface Version {
   isCorrection: boolean
   entry: Entry | null
   /** What remains true of the previous version. */
-  kept: Pick<Current, 'result_count' | 'sealed_to' | 'signed_by' | 'file_digest'> & { digest: string | null }
+  kept: Pick<Current, 'result_count' | 'is_partial' | 'sealed_to' | 'signed_by' | 'file_digest'> & {
+    digest: string | null
+  }
   /** Everything that the version holds was sealed now. */
   isSealedAnew: boolean
   now: Date
@@ -127,8 +140,8 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
   return tx.query({
     name: 'add_arrival',
     text: `insert into kit_arrivals (userkit_id, user_id, version, source, digest, file_digest, is_correction, is_simulated, result_count,
-             sealed_to, signed_by, reported_at, arrived_at, entered_by, reviewed_by, confirmed_count)
-           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15
+             sealed_to, signed_by, reported_at, arrived_at, entered_by, reviewed_by, confirmed_count, reason, is_partial)
+           select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17
            from kit_arrivals where userkit_id = $1 and user_id = $2`,
     values: [
       kit.id,
@@ -137,8 +150,8 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
       document ? digest : (kept.digest ?? digest),
       file?.digest ?? kept.file_digest,
       isCorrection,
-      document ? document.simulated : kit.is_simulated,
-      document ? resultCount(document) : kept.result_count,
+      simulatedWith(kit, document),
+      document && !isPartial(document) ? resultCount(document) : kept.result_count,
       isSealedAnew ? sealed.sealed_to : kept.sealed_to,
       isSealedAnew ? sealed.signed_by : kept.signed_by,
       reportedAt,
@@ -146,6 +159,8 @@ const addVersion = (tx: Database, { kit, source, prepared, isCorrection, entry, 
       entry?.enteredBy ?? null,
       entry?.reviewedBy ?? null,
       entry?.confirmed ?? 0,
+      entry?.reason ?? null,
+      document ? isPartial(document) : kept.is_partial,
     ],
   })
 }
@@ -163,7 +178,7 @@ const writeResults = (tx: Database, kit: StoredKit, { document, sealed, file }: 
              results_file = case when $7::text is not null then $7 when $8 then results_file end where id = $1`,
     values: [
       kit.id,
-      document?.simulated ?? false,
+      simulatedWith(kit, document),
       sealed.encrypted_data,
       sealed.rawResults && JSON.stringify(sealed.rawResults),
       samples && JSON.stringify(samples),
@@ -209,6 +224,7 @@ export const replaceResults = async (
     digest: current?.digest ?? null,
     file_digest: keepsFile ? (current?.file_digest ?? null) : null,
     result_count: current?.result_count ?? 0,
+    is_partial: current?.is_partial ?? false,
     sealed_to: current?.sealed_to ?? null,
     signed_by: current?.signed_by ?? null,
   }

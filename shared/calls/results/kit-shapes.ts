@@ -1,6 +1,7 @@
 /** Shapes of kits, orders and results in calls. */
 import { z } from 'zod'
 import { sexes } from '../../rules/identity/preferences.ts'
+import { correctionReasons } from '../../rules/index.ts'
 import { day, id, instant, item, text } from '../schemas.ts'
 
 /** A state of a kit, and since when. */
@@ -82,6 +83,8 @@ export const results = item.extend({
   updated_at: instant,
   encrypted_data: z.string().nullable(),
   rawResults: z.unknown(),
+  /** If that is a correction with the changed values alone: what it corrects, newest first, down to complete results. */
+  completed_by: z.array(z.object({ encrypted_data: z.string().nullable(), rawResults: z.unknown() })),
   simulated: z.boolean(),
 })
 export const kitResults = results.extend({
@@ -103,6 +106,8 @@ export const kitResults = results.extend({
       arrived_at: instant,
       /** When the correction arrived. */
       replaced_at: instant,
+      /** Why staff replaced it; null if the lab did. */
+      reason: z.enum(correctionReasons).nullable(),
       encrypted_data: z.string().nullable(),
       rawResults: z.unknown(),
     }),

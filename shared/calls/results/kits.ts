@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { correctionReasons } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import {
   entryMarker,
@@ -77,6 +78,10 @@ export const kitCalls = defineHealthCalls({
        * Without them, such an entry is refused with CONFIRMATION_NEEDED, at `results.<index>.result` or `missing.<code>`.
        */
       confirmed: jsonOr(z.array(text(100)).max(400)).optional(),
+      /** Why they are corrected; required once the member has results. */
+      reason: z.enum(correctionReasons).optional(),
+      /** The results are a correction's changed values; the others stay as they are. */
+      is_partial: jsonOr(z.boolean()).optional(),
     }),
     /** `awaits_review`: nothing has been sent yet; a second person must enter the same values. */
     answer: kit.extend({ awaits_review: z.boolean() }),
@@ -96,6 +101,8 @@ export const kitCalls = defineHealthCalls({
       /** What the kit's test measures, in order. */
       markers: z.array(entryMarker),
       needs_review: z.boolean(),
+      /** The member has results of this kit, which what is entered corrects; it needs a reason. */
+      is_correction: z.boolean(),
       /** Entered, but not sent to the member yet. The values are not stored. */
       waiting: z
         .object({
@@ -140,6 +147,13 @@ export const kitCalls = defineHealthCalls({
           /** Number of implausible values and missing markers that were confirmed. */
           confirmed_count: z.int().nonnegative(),
           is_correction: z.boolean(),
+          /** Why staff corrected it. */
+          reason: z.enum(correctionReasons).nullable(),
+          /** The notice in the member's list; null without one. */
+          notified_at: instant.nullable(),
+          /** The mail that tells of it: when it was delivered, and how it stands; null without one. */
+          mailed_at: instant.nullable(),
+          mail: z.enum(['sent', 'waiting', 'failed']).nullable(),
           simulated: z.boolean(),
           result_count: z.int().nonnegative(),
           /** Fingerprint of the member's key they are sealed to; null while unsealed. */

@@ -82,6 +82,11 @@ export const organizations = defineClasskey({
       section: 'Services',
       help: 'Members set up an authenticator app at their next sign-in.',
     }),
+    reviews_entries: boolean({
+      label: 'Second person confirms results',
+      section: 'Services',
+      help: 'Lab results that staff enter for its members are sent once a second person has entered the same values.',
+    }),
     pharmacy_card: object(
       {
         name: text({ label: 'Name on the card' }),

@@ -39,6 +39,12 @@ export const biomarker = defineClasskey({
       section: 'Plausible values',
       help: 'Staff must confirm results they enter above this. Defaults to twice Report max.',
     }),
+    unlikely_change: decimal({
+      min: 1,
+      unit: 'times',
+      section: 'Plausible values',
+      help: 'How many times more or less than before a value of the same person is more likely an error than a finding. The member is then asked to check with the lab. Blank for never.',
+    }),
     hideResultLabel: boolean({ label: 'Hide result label', section: 'Display' }),
     hideScale: boolean({ label: 'Hide scale', section: 'Display' }),
     order: { ...position, section: 'Display' },

@@ -30,6 +30,11 @@ export const test = defineClasskey({
     instructions_video_url: text({ format: 'url', section: 'Collection' }),
     is_fasting_required: boolean({ label: 'Fasting required', section: 'Collection' }),
     turnaround_days: integer({ min: 0, max: 365, unit: 'days', section: 'Collection' }),
+    reviews_entries: boolean({
+      label: 'Second person confirms',
+      section: 'Results',
+      help: 'Results that staff enter are sent once a second person has entered the same values.',
+    }),
     price: decimal({ min: 0, max: 1_000_000, unit: 'USD', section: 'Ordering' }),
     sex: { ...appliesToSex, section: 'Ordering' },
     min_age: { ...minAge, section: 'Ordering' },

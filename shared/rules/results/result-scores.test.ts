@@ -10,6 +10,7 @@ import {
   readingSide,
   showsLevel,
   changeSince,
+  isUnlikelyChange,
   trendPoints,
   weightedScore,
   type DatedReading,
@@ -223,14 +224,31 @@ describe('a change since the previous result', () => {
     reading('2026-02-10', 40, 'mmol/mol'),
   ]
   it.each([
-    ['the previous one, not the newest nor itself', 5.4, '2026-05-10', { difference: -0.15, since: '2026-03-10' }],
-    ['nothing newer than itself', 5.55, '2026-03-10', { difference: -0.15, since: '2026-01-10' }],
-    ['the same value', 5.7, '2026-02-20', { difference: 0, since: '2026-01-10' }],
+    [
+      'the previous one, not the newest nor itself',
+      5.4,
+      '2026-05-10',
+      { difference: -0.15, before: 5.55, since: '2026-03-10' },
+    ],
+    ['nothing newer than itself', 5.55, '2026-03-10', { difference: -0.15, before: 5.7, since: '2026-01-10' }],
+    ['the same value', 5.7, '2026-02-20', { difference: 0, before: 5.7, since: '2026-01-10' }],
     ['nothing before it', 5.7, '2026-01-10', null],
     ['words', '<5', '2026-05-10', null],
   ])('is from %s', (_, value, at, expected) =>
     expect(changeSince(readings, { value, unit: 'mg/dL', at })).toEqual(expected),
   )
+
+  it.each([
+    [32.5, 3.25, 5, true],
+    [3.25, 32.5, 5, true],
+    [10, 50, 5, true],
+    [10, 49, 5, false],
+    [32.5, 3.25, null, false],
+    [0, 3.25, 5, false],
+  ])('from %d to %d is unlikely for a factor of %s: %s', (before, value, factor, expected) => {
+    const change = changeSince([reading('2026-01-10', before)], { value, unit: 'mg/dL', at: '2026-02-10' })
+    expect(isUnlikelyChange(change, factor)).toBe(expected)
+  })
 
   it('is null for words, and for another unit', () => {
     expect(changeSince([reading('2026-01-10', 'negative')], { value: 3, unit: 'mg/dL', at: '2026-02-10' })).toBeNull()

@@ -77,6 +77,8 @@ export const trendPoints = (readings: readonly DatedReading[], timezone: string)
 export interface ReadingChange {
   /** The increase. */
   difference: number
+  /** The previous value. */
+  before: number
   /** When the previous value was measured: a calendar day or an instant. */
   since: string
 }
@@ -98,5 +100,20 @@ export const changeSince = (
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   const then = toNumber(before?.value, null)
   if (!before || now === null || then === null) return null
-  return { difference: Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then)))), since: before.at }
+  return {
+    difference: Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then)))),
+    before: then,
+    since: before.at,
+  }
+}
+
+/**
+ * Whether a result differs so much from the one before that it is more likely an error, such as a moved decimal point or another
+ * person's sample, than a finding.
+ * @param factor how many times more or less that is, as its marker declares; null for never
+ */
+export const isUnlikelyChange = (change: ReadingChange | null, factor: number | null): change is ReadingChange => {
+  if (change === null || factor === null) return false
+  const now = change.before + change.difference
+  return Math.min(change.before, now) > 0 && Math.max(now / change.before, change.before / now) >= factor
 }

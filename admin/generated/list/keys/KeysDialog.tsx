@@ -19,6 +19,7 @@ const groups: readonly (readonly [
       [['Esc'], 'Clear selection'],
     ],
   ],
+  ['Kit', [[['n'], 'Next kit without a result']]],
   [
     'Global',
     [

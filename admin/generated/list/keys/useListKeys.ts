@@ -3,18 +3,11 @@ import { useCanAccess, useCreatePath, useListContext } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../../declarations/index.ts'
 import type { Row } from '../../../data/row.ts'
+import { isShortcut } from '../../../ui/keyEvents.ts'
 
-const isText = (at: EventTarget | null): boolean =>
-  at instanceof HTMLElement &&
-  (at.isContentEditable ||
-    ['TEXTAREA', 'SELECT'].includes(at.tagName) ||
-    (at instanceof HTMLInputElement && !['checkbox', 'radio', 'button'].includes(at.type)))
 /** Enter belongs to the focused control. */
 const isControl = (at: EventTarget | null): boolean =>
   at instanceof Element && at.closest('a, button, input, [role=button], [role=combobox]') !== null
-/** Dialogs and menus handle their own keys. */
-const isElsewhere = (): boolean =>
-  document.querySelector('dialog[open], [role=dialog], [role=menu], [role=listbox]') !== null
 
 interface ListKeys {
   isHelpOpen: boolean
@@ -85,16 +78,7 @@ export const useListKeys = (opens?: 'show'): ListKeys => {
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (
-        event.defaultPrevented ||
-        event.ctrlKey ||
-        event.metaKey ||
-        event.altKey ||
-        isText(event.target) ||
-        isElsewhere()
-      )
-        return
-      if (act.current(event)) event.preventDefault()
+      if (isShortcut(event) && act.current(event)) event.preventDefault()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
