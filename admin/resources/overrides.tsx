@@ -25,6 +25,7 @@ import { TestEdit } from './test/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
 import { PageCreate, PageEdit, PageList, pageRoutes } from './pages/index.tsx'
 import { WidgetCreate, WidgetEdit, WidgetList } from './widgets/index.ts'
+import { UploadList } from './user_upload_history/index.ts'
 import { NoteList } from './usernotes/index.ts'
 import { KitList, KitShow } from './userkits/index.ts'
 
@@ -54,6 +55,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   test: { edit: TestEdit },
   toast_message_locations: { list: ToastLocationList },
   widgets: { list: WidgetList, create: WidgetCreate, edit: WidgetEdit },
+  user_upload_history: { list: UploadList },
   usernotes: { list: NoteList },
   userkits: { list: KitList, show: KitShow },
   tags: { list: TagList, edit: TagEdit },

@@ -74,7 +74,9 @@ describe('staff with bounds', () => {
   })
 
   const ofType: Readonly<Record<string, unknown>> = {
-    text: 'x',
+    get text() {
+      return crypto.randomUUID()
+    },
     jsonb: '{}',
     date: '2026-01-01',
     'timestamp with time zone': new Date(),

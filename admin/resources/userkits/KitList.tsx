@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { TestTubeIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
+import { DoneButton } from '../../parts/follow-ups/index.ts'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
@@ -23,6 +24,8 @@ const card = (record: Row) => (
   </Stack>
 )
 
+const isException = (record: Row): boolean => ['bad', 'warning'].includes(kitStatus(record['status']).tone)
+
 /** Kits with their status; a row opens the kit's history and can be synced with the lab. */
 export const KitList = () => (
   <GeneratedList
@@ -35,6 +38,11 @@ export const KitList = () => (
       </Button>
     }
     hiddenAtFirst={['provider_code']}
-    rowActions={(record) => <SyncInRow kit={record} />}
+    rowActions={(record) => (
+      <>
+        {isException(record) && <DoneButton resource="userkits" record={record} title={String(record['kit_id'])} />}
+        <SyncInRow kit={record} />
+      </>
+    )}
   />
 )

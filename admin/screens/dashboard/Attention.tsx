@@ -58,7 +58,7 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'warning',
     one: 'kit has an exception',
     many: 'kits have exceptions',
-    about: 'Not delivered, not collected, or rejected in the last 30 days.',
+    about: 'Not delivered, not collected, or rejected, and not marked as dealt with.',
   },
   'kits-still': {
     icon: 'package',
@@ -72,21 +72,14 @@ const words: Readonly<Record<Item['name'], Words>> = {
     tone: 'bad',
     one: 'upload was rejected',
     many: 'uploads were rejected',
-    about: 'In the last 7 days. No rows were imported.',
+    about: 'No rows were imported. Repeat them, or mark them as dealt with.',
   },
   'uploads-with-failures': {
     icon: 'upload-simple',
     tone: 'warning',
     one: 'upload has failed rows',
     many: 'uploads have failed rows',
-    about: 'In the last 7 days.',
-  },
-  'calls-failed': {
-    icon: 'plugs',
-    tone: 'warning',
-    one: 'third-party call failed',
-    many: 'third-party calls failed',
-    about: 'In the last 24 hours.',
+    about: 'Import these rows again, or mark the uploads as dealt with.',
   },
   'members-locked': {
     icon: 'users',

@@ -69,6 +69,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'pdf_template_logs.requested_by': 'Documents of other members that this account requested.',
   'export_runs.user_id': 'Lists of other people’s data that this account exported as an administrator.',
   'import_runs.user_id': 'Files with other people’s data that this account imported as an administrator.',
+  'user_upload_history.done_by_id': 'Failed uploads that this account marked as dealt with.',
+  'userkits.done_by_id': 'Kits of other members whose exceptions this account marked as dealt with.',
   'user_upload_history.uploaded_by': 'Files listing other members that this account uploaded as an administrator.',
 }
 

@@ -50,7 +50,10 @@ const looseNames = ['members-locked', 'rewards-low', 'shown-to-nobody', 'recover
 type Counted = Exclude<Name, (typeof looseNames)[number]>
 const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
 
-/** One table of conditions for both the count and the list behind it, so that both always show the same items. */
+/**
+ * Each asks what nobody has dealt with yet, however long ago it came up.
+ * One table of conditions for both the count and the list behind it, so that both always show the same items.
+ */
 const sources: Readonly<Record<Counted, Source>> = {
   'integrations-failing': {
     table: 'integration_status',
@@ -60,27 +63,22 @@ const sources: Readonly<Record<Counted, Source>> = {
   'kits-exception': {
     table: 'userkits',
     resource: 'userkits',
-    filter: (today) => ({ status: exceptionStates, status_at: { gte: ago(today, 30 * DAY_MS) } }),
+    filter: () => ({ status: exceptionStates, is_done: false }),
   },
   'kits-still': {
     table: 'userkits',
     resource: 'userkits',
-    filter: (today) => ({ status: movingStates, status_at: { lte: ago(today, 14 * DAY_MS) } }),
+    filter: (today) => ({ status: movingStates, status_at: { lte: ago(today, 14 * DAY_MS) }, is_done: false }),
   },
   'uploads-refused': {
     table: 'user_upload_history',
     resource: 'user_upload_history',
-    filter: (today) => ({ status: ['refused', 'failed'], created_at: { gte: ago(today, 7 * DAY_MS) } }),
+    filter: () => ({ status: ['refused', 'failed'], is_done: false }),
   },
   'uploads-with-failures': {
     table: 'user_upload_history',
     resource: 'user_upload_history',
-    filter: (today) => ({ rows_failed: { gte: 1 }, created_at: { gte: ago(today, 7 * DAY_MS) } }),
-  },
-  'calls-failed': {
-    table: 'integration_call',
-    resource: 'integration_call',
-    filter: (today) => ({ succeeded: false, occurred_at: { gte: ago(today, DAY_MS) } }),
+    filter: () => ({ rows_failed: { gte: 1 }, status: 'completed', is_done: false }),
   },
   'appointments-open': {
     table: 'appointments',

@@ -15,7 +15,6 @@ export const attentionNames = [
   'kits-still',
   'uploads-refused',
   'uploads-with-failures',
-  'calls-failed',
   'members-locked',
   'shown-to-nobody',
   'rewards-low',

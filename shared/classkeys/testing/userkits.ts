@@ -1,5 +1,5 @@
 import { auriaStatuses, kitStatuses, sexes } from '#shared/rules/index.ts'
-import { kitProviderLabels, kitProviders } from '../common.ts'
+import { doneByName, doneFields, kitProviderLabels, kitProviders } from '../common.ts'
 import { defineClasskey } from '../define.ts'
 import { boolean, choice, date, file, json, object, reference, text, timestamp } from '../fields.ts'
 
@@ -26,6 +26,11 @@ export const userkits = defineClasskey({
       labels: { OrderPlaced: 'Order Placed', Results: 'Completed' },
     }),
     status_at: timestamp({ label: 'Status since', section: 'Status' }),
+    ...doneFields({
+      label: 'Dealt with',
+      section: 'Status',
+      help: 'An exception that needs nobody’s attention any more.',
+    }),
     registered_to: text({
       max: 200,
       section: 'Status',
@@ -92,13 +97,15 @@ export const userkits = defineClasskey({
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Name', search: true },
     test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
     provider_name: { through: 'provider_id', field: 'name', label: 'Provider', search: true },
+    done_by_name: doneByName,
     details_status: { through: null, field: 'status', label: 'Status' },
   },
   list: ['kit_id', 'user_email', 'test_name', 'provider_name', 'provider_code', 'details_status', 'updated_at'],
-  filters: ['status', 'provider_code', 'test_id', 'user_id', 'are_results_ready'],
+  filters: ['status', 'provider_code', 'test_id', 'user_id', 'are_results_ready', 'is_done'],
   indexes: [
     ['user_id', 'updated_at'],
     ['status', 'status_at'],
+    ['status', 'is_done'],
     ['status_at', 'status'],
     ['are_results_ready', 'synced_at'],
   ],
