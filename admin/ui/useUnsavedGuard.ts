@@ -1,6 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { useBlocker, useTranslate } from 'react-admin'
 
+/** Tabs of one page are in its query. */
+const placeOf = ({ pathname, search }: { pathname: string; search: string }): string => pathname + search
+
 /**
  * Asks before something typed outside a form of react-admin is lost: by closing its dialog, going to another page, or closing the tab.
  * @returns asks if there is something to lose, and says whether it may be closed
@@ -12,7 +15,7 @@ export const useUnsavedGuard = (isDirty: boolean): (() => boolean) => {
     [isDirty, translate],
   )
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isDirty && placeOf(currentLocation) !== placeOf(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return

@@ -152,6 +152,11 @@ export const keptItems: readonly KeptItem[] = [
     removedBy: 'clearing the browser',
   }),
   leaving({ store: 'sessionStorage', name: 'hale.tab', what: 'whose tab it is: an id' }),
+  leaving({
+    store: 'sessionStorage',
+    name: 'hale.admin-note.<id>',
+    what: 'a note of staff about a member that was not saved yet',
+  }),
   leaving({ store: 'sessionStorage', name: 'hale.meal-draft', what: 'a meal that was not saved yet' }),
   leaving({ store: 'sessionStorage', name: 'hale-kit', what: 'the kit that was selected' }),
   leaving({ store: 'sessionStorage', name: 'hale.verification-sent.<id>', what: 'that a mail was sent' }),

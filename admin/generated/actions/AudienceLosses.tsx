@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
+import { Alert, Button, DialogActions, DialogTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { isForAny } from '#shared/classkeys/define.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
@@ -6,6 +6,7 @@ import { inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 /** Items that would be shown to nobody after a deletion, and how many there are. */
 export type Losses = AnswerOf<'listAudienceLosses'>

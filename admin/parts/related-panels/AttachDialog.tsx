@@ -1,19 +1,11 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogTitle,
-  FormControlLabel,
-  FormHelperText,
-  Switch,
-  TextField,
-} from '@mui/material'
+import { Button, DialogActions, DialogTitle, FormControlLabel, FormHelperText, Switch, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { titleOf, useDeclarations } from '../../declarations/index.ts'
 import { Picker } from '../../generated/kinds/inputs/Picker.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 /** The other end of a link between a health action and a program. */
 export interface Attached {

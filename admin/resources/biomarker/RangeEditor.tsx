@@ -11,6 +11,7 @@ import { RangeRow } from './RangeRow.tsx'
 import { byAudience, moveBound, nextRange, type DraftRange } from './ranges.ts'
 import { useRanges } from './useRanges.ts'
 import { Block, Inline, PlainList, Text } from '../../ui/primitives.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
@@ -119,6 +120,7 @@ export const RangeEditor = () => {
           {`Values from ${from} to ${to} are not covered. Close the gap between “${below}” and “${above}”.`}
         </Inline>
       ))}
+      <UnsavedGuard when={ranges.isChanged} />
       {ranges.isChanged && (
         <Inline rule="soft" gap={8} padding="12px 18px">
           <Button variant="outlined" disabled={isWrong || ranges.isSaving} onClick={() => void ranges.save()}>

@@ -8,6 +8,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../parts/related-panels/index.ts'
 import { Fill, Inline } from '../../ui/primitives.ts'
 import { Code } from './SignInDomains.tsx'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 
 type Setup = AnswerOf<'getOidcSetup'>
 type Step = AnswerOf<'testOidc'>['steps'][number]
@@ -53,6 +54,7 @@ const Secret = ({ id, setAt, onSet }: { id: number; setAt: string | null; onSet:
   }
   return (
     <li>
+      <UnsavedGuard when={secret !== ''} />
       <Inline gap={8} align="center" sx={{ width: '100%' }}>
         <Fill>
           <AccountName name={`Client secret ${id}`} />

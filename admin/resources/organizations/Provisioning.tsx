@@ -7,6 +7,7 @@ import { Panel, PanelList, useCallData, useImmediateCall, Words } from '../../pa
 import { Fill, Inline } from '../../ui/primitives.ts'
 import { Code } from './SignInDomains.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { UnsavedGuard } from '../../ui/UnsavedGuard.tsx'
 
 const lifetimes = [
   [90, '90 days'],
@@ -29,6 +30,7 @@ const NewToken = ({ id, onMade }: { id: number; onMade: (token: string) => void 
   }
   return (
     <li>
+      <UnsavedGuard when={name !== ''} />
       <Inline gap={8} align="end" sx={{ width: '100%', flexWrap: 'wrap' }}>
         <Fill>
           <TextField

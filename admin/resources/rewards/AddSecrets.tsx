@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
+import { Alert, Button, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
@@ -6,6 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { codeStyle } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 const Rejected = styled('ul')({ margin: 0, paddingLeft: 20, maxHeight: 280, overflow: 'auto' })
 

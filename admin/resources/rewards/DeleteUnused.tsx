@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useImmediateCall } from '../../parts/related-panels/index.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 interface DeleteUnusedProps {
   rewardId: number

@@ -1,13 +1,4 @@
-import {
-  Alert,
-  Button,
-  CircularProgress,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  IconButton,
-} from '@mui/material'
+import { Alert, Button, CircularProgress, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
 import { ArrowRightIcon, ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
@@ -16,6 +7,7 @@ import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 import { useNextKit } from './worklist.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 

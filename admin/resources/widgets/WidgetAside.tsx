@@ -1,4 +1,4 @@
-import { Box, Chip, Dialog, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
+import { Box, Chip, DialogContent, IconButton, Skeleton, useMediaQuery } from '@mui/material'
 import { ArrowsOutSimpleIcon, XIcon } from '@phosphor-icons/react'
 import { styled } from '@mui/material/styles'
 import { Suspense, useState } from 'react'
@@ -14,6 +14,7 @@ import { VisibilityCheck } from './VisibilityCheck.tsx'
 import { Inline, SectionTitle } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 // The member area's cards load fonts, icons and texts, which the form shouldn't wait for.
 const Stage = lazyPart(async () => ({ default: (await import('./preview/Stage.tsx')).Stage }))

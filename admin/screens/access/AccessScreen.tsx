@@ -11,6 +11,7 @@ import { changesOf, findRows, heldBy, matrixGroups, toggled, type Changes, type 
 import { MatrixTable } from './MatrixTable.tsx'
 import { RolePreview } from './RolePreview.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
 import { Block, Paragraph, Text } from '../../ui/primitives.ts'
 
 const noChanges: Changes = new Map()
@@ -79,12 +80,7 @@ const Access = ({ matrix, onSaved }: { matrix: Matrix; onSaved: () => Promise<vo
   const all = useMemo(() => matrixGroups(matrix.permissions, declarations), [matrix, declarations])
   const shown = findRows(all, useDeferredValue(query))
   const list = changesOf(matrix, changes)
-  useEffect(() => {
-    if (changes.size === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [changes.size])
+  useUnsavedGuard(changes.size > 0)
 
   const toggle = useCallback((role: Role, permissionId: number) => {
     setProblem(null)

@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useDeclarations } from '../../declarations/index.ts'
@@ -6,6 +6,7 @@ import { formatDate } from '../../format/format.ts'
 import { useUndo } from '../../generated/actions/useUndo.tsx'
 import { actionText, type AuditEntry } from './words.ts'
 import { Block, Caption, Text } from '../../ui/primitives.ts'
+import { Dialog } from '../../ui/dialog/index.ts'
 
 /** Undoes a change after confirmation; marks undone ones. Renders nothing if the change can't be undone. */
 export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: () => void }) => {

@@ -16,6 +16,7 @@ import { Step, Steps } from './steps.ts'
 import { UploadOutcome } from './UploadOutcome.tsx'
 import { itemsWords, rowsWords, type ItemLabel } from './uploadWords.ts'
 import { useUpload, type Send, type Upload } from './useUpload.ts'
+import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
 
 interface UploadFlowProps {
   label: ItemLabel
@@ -47,6 +48,7 @@ export const UploadFlow = (props: UploadFlowProps) => {
   const { label, fields, template, templateName, check, details, list } = props
   const upload = useUpload(fields, props.send, props.basis ?? '', props.canUpdate ?? false)
   const { chosen, problem, columns, done, edits } = upload
+  useUnsavedGuard(edits.length > 0 && !done)
   const [choice, setChoice] = useState<RowChoice>('all')
   const takesOf = (column: string) => fields.find(({ name }) => name === (columns[column] || column))?.takes
   const save = () => downloadCSV(csvOf(template, [template.map((name) => takesOf(name) ?? '')]), templateName)

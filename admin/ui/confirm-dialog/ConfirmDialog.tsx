@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogTitle } from '@mui/material'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { DialogStack } from '../styledControls.ts'
+import { Dialog } from '../dialog/index.ts'
 
 interface ConfirmDialogProps {
   title: string

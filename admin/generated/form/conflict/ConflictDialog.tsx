@@ -1,13 +1,4 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogTitle,
-  FormControlLabel,
-  Radio,
-  RadioGroup,
-  Typography,
-} from '@mui/material'
+import { Button, DialogActions, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useState, type ReactNode } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
@@ -18,6 +9,7 @@ import { FullValue } from '../../kinds/values.tsx'
 import { differenceOf } from './difference.ts'
 import { Paragraph, Text } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 const Choice = styled('div')({
   border: '1px solid var(--line)',

@@ -1,4 +1,4 @@
-import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Alert, Button, CircularProgress, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Form, usePermissions } from 'react-admin'
@@ -16,6 +16,7 @@ import { useBulk } from './useBulk.ts'
 import { itemsWords, Scope } from './words.tsx'
 import { DialogStack } from '../../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 const Summary = styled('div')({
   padding: '12px 14px',

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { Key } from '../../../ui/Key.tsx'
 import { Caption, Inline } from '../../../ui/primitives.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 const groups: readonly (readonly [
   heading: string,

@@ -1,9 +1,10 @@
-import { Button, Checkbox, Dialog, DialogActions, DialogTitle, FormControlLabel, TextField } from '@mui/material'
+import { Button, Checkbox, DialogActions, DialogTitle, FormControlLabel, TextField } from '@mui/material'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import type { View } from './viewState.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 export interface ViewDetails {
   name: string

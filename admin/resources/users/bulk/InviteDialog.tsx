@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { inParts, useUserIds } from './useUserIds.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`)
 

@@ -2,7 +2,6 @@ import {
   Alert,
   Autocomplete,
   Button,
-  Dialog,
   DialogActions,
   DialogTitle,
   TextField,
@@ -20,6 +19,7 @@ import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 interface LinkDialogProps {
   kind: 'program' | 'organization'

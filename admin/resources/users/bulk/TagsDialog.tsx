@@ -2,7 +2,6 @@ import {
   Alert,
   Autocomplete,
   Button,
-  Dialog,
   DialogActions,
   DialogTitle,
   TextField,
@@ -19,6 +18,7 @@ import { useDone } from '../../../generated/actions/useUndo.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
 

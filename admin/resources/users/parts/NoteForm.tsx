@@ -2,7 +2,7 @@ import { Alert, Button, Checkbox, FormControlLabel, MenuItem, TextField } from '
 import { useState } from 'react'
 import { choiceLabel } from '../../../format/format.ts'
 import { useDeclarations } from '../../../declarations/index.ts'
-import type { Row } from '../../../generated/index.tsx'
+import type { NoteDraft } from './noteDraft.ts'
 import { DateField } from '../../../ui/DateField.tsx'
 import { Inline, Text } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
@@ -25,27 +25,38 @@ export interface Note {
 }
 
 interface NoteFormProps {
-  note?: Row
-  /** What someone else saved while it was edited here; saving again replaces it. */
-  theirs?: Row | null
+  draft: NoteDraft
   isBusy: boolean
+  onType: (note: Note) => void
   onSave: (note: Note) => Promise<void>
   onCancel: () => void
 }
 
 /** Inline form for a note in its list. */
-export const NoteForm = ({ note, theirs, isBusy, onSave, onCancel }: NoteFormProps) => {
+export const NoteForm = ({
+  draft: { began: note, theirs, typed },
+  isBusy,
+  onType,
+  onSave,
+  onCancel,
+}: NoteFormProps) => {
   const category = useDeclarations().get('usernotes')?.fields['category']
-  const [values, setValues] = useState<Note>({
-    title: typeof note?.['title'] === 'string' ? note['title'] : '',
-    note: typeof note?.['note'] === 'string' ? note['note'] : '',
-    category: typeof note?.['category'] === 'string' ? note['category'] : 'general',
-    is_pinned: note?.['is_pinned'] === true,
-    follow_up_on: typeof note?.['follow_up_on'] === 'string' ? note['follow_up_on'] : null,
-  })
+  const [values, setValues] = useState<Note>(
+    typed ?? {
+      title: typeof note?.['title'] === 'string' ? note['title'] : '',
+      note: typeof note?.['note'] === 'string' ? note['note'] : '',
+      category: typeof note?.['category'] === 'string' ? note['category'] : 'general',
+      is_pinned: note?.['is_pinned'] === true,
+      follow_up_on: typeof note?.['follow_up_on'] === 'string' ? note['follow_up_on'] : null,
+    },
+  )
   const [isTried, setTried] = useState(false)
   const isEmpty = values.note.trim() === ''
-  const set = (change: Partial<Note>) => setValues((now) => ({ ...now, ...change }))
+  const set = (change: Partial<Note>) => {
+    const next = { ...values, ...change }
+    setValues(next)
+    onType(next)
+  }
   return (
     <Form
       noValidate

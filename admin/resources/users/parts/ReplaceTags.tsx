@@ -1,4 +1,4 @@
-import { Autocomplete, Button, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
+import { Autocomplete, Button, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { ArrowsClockwiseIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
@@ -6,6 +6,7 @@ import type { Row } from '../../../generated/index.tsx'
 import type { useChange } from './useChange.tsx'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 interface Tag {
   id: number

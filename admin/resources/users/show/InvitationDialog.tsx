@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogTitle } from '@mui/material'
+import { Alert, Button, DialogActions, DialogTitle } from '@mui/material'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { messageOf } from '#shared/client/index.ts'
@@ -7,6 +7,7 @@ import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 /** Mails an account without a password a link to choose one, which only its owner gets to see. */
 const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, Button, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Row } from '../../../generated/index.tsx'
@@ -6,6 +6,7 @@ import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { vitalWords } from '../parts/vitals.ts'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
+import { Dialog } from '../../../ui/dialog/index.ts'
 
 export type SimulationKind = 'vitals' | 'body scan' | 'medical record'
 

@@ -1,5 +1,5 @@
 /** Staff notes are stored as typed, pinned ones come first, and deleted ones can be restored. */
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { HttpError, RecordContextProvider, type DataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
@@ -185,6 +185,29 @@ test.each(['Pin', 'Delete'])('%s is refused for a note that someone else changed
   await user.click((await line('Words 1')).getByRole('button', { name }))
   expect(await screen.findByText(refusal)).toBeTruthy()
   await waitFor(() => expect(data.getList).toHaveBeenCalledTimes(2))
+})
+
+test('what is typed stays over other tabs and a reload, until it is saved or canceled', async () => {
+  const { user } = open([note(1)])
+  await user.click(await screen.findByRole('button', { name: 'Add note' }))
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), 'Call her on Monday')
+  cleanup()
+  const second = open([note(1)])
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })
+  expect(field.value).toBe('Call her on Monday')
+  await second.user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await second.user.click((await line('Words 1')).getByRole('button', { name: 'Edit' }))
+  await second.user.type(screen.getByRole('textbox', { name: /^Note/ }), ' more')
+  cleanup()
+  // Deleted by someone else meanwhile.
+  const third = open([])
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ })).value).toBe('Words 1 more')
+  await third.user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note saved')).toBeTruthy()
+  cleanup()
+  open([note(1)])
+  await screen.findByText('Words 1')
+  expect(screen.queryByRole('form')).toBeNull()
 })
 
 test('a deleted note is restored by Undo', async () => {

@@ -9,6 +9,7 @@ import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
 import { DoneButton, FollowUpMark } from '../../../../parts/follow-ups/index.ts'
 import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
+import { noteDraftOf, type NoteDraft } from '../../parts/noteDraft.ts'
 import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
@@ -20,9 +21,9 @@ const NotesTab = () => {
   const { id } = useMember()
   const may = useHasPermission()
   const provider = useDataProvider()
-  const [editing, setEditing] = useState<Row | 'new' | null>(null)
-  // What someone else made of the note that is edited here.
-  const [theirs, setTheirs] = useState<Row | null>(null)
+  const kept = noteDraftOf(id)
+  // The form that is open, as it was opened; what is typed is kept beside it.
+  const [draft, setDraft] = useState(() => kept.read())
   const { data, total, error, isPending, refetch } = useGetList<Row>(
     'usernotes',
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'created_at', order: 'DESC' }, filter: { user_id: id } },
@@ -33,21 +34,30 @@ const NotesTab = () => {
     (one, other) => Number(other['is_pinned'] === true) - Number(one['is_pinned'] === true),
   )
   const canWrite = may('usernotes:write')
+  const began = draft?.began ?? null
+  const edit = (note: Row | null) => setDraft({ began: note, theirs: null, typed: null })
   const close = () => {
-    setEditing(null)
-    setTheirs(null)
+    kept.remove()
+    setDraft(null)
+  }
+  const keep = (next: NoteDraft) => {
+    kept.write(next)
+    setDraft(next)
   }
   const save = async (note: Note) => {
     const isDone = await change(
-      editing === null || editing === 'new'
+      began === null
         ? { work: () => provider.create('usernotes', { data: { ...note, user_id: id } }), done: 'Note added' }
         : {
             work: async () => {
-              const began = theirs ?? editing
               try {
-                return await provider.update('usernotes', { id: editing.id, data: note, previousData: began })
+                const previousData = draft?.theirs ?? began
+                return await provider.update('usernotes', { id: began.id, data: note, previousData })
               } catch (error) {
-                if (savedSince(error)) setTheirs((await provider.getOne<Row>('usernotes', { id: editing.id })).data)
+                if (savedSince(error)) {
+                  const { data: theirs } = await provider.getOne<Row>('usernotes', { id: began.id })
+                  keep({ began, theirs, typed: note })
+                }
                 throw error
               }
             },
@@ -74,6 +84,17 @@ const NotesTab = () => {
           }
         : {}),
     })
+  const form = draft && (
+    <NoteForm
+      draft={draft}
+      isBusy={isBusy}
+      onType={(typed) => keep({ ...draft, typed })}
+      onSave={save}
+      onCancel={close}
+    />
+  )
+  // Also for a note that was deleted meanwhile.
+  const isApart = !notes.some((note) => note.id === began?.id)
   return (
     <Panel
       title="Notes"
@@ -82,24 +103,22 @@ const NotesTab = () => {
       isLoading={isPending}
       error={error ?? undefined}
       onRetry={() => void refetch()}
-      empty={
-        total === 0 && editing === null ? 'No notes yet. Add what staff should know about this member.' : undefined
-      }
+      empty={total === 0 && draft === null ? 'No notes yet. Add what staff should know about this member.' : undefined}
       actions={
         canWrite &&
-        editing === null && (
-          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => setEditing('new')}>
+        draft === null && (
+          <Button variant="outlined" startIcon={<PlusIcon size={18} />} onClick={() => edit(null)}>
             Add note
           </Button>
         )
       }
     >
-      {editing === 'new' && <NoteForm isBusy={isBusy} onSave={save} onCancel={close} />}
+      {isApart && form}
       <PanelList>
         {notes.map((note) =>
-          editing !== null && editing !== 'new' && editing.id === note.id ? (
+          draft && began?.id === note.id ? (
             <li key={note.id} style={{ padding: 0 }}>
-              <NoteForm note={editing} theirs={theirs} isBusy={isBusy} onSave={save} onCancel={close} />
+              {form}
             </li>
           ) : (
             <Box
@@ -140,7 +159,7 @@ const NotesTab = () => {
                     </IconButton>
                   </Tooltip>
                   <Tooltip title="Edit">
-                    <IconButton aria-label="Edit" onClick={() => setEditing(note)}>
+                    <IconButton aria-label="Edit" onClick={() => edit(note)}>
                       <PencilSimpleIcon size={18} />
                     </IconButton>
                   </Tooltip>
