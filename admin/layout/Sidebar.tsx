@@ -14,7 +14,7 @@ import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useDeclarations } from '../declarations/index.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
-import { groupsOf, pinnedAtFirst, type Screen, type ScreenGroup } from '../navigation/index.ts'
+import { groupsOf, pinsAtFirst, type Screen, type ScreenGroup } from '../navigation/index.ts'
 import { Brand } from './Brand.tsx'
 import { Key } from '../ui/Key.tsx'
 import { MenuLink, MenuNavLink } from '../ui/MenuLink.tsx'
@@ -96,7 +96,8 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   const declarations = useDeclarations()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const groups = useMemo(() => groupsOf(declarations.values(), permissions ?? new Set()), [declarations, permissions])
-  const [pinned, setPinned] = useStore<readonly string[]>('sidebar.pinned', pinnedAtFirst)
+  const [chosen, setPinned] = useStore<readonly string[] | null>('sidebar.pinned', null)
+  const pinned = chosen ?? pinsAtFirst(permissions ?? new Set())
   const [query, setQuery] = useState('')
   const screens = groups.flatMap((group) => group.screens)
   const pins = pinned.flatMap((name) => screens.filter((screen) => screen.name === name))

@@ -164,8 +164,30 @@ const order: Record<Group, readonly string[]> = {
   ],
 }
 
-/** Default pins at the top of the sidebar. */
-export const pinnedAtFirst: readonly string[] = ['user', 'widgets', 'userkits', 'appointments']
+/** What is pinned at the top of the sidebar until someone pins screens of their own, most important first. */
+export const pinnedAtFirst: readonly string[] = [
+  'user',
+  'widgets',
+  'userkits',
+  'appointments',
+  'usernotes',
+  'pages',
+  'healthtips',
+  'orders',
+  'rewards',
+]
+const mostPins = 4
+
+/** The pins of a role: the screens that it works on, then those that it can read. */
+export const pinsAtFirst = (permissions: ReadonlySet<string>): string[] => {
+  const open = pinnedAtFirst.filter((name) => permissions.has(permissionOf({ name }, 'read')))
+  const worked = open.filter((name) => permissions.has(permissionOf({ name }, 'write')))
+  return [...new Set([...worked, ...open])].slice(0, mostPins)
+}
+
+/** Whether a role can change something on a screen; screens without an entity are for those who act there. */
+export const isWorkedOn = ({ name }: Pick<Screen, 'name'>, permissions: ReadonlySet<string>): boolean =>
+  further.some((screen) => screen.name === name) || permissions.has(permissionOf({ name }, 'write'))
 
 /** Resources that the record search covers, in this order. */
 export const searchedResources: readonly string[] = [

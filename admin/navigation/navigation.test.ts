@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { groups, permissionOf, resourceMap, resources } from '#shared/classkeys/index.ts'
 import { columnOf, declarationAt, pathOf } from '../declarations/index.ts'
 import { screenIcons } from '../ui/icons/screenIcons.ts'
-import { groupsOf, pinnedAtFirst, searchedResources } from './index.ts'
+import { groupsOf, isWorkedOn, pinnedAtFirst, pinsAtFirst, searchedResources } from './index.ts'
 
 /** A screen about several entities, accessible with a permission of any of them. */
 const screensOfMore = ['access']
@@ -50,4 +50,14 @@ test('every column of every list has a field and a heading', () => {
     for (const name of resource.list)
       expect(columnOf(map, resource, name).label, `${resource.name}.${name}`).not.toBe('')
   }
+})
+
+test('pins and screens follow what a role works on', () => {
+  const of = (...names: string[]) => new Set(names)
+  const editor = of('user:read', 'pages:read', 'pages:write', 'widgets:read', 'widgets:write', 'healthtips:read')
+  expect(pinsAtFirst(editor)).toEqual(['widgets', 'pages', 'user', 'healthtips'])
+  const all = new Set(resources.flatMap(({ name }) => [`${name}:read`, `${name}:write`]))
+  expect(pinsAtFirst(all)).toEqual(['user', 'widgets', 'userkits', 'appointments'])
+  expect(pinsAtFirst(of('faq:read'))).toEqual([])
+  expect([isWorkedOn({ name: 'user' }, editor), isWorkedOn({ name: 'pages' }, editor)]).toEqual([false, true])
 })

@@ -202,12 +202,12 @@ describe('the dashboard', () => {
   })
 
   it('omits figures the caller’s role may not read', async () => {
-    const onCall = await registerAdmin(server, ['jobs:read', 'emergency_keys:use'])
+    const onCall = await registerAdmin(server, ['jobs:read', 'jobs:write', 'emergency_keys:use'])
     expect((await load('', onCall)).attention).toEqual([
       { name: 'recoveries-open', count: 2, list: { screen: 'keys' } },
       { name: 'jobs-failed', count: 1, list: { screen: 'jobs' } },
     ])
-    const support = await registerAdmin(server, ['userkits:read'])
+    const support = await registerAdmin(server, ['userkits:read', 'userkits:write'])
     const body = await load('', support)
     expect(Object.keys(attentionIn(body)).toSorted()).toEqual(['kits-exception', 'kits-still'])
     expect(chartsIn(body)).toMatchObject({ signUps: null, days: null, programs: null })
@@ -215,6 +215,19 @@ describe('the dashboard', () => {
     expect(body.changes).toBeNull()
     const refused = await server.call('GET', '/admin/dashboard', { token: await freshToken(server, member) })
     expect(refused.status).toBe(403)
+  })
+
+  it('asks nobody for what their role cannot do', async () => {
+    const readers = (
+      await server.services.db.query<{ name: string }>({
+        text: `select name from permissions where name like '%:read'`,
+      })
+    ).map(({ name }) => name)
+    const reader = await registerAdmin(server, readers)
+    // Hale alone writes what it knows of third parties.
+    expect(Object.keys(attentionIn(await load('', reader)))).toEqual(['integrations-failing'])
+    const restocking = await registerAdmin(server, ['rewards:read', 'reward_secrets:write'])
+    expect(Object.keys(attentionIn(await load('', restocking)))).toEqual(['rewards-low'])
   })
 
   it('computes figures for a range and an organization', async () => {

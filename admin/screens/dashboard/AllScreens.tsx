@@ -4,7 +4,7 @@ import { usePermissions } from 'react-admin'
 import { useDeclarations } from '../../declarations/index.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
-import { groupsOf } from '../../navigation/index.ts'
+import { groupsOf, isWorkedOn, type Screen } from '../../navigation/index.ts'
 import { Block, Caption, SectionTitle, Text } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
@@ -27,17 +27,31 @@ const ScreenLink = styled(MenuLink)({
   '&:hover svg, &:focus-visible svg': { opacity: 1 },
 })
 
-/** Links to every screen the role may open, by group. */
+const none: ReadonlySet<string> = new Set()
+
+const Screens = ({ screens, heading }: { screens: readonly Screen[]; heading?: string }) =>
+  screens.length === 0 ? null : (
+    <>
+      {heading !== undefined && <Caption sx={{ paddingTop: '12px' }}>{heading}</Caption>}
+      {screens.map((screen) => (
+        <ScreenLink key={screen.path} to={`/${screen.path}`}>
+          {screen.label} <ArrowRightIcon size={16} />
+        </ScreenLink>
+      ))}
+    </>
+  )
+
+/** Links to every screen the role may open, by group: those that it works on before those that it can only view. */
 export const AllScreens = () => {
   const declarations = useDeclarations()
-  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const { permissions: held = none } = usePermissions<ReadonlySet<string>>()
   return (
     <section aria-labelledby="all-screens">
       <SectionTitle marginBottom={16} id="all-screens">
         All screens
       </SectionTitle>
       <Box sx={{ columns: { xs: 1, sm: 2, lg: 3 }, columnGap: '40px' }}>
-        {groupsOf(declarations.values(), permissions ?? new Set()).map(({ group, label, icon, screens }) => (
+        {groupsOf(declarations.values(), held).map(({ group, label, icon, screens }) => (
           <Block as="section" marginBottom={32} key={group} aria-label={label} sx={{ breakInside: 'avoid' }}>
             <GroupHead>
               <NamedIcon name={icon} size={20} />
@@ -46,11 +60,8 @@ export const AllScreens = () => {
               </Text>
               <Caption>{screens.length}</Caption>
             </GroupHead>
-            {screens.map((screen) => (
-              <ScreenLink key={screen.path} to={`/${screen.path}`}>
-                {screen.label} <ArrowRightIcon size={16} />
-              </ScreenLink>
-            ))}
+            <Screens screens={screens.filter((screen) => isWorkedOn(screen, held))} />
+            <Screens heading="View only" screens={screens.filter((screen) => !isWorkedOn(screen, held))} />
           </Block>
         ))}
       </Box>

@@ -37,7 +37,7 @@ const activeOf = ({ member, fields }: Resource): [name: string, value: Condition
 
 interface Source {
   table: string
-  /** The resource whose read permission and list apply. */
+  /** The resource whose permissions and list apply. */
   resource: string
   /** Conditions as in the list's filter; the SQL is built from them too. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
@@ -177,10 +177,10 @@ const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attent
 /** Active items that have lost everybody they were for, a line for each kind that has any. */
 const countShownToNobody = async (
   { db, resources }: Services,
-  mayRead: (resource: string) => boolean,
+  mayAct: (resource: string) => boolean,
   { now }: Today,
 ): Promise<Attention[]> => {
-  const meant = [...resources.values()].filter(({ name, audience }) => audience.length > 0 && mayRead(name))
+  const meant = [...resources.values()].filter(({ name, audience }) => audience.length > 0 && mayAct(name))
   if (meant.length === 0) return []
   const parameters = new Parameters()
   const day = `${parameters.add(contractDay(now))}::date`
@@ -216,22 +216,25 @@ const countGivenUp = async ({ db }: Services): Promise<Attention> => ({
   list: { screen: 'jobs' },
 })
 
-/** What may need attention, each with the list behind it, limited to what the role may read. */
+/** What may need attention, each with the list behind it, limited to what the role may both read and do something about. */
 export const findAttention = async (services: Services, caller: Caller, today: Today): Promise<Attention[]> => {
   const { permissions } = caller
-  const mayRead = (resource: string): boolean => permissions.has(permissionOf({ name: resource }, 'read'))
-  const counted = attentionNames.filter(isCounted).filter((name) => mayRead(sources[name].resource))
+  const holds = (name: string, verb: 'read' | 'write'): boolean => permissions.has(permissionOf({ name }, verb))
+  /** Nobody can write what Hale alone keeps. */
+  const mayAct = (name: string): boolean =>
+    holds(name, 'read') && (holds(name, 'write') || !services.resources.get(name)?.operations.includes('set'))
+  const counted = attentionNames.filter(isCounted).filter((name) => mayAct(sources[name].resource))
   const [items, ...others] = await Promise.all([
     countSources(services, caller, counted, today),
     // What follows is about the whole installation.
     ...(caller.isBounded
       ? []
       : [
-          mayRead('user') ? countLocked(services) : null,
-          mayRead('rewards') ? countLowRewards(services, today) : null,
-          countShownToNobody(services, mayRead, today),
+          mayAct('user') ? countLocked(services) : null,
+          holds('rewards', 'read') && holds('reward_secrets', 'write') ? countLowRewards(services, today) : null,
+          countShownToNobody(services, mayAct, today),
           permissions.has(officerPermission) ? countRecoveries(services) : null,
-          permissions.has('jobs:read') ? countGivenUp(services) : null,
+          holds('jobs', 'read') && holds('jobs', 'write') ? countGivenUp(services) : null,
         ]),
   ])
   const all = [...items, ...others.flat().filter((one) => one !== null)]
