@@ -38,7 +38,7 @@ describe('the past, the files and the records of members, to staff with bounds',
   const revisionsOf = async (id: number) =>
     (
       (await historyOf(id)).body as {
-        models: { id: number; actor_name: string | null; changes: { field: string }[] }[]
+        models: { id: number; actor_name: string | null; is_withheld: boolean; changes: { field: string }[] }[]
       }
     ).models
 
@@ -61,6 +61,11 @@ describe('the past, the files and the records of members, to staff with bounds',
     const [own, foreign] = [await noteOf(mine), await noteOf(theirs)]
     const revisions = await revisionsOf(own)
     expect(revisions.map(({ actor_name: name }) => name)).toEqual([null, null])
+    // What somebody else wrote is told from what Hale wrote.
+    const withheld = async () => (await revisionsOf(own)).map(({ is_withheld }) => is_withheld)
+    expect(await withheld()).toEqual([true, true])
+    await query('update revisions set actor_id = null where item_id = $1 and kind = $2', [own, 'added'])
+    expect(await withheld()).toEqual([true, false])
     const fields = revisions.flatMap(({ changes }) => changes.map(({ field }) => field))
     expect(fields).toContain('note')
     expect(fields).not.toContain('author_id')

@@ -23,13 +23,18 @@ interface Options {
   answers: Answers
   /** Permissions of the signed-in user. */
   permissions?: readonly string[]
+  /** What else is known of the signed-in user, such as bounds. */
+  identity?: object
   address?: string
   /** Answers to lists and pickers of items. */
   data?: Partial<DataProvider>
 }
 
 /** Renders a screen with a router, a session and notices. */
-export const openScreen = (screen: ReactNode, { answers, permissions = [], address = '/', data = {} }: Options) => {
+export const openScreen = (
+  screen: ReactNode,
+  { answers, permissions = [], identity = {}, address = '/', data = {} }: Options,
+) => {
   const client = fakeClient(answers)
   const session = { client, keep: (work: () => Promise<unknown>) => work() } as unknown as Session
   const authProvider: AuthProvider = {
@@ -38,7 +43,7 @@ export const openScreen = (screen: ReactNode, { answers, permissions = [], addre
     checkAuth: async () => undefined,
     checkError: async () => undefined,
     getPermissions: async () => new Set(permissions),
-    getIdentity: async () => ({ id: 1, fullName: 'Ada', email: 'ada@hale.test' }),
+    getIdentity: async () => ({ id: 1, fullName: 'Ada', email: 'ada@hale.test', ...identity }),
   }
   const element = (
     <SessionContext value={session}>

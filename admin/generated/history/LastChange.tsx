@@ -1,4 +1,5 @@
 import { useDeclaration } from '../../declarations/index.ts'
+import { actorOf, byActor } from '../../format/actors.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../data/row.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
@@ -17,7 +18,7 @@ const Changed = ({ record }: { record: Row }) => {
   const [last] = revisions
   const isNew = updated === created
   const isOfThis = last && Math.abs(Date.parse(last.created_at) - Date.parse(String(updated))) < 1000
-  const by = isOfThis && last.actor_name ? ` by ${last.actor_name}` : ''
+  const by = isOfThis ? ` ${byActor(actorOf(last))}` : ''
   return (
     <>
       {resource.label[0]} {record.id}

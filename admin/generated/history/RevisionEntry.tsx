@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CallError, messageOf } from '#shared/client/index.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { useDeclaration } from '../../declarations/index.ts'
+import { actorOf, actorWords } from '../../format/actors.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { Change } from './Change.tsx'
 import type { Revision } from './useRevisions.ts'
@@ -47,7 +48,7 @@ interface RevisionEntryProps {
 /** One revision: who changed what and when, with Restore. */
 export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryProps) => {
   const resource = useDeclaration()
-  const { kind, number, actor_name: name, created_at: at, changes } = revision
+  const { kind, number, created_at: at, changes } = revision
   const [isWhole, setWhole] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ message: string; fields: Readonly<Record<string, string>> } | null>(null)
@@ -69,7 +70,7 @@ export const RevisionEntry = ({ revision, isNewest, onRestore }: RevisionEntryPr
         <div>
           <Text size="body-sm">
             <Text as="b" weight="strong">
-              {name ?? (revision.actor_id === null ? 'System' : 'Deleted account')}
+              {actorWords(actorOf(revision))}
             </Text>{' '}
             {kind === 'changed' && changes.length === 1
               ? 'changed 1 field'

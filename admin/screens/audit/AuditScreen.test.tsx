@@ -87,12 +87,12 @@ test('a row shows time, person, action and outcome', async () => {
     expect.any(String),
   ])
   expect((await row(5)).getByRole('link', { name: 'FAQ “Sleep”' }).getAttribute('href')).toBe('/faq/40/show')
-  expect((await cellsOf(4)).slice(1, 4)).toEqual(['#1, deleted', 'Changed Gone', ' Refused'])
+  expect((await cellsOf(4)).slice(1, 4)).toEqual(['Deleted account, #1', 'Changed Gone', ' Refused'])
   expect((await row(4)).queryByRole('link')).toBeNull()
   expect((await cellsOf(3)).slice(1, 4)).toEqual(['Not signed in', 'Failed to sign in', ' Failed'])
   expect((await cellsOf(2)).slice(2, 4)).toEqual(['Changed 3 FAQs As Maya. Asked for it', 'Mayamaya@hale.test'])
   expect((await row(2)).queryByRole('link')).toBeNull()
-  expect((await cellsOf(1)).slice(2, 4)).toEqual(['Read something As a member', '#9, deleted'])
+  expect((await cellsOf(1)).slice(2, 4)).toEqual(['Read something As a member', 'Deleted account, #9'])
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Audit log 2,345')
 })
 

@@ -1,3 +1,4 @@
+import { actorWords } from '../../format/actors.ts'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from '@phosphor-icons/react'
 import { Link } from 'react-router-dom'
@@ -55,7 +56,13 @@ export const PersonWords = ({ person, id }: { person: AuditEntry['actor']; id: n
         <small>{person.email}</small>
       </Two>
     )
-  return id === null ? <None /> : <span>#{id}, deleted</span>
+  return id === null ? (
+    <None />
+  ) : (
+    <span>
+      {actorWords({ name: null })}, #{id}
+    </span>
+  )
 }
 
 /** Who did it; no one for a failed sign-in. */

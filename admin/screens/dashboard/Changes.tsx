@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { formatDistanceToNowStrict, parseISO } from 'date-fns'
 import { ChangedFields, AuditAction } from '../audit/index.ts'
+import { actorWords } from '../../format/actors.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Overview } from './useDashboard.ts'
 import { Caption, Text } from '../../ui/primitives.ts'
@@ -36,7 +37,7 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
         <Text wrap="anywhere" sx={{ minWidth: 0 }}>
           <AuditAction entry={change} />
           {change.object && <ChangedFields resource={change.object.resource} changes={change.changes} most={1} />}
-          <Caption>{change.actor?.name ?? (change.actor_id === null ? 'Not signed in' : 'Deleted account')}</Caption>
+          <Caption>{change.actor_id === null ? 'Not signed in' : actorWords({ name: change.actor?.name })}</Caption>
         </Text>
         <time dateTime={change.at} title={formatTimestamp(change.at)}>
           {formatDistanceToNowStrict(parseISO(change.at), { addSuffix: true })}

@@ -6,6 +6,7 @@ import { usePermissions } from 'react-admin'
 import { permissionOf } from '#shared/classkeys/define.ts'
 import { ConfirmDialog, useBusy } from '../../ui/confirm-dialog/index.ts'
 import { useDeclarations } from '../../declarations/index.ts'
+import { actorOf, byActor } from '../../format/actors.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { ActionLine } from '../../parts/paged-screen/index.ts'
@@ -46,7 +47,7 @@ export const TrashRow = ({ item, onRestore, onPurge }: TrashRowProps) => {
         </Text>
         <Caption>
           {resource?.label[0] ?? item.classkey} {item.item_id}, deleted {formatTimestamp(item.deleted_at)}
-          {item.actor_name ? ` by ${item.actor_name}` : ''} · {daysLeft(item.purged_at)}
+          {` ${byActor(actorOf(item))}`} · {daysLeft(item.purged_at)}
         </Caption>
       </Box>
       <div className="actions">

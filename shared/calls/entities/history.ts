@@ -6,7 +6,11 @@ import { id, idInput, instant, item, listOf, pageQuery } from '../schemas.ts'
 
 const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
 const names = z.array(z.string().max(100)).max(500)
-const person = z.string().nullable().meta({ description: 'Null for the system, and for an account that is gone' })
+const person = z
+  .string()
+  .nullable()
+  .meta({ description: 'Null for Hale itself, an account that is gone, and if withheld' })
+const isWithheld = z.boolean().meta({ description: 'A colleague whom the caller does not see' })
 
 /** One write to an item. */
 const revision = z.object({
@@ -15,6 +19,7 @@ const revision = z.object({
   kind: z.enum(revisionKinds),
   actor_id: id.nullable(),
   actor_name: person,
+  is_withheld: isWithheld,
   created_at: instant,
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 })
@@ -25,6 +30,7 @@ const trashed = z.object({
   title: z.string(),
   actor_id: id.nullable(),
   actor_name: person,
+  is_withheld: isWithheld,
   deleted_at: instant,
   purged_at: instant.meta({ description: 'When the item will be permanently deleted' }),
 })

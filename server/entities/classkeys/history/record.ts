@@ -56,6 +56,19 @@ export const stateOf = (resource: Resource, names: Iterable<string>, alias: stri
 export const watchedFields = ({ fields }: Resource, given: ReadonlySet<string>): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind !== 'references' || given.has(name) ? [name] : []))
 
+interface Actor {
+  actor_id: number | null
+  actor_name: string | null
+}
+/** Who wrote something. Staff with bounds do not see other staff, only that it was one of them. */
+export const actorSeenBy = (
+  { isBounded, userId }: Pick<Caller, 'isBounded' | 'userId'>,
+  { actor_id, actor_name }: Actor,
+): Actor & { is_withheld: boolean } =>
+  isBounded && actor_id !== null && actor_id !== userId
+    ? { actor_id: null, actor_name: null, is_withheld: true }
+    : { actor_id, actor_name, is_withheld: false }
+
 /** Starts the statement that stores a revision. */
 export const target = 'insert into revisions (resource, item_id, kind, actor_id, created_at, change_id, before, after)'
 

@@ -11,6 +11,7 @@ import { quoted } from '../../../kernel/database/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import { isNothing } from '../unshared.ts'
 import { watchedEngineOf } from '../watched.ts'
+import { actorSeenBy } from './record.ts'
 
 type State = Readonly<Record<string, unknown>>
 interface RevisionRow {
@@ -87,10 +88,7 @@ export const listRevisions = async (
     id: row.id,
     number: row.number,
     kind: row.kind,
-    // Staff with bounds do not see other staff.
-    ...(viewer.caller.isBounded && row.actor_id !== viewer.caller.userId
-      ? { actor_id: null, actor_name: null }
-      : { actor_id: row.actor_id, actor_name: row.actor_name }),
+    ...actorSeenBy(viewer.caller, row),
     created_at: row.created_at.toISOString(),
     changes: changesOf(resource, row as RevisionRow, viewer),
   }))

@@ -16,7 +16,7 @@ import { assertMayPurge, deletedItemWithheld, purposesOfItems } from '../unshare
 import { capture, type Captured } from './capture.ts'
 import { removeFilesOf } from './files.ts'
 import { putBack } from './put-back.ts'
-import { recordWhole, writerOf } from './record.ts'
+import { actorSeenBy, recordWhole, writerOf } from './record.ts'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -126,7 +126,7 @@ export const listTrash = async (
   await recordReads(db, services, caller, reads)
   const models = rows.map(({ resource: classkey, title, user_id: _owner, deleted_at: deletedAt, ...row }) => ({
     ...row,
-    ...(caller.isBounded && row.actor_id !== caller.userId && { actor_id: null, actor_name: null }),
+    ...actorSeenBy(caller, row),
     classkey,
     title: title ?? `${resources.get(classkey)?.label[0] ?? classkey} ${row.item_id}`,
     deleted_at: deletedAt.toISOString(),

@@ -20,7 +20,12 @@ const note = (id: number, more: object = {}) => ({
   file: null,
   ...more,
 })
-const open = (notes: readonly object[], permissions = ['usernotes:write', 'usernotes:delete'], more: object = {}) => {
+const open = (
+  notes: readonly object[],
+  permissions = ['usernotes:write', 'usernotes:delete'],
+  more: object = {},
+  identity: object = {},
+) => {
   const data = {
     getList: vi.fn(async () => ({ data: notes, total: notes.length })),
     create: vi.fn(async () => ({ data: { id: 9 } })),
@@ -35,6 +40,7 @@ const open = (notes: readonly object[], permissions = ['usernotes:write', 'usern
     {
       answers: { restoreFromTrash: () => ({ missing: [] }) as never },
       permissions,
+      identity,
       data: data as unknown as Partial<DataProvider>,
     },
   )
@@ -257,4 +263,23 @@ test('who may only read notes is not asked to deal with follow-ups', async () =>
   open([note(1, { follow_up_on: '2026-07-01' })], ['usernotes:read'])
   await screen.findByText('Words 1')
   expect(screen.queryByRole('button', { name: /Done/ })).toBeNull()
+})
+
+test('says who wrote a note and who dealt with it', async () => {
+  const done = { follow_up_on: '2026-07-01', is_done: true, done_at: '2026-07-02T10:00:00' }
+  open([
+    note(1, { author_name: null, is_automatic: true, ...done, done_by_name: 'Olga' }),
+    note(2, { author_name: null, is_automatic: false, ...done, done_by_name: null }),
+  ])
+  expect(await screen.findByText(/^Hale \(automatic\), /)).toBeTruthy()
+  expect(screen.getByText(/^Deleted account, /)).toBeTruthy()
+  expect(screen.getByText('Done by Olga, 07/02/2026')).toBeTruthy()
+  expect(screen.getByText('Done by a deleted account, 07/02/2026')).toBeTruthy()
+})
+
+test('does not take a colleague whose name is withheld for a deleted account', async () => {
+  const done = { follow_up_on: '2026-07-01', is_done: true, done_at: '2026-07-02T10:00:00', done_by_name: null }
+  open([note(1, { author_name: null, is_automatic: false, ...done })], undefined, {}, { bounds: {} })
+  expect(await screen.findByText(/^A colleague, /)).toBeTruthy()
+  expect(screen.getByText('Done by a colleague, 07/02/2026')).toBeTruthy()
 })

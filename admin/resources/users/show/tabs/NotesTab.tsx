@@ -7,7 +7,7 @@ import { sentenceCase } from '../../../../format/words.ts'
 import { savedSince } from '../../../../generated/form/saveErrors.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, PanelList, Words } from '../../../../parts/related-panels/index.ts'
-import { DoneButton, FollowUpMark } from '../../../../parts/follow-ups/index.ts'
+import { DoneButton, FollowUpMark, Person } from '../../../../parts/follow-ups/index.ts'
 import { NoteForm, type Note } from '../../parts/NoteForm.tsx'
 import { noteDraftOf, type NoteDraft } from '../../parts/noteDraft.ts'
 import { Mark } from '../../parts/panels.tsx'
@@ -138,7 +138,7 @@ const NotesTab = () => {
                   )}
                   <Chip label={sentenceCase(String(note['category'] ?? 'general'))} />
                   <span>
-                    {String(note['author_name'] ?? '') || 'Deleted account'}, {formatTimestamp(note['created_at'])}
+                    <Person record={note} field="author_name" />, {formatTimestamp(note['created_at'])}
                   </span>
                   <FollowUpMark note={note} />
                   {typeof note['file'] === 'string' && note['file'] !== '' && <a href={note['file']}>Attachment</a>}
