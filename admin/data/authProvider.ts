@@ -1,21 +1,12 @@
 import type { AuthProvider } from 'ra-core'
-import { permissionOf } from '#shared/classkeys/define.ts'
 import type { Operation } from '#shared/classkeys/spec.ts'
 import { declarationAt, type Declarations } from '../declarations/index.ts'
+import { isAction, needsOf } from '../navigation/needs.ts'
 import type { Account, Session } from './session.ts'
 
 /** Redirects for users without access and after logout. Both screens belong to the member area. */
 export const unauthorizedPath = '/unauthorized'
 export const loginPath = '/login'
-
-const verbs: Readonly<Record<string, 'read' | 'write' | 'delete'>> = {
-  list: 'read',
-  show: 'read',
-  create: 'write',
-  edit: 'write',
-  delete: 'delete',
-  export: 'read',
-}
 
 /** Actions that the entity's declaration must also allow. */
 const operations: Readonly<Record<string, Operation>> = { create: 'add', edit: 'set', delete: 'delete' }
@@ -56,11 +47,11 @@ export const createAuthProvider = (
     getPermissions: permissions,
     canAccess: async ({ resource, action }) => {
       const declaration = declarationAt(declarations, resource)
-      const verb = verbs[action]
-      if (declaration === undefined || verb === undefined) return true
+      if (declaration === undefined || !isAction(action)) return true
       const operation = operations[action]
       if (operation !== undefined && !declaration.operations.includes(operation)) return false
-      return (await permissions()).has(permissionOf(declaration, verb))
+      const held = await permissions()
+      return needsOf(declaration, action).every((one) => held.has(one))
     },
   }
 }

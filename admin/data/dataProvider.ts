@@ -2,6 +2,7 @@ import type { DataProvider } from 'ra-core'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { declarationAt, type Declarations } from '../declarations/index.ts'
 import { classkeyProvider } from './classkeyProvider.ts'
+import { explained } from './states.ts'
 import { toHttpError } from './httpError.ts'
 import { createVersions, readAtOf, type Change } from './readAt.ts'
 import { nounProvider, type Manifest } from './nounProvider.ts'
@@ -52,7 +53,7 @@ export const createDataProvider = (declarations: Declarations, session: Session,
       }
       return answer
     } catch (error) {
-      throw toHttpError(error)
+      throw explained(toHttpError(error), session.isBounded?.() ?? false)
     }
   }
   const entries = methods.map(

@@ -7,10 +7,12 @@ export const toHttpError = (error: unknown): unknown => {
   if (!(error instanceof CallError)) return error
   if (error instanceof UnauthorizedError) return new HttpError(messageOf(error), 401, {})
   const words = error.status === 400 || error.status === 409 ? (error.serverMessage ?? error.message) : error.message
-  const { conflict } = (error.body ?? {}) as { conflict?: unknown }
+  const { conflict, permissions } = (error.body ?? {}) as { conflict?: unknown; permissions?: unknown }
   return new HttpError(words, error.status, {
     ...bodyOf(error.fieldErrors, words),
     ...(conflict === undefined ? {} : { conflict }),
+    ...(error.code === undefined ? {} : { error_code: error.code, message: error.serverMessage ?? words }),
+    ...(permissions === undefined ? {} : { permissions }),
   })
 }
 

@@ -19,6 +19,7 @@ import {
   type ClientOptions,
   type Tokens,
 } from '#shared/client/index.ts'
+import { explained } from './states.ts'
 
 export type Account = AnswerOf<'getUser'>
 type SignedIn = AnswerOf<'login'>
@@ -33,6 +34,8 @@ export interface Confirmation {
 export interface Session {
   /** Its calls wait for a new sign-in if the session has ended, and fail as unauthorized if the user leaves instead. */
   client: Client
+  /** Whether it works with some members or organizations only. */
+  isBounded: () => boolean
   /** The current access token, for requests made without the client. */
   accessToken: () => string | undefined
   /** Restores the session from the cookie. Concurrent calls share one request. */
@@ -60,6 +63,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
   let account: Promise<Account> | undefined
   let confirmation: (Confirmation & { promise: Promise<unknown> }) | undefined
   let isEnding = false
+  let isBounded = false
   /** Whom the page is for. */
   let userId: number | undefined
   /** Where somebody closed the question and stayed. */
@@ -97,7 +101,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       () => false,
     )
   }
-  const client = createClient({
+  const plain = createClient({
     ...options,
     tokens: store,
     onUnauthorized: tell,
@@ -105,10 +109,19 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     signInAgain,
   })
 
+  const client = {
+    ...plain,
+    call: (...asked: Parameters<Client['call']>) =>
+      plain.call(...asked).catch((error: unknown) => {
+        throw explained(error, isBounded)
+      }),
+  } as Client
+
   const load = () => {
     account ??= client.call('getUser').then(
       (found) => {
         userId = found.user.id
+        isBounded = Boolean(found.bounds)
         return found
       },
       (error: unknown) => {
@@ -162,6 +175,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
 
   return {
     client,
+    isBounded: () => isBounded,
     accessToken: () => store.get()?.access.token,
     restore: restoreOnce,
     account: async () => ((await restoreOnce()) === null ? null : load()),

@@ -7,6 +7,17 @@ import { pathOf } from './paths.ts'
 export { columnOf, titleOf, type Column, type Declarations } from '#shared/lists/index.ts'
 export { pathOf } from './paths.ts'
 
+/** The name of a referenced item that its item carries: a derived field of it through the reference. */
+export const carriedName = (
+  derived: Resource['derived'],
+  record: Readonly<Record<string, unknown>> | undefined,
+  reference: string,
+): string | undefined =>
+  Object.entries(derived).flatMap(([name, { through, shape }]) => {
+    const value = record?.[name]
+    return through === reference && shape === undefined && typeof value === 'string' && value !== '' ? [value] : []
+  })[0]
+
 export const DeclarationsContext = createContext<Declarations>(new Map())
 export const useDeclarations = (): Declarations => useContext(DeclarationsContext)
 

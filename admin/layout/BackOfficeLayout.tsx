@@ -1,12 +1,14 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { usePermissions, useStore } from 'react-admin'
+import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { resourceFor } from '#shared/lists/index.ts'
 import { DeclarationsContext, useDeclarations } from '../declarations/index.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { ConfirmPerson } from './ConfirmPerson.tsx'
+import { HeldContext } from '../data/HeldContext.ts'
+import { Gate, Held } from './Gate.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { TrailContext, type Trail } from '../ui/ScreenTitle.tsx'
 import { TooltipLayer } from '../ui/tooltip/index.ts'
@@ -46,18 +48,26 @@ const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max
 /** What the account has of each resource. */
 const useOwnDeclarations = () => {
   const declarations = useDeclarations()
-  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const held = use(HeldContext)
   return useMemo(
     () =>
-      permissions
-        ? new Map([...declarations].map(([name, resource]) => [name, resourceFor(resource, permissions)]))
-        : declarations,
-    [declarations, permissions],
+      held ? new Map([...declarations].map(([name, resource]) => [name, resourceFor(resource, held)])) : declarations,
+    [declarations, held],
   )
 }
 
 /** Sidebar, top bar with breadcrumbs, and the open screen. */
 export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
+  return (
+    <Held>
+      <Layout>
+        <Gate>{children}</Gate>
+      </Layout>
+    </Held>
+  )
+}
+
+const Layout = ({ children }: { children?: ReactNode }) => {
   const isNarrow = useMediaQuery('(max-width: 1023px)')
   const [isWide, setWide] = useStore('sidebar.isWide', true)
   const [isSearching, setSearching] = useState(false)

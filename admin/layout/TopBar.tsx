@@ -10,7 +10,7 @@ import {
 } from '@phosphor-icons/react'
 import { Suspense, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { groups } from '#shared/classkeys/spec.ts'
 import { useTheme } from '#shared/ui/theme.tsx'
 import type { Account as SignedIn } from '../data/session.ts'
@@ -21,6 +21,7 @@ import { useOnce } from '../ui/useOnce.ts'
 import { Fill } from '../ui/primitives.ts'
 import { Tooltip } from '../ui/tooltip/index.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
+import { Link } from '../ui/Link.tsx'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'))
 

@@ -11,18 +11,18 @@ export interface Screen {
   group: Group
 }
 
-const mayDelete = (permissions: ReadonlySet<string>): boolean =>
+export const mayDelete = (permissions: ReadonlySet<string>): boolean =>
   [...permissions].some((permission) => permission.endsWith(':delete'))
 
-/** Screens without an entity, or with several, and who may open them. */
-const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) => boolean })[] = [
+/** Screens without an entity, or with several, and the permission they take: null for any to delete. */
+export const further: readonly (Screen & { permission: string | null })[] = [
   {
     name: 'access',
     path: 'access',
     label: 'Access',
     icon: 'key',
     group: 'organizations',
-    isOpen: (held) => held.has('roles:read'),
+    permission: 'roles:read',
   },
   {
     name: 'audit',
@@ -30,7 +30,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Audit log',
     icon: 'shield-check',
     group: 'platform',
-    isOpen: (held) => held.has('audit:read'),
+    permission: 'audit:read',
   },
   {
     name: 'jobs',
@@ -38,7 +38,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Background jobs',
     icon: 'stack',
     group: 'platform',
-    isOpen: (held) => held.has('jobs:read'),
+    permission: 'jobs:read',
   },
   {
     name: 'keys',
@@ -46,7 +46,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Encryption keys',
     icon: 'lock-key',
     group: 'platform',
-    isOpen: (held) => held.has('emergency_keys:use'),
+    permission: 'emergency_keys:use',
   },
   {
     name: 'factor-resets',
@@ -54,7 +54,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Lost second steps',
     icon: 'key',
     group: 'platform',
-    isOpen: (held) => held.has('factor_resets:write'),
+    permission: 'factor_resets:write',
   },
   {
     name: 'retention',
@@ -62,7 +62,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Data retention',
     icon: 'clock-counter-clockwise',
     group: 'platform',
-    isOpen: (held) => held.has('retention:read'),
+    permission: 'retention:read',
   },
   {
     name: 'system-health',
@@ -70,7 +70,7 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Health of Hale',
     icon: 'heartbeat',
     group: 'platform',
-    isOpen: (held) => held.has('system_health:read'),
+    permission: 'system_health:read',
   },
   {
     name: 'outbox',
@@ -78,9 +78,9 @@ const further: readonly (Screen & { isOpen: (permissions: ReadonlySet<string>) =
     label: 'Outbox',
     icon: 'envelope',
     group: 'platform',
-    isOpen: (held) => held.has('outbox:read'),
+    permission: 'outbox:read',
   },
-  { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', isOpen: mayDelete },
+  { name: 'trash', path: 'trash', label: 'Trash', icon: 'trash', group: 'platform', permission: null },
 ]
 
 /** Order of screens within their groups; unlisted screens follow in registry order. */
@@ -236,7 +236,11 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
       .toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)))
     const all = [
       ...screens.map(screenOf),
-      ...further.filter((screen) => screen.group === group && screen.isOpen(permissions)),
+      ...further.filter(
+        (screen) =>
+          screen.group === group &&
+          (screen.permission === null ? mayDelete(permissions) : permissions.has(screen.permission)),
+      ),
     ]
     return all.length === 0 ? [] : [{ group, label: groups[group].label, icon: groups[group].icon, screens: all }]
   })

@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
-import { Link } from 'react-router-dom'
+import { requires } from '../data/states.ts'
 import { Message } from './Message.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
+import { ButtonLink } from './Link.tsx'
 
 const ToDashboard = () => (
-  <Button variant="contained" component={Link} to="/">
+  <Button variant="contained" component={ButtonLink} to="/">
     Go to dashboard
   </Button>
 )
@@ -18,10 +19,14 @@ export const NotFound = () => (
   </>
 )
 
-export const AccessDenied = () => (
+/** Stands at the address of a screen that the account may not open. */
+export const AccessDenied = ({ permissions = [] }: { permissions?: readonly string[] }) => (
   <>
     <ScreenTitle trail={['No access']} />
-    <Message title="You can’t open this page" words="Your role doesn’t include it.">
+    <Message
+      title="You can’t open this page"
+      words={`${permissions.length > 0 ? requires(permissions) : 'Your roles don’t include it.'} You can send them the address of this page.`}
+    >
       <ToDashboard />
     </Message>
   </>

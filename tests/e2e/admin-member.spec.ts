@@ -183,7 +183,7 @@ test('a tab that failed to load can be retried, one without permission says so',
     isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
   )
   await page.goto(`/admin/user/${member.id}/show?tab=devices`)
-  await expect(panel(page).getByRole('alert').first()).toHaveText('Failed to load devices')
+  await expect(panel(page).getByRole('alert').first()).toContainText('Failed to load devices')
   isBroken = false
   await panel(page).getByRole('button', { name: 'Try again' }).first().click()
   await expect(panel(page).getByText('No devices connected.')).toBeVisible()

@@ -230,6 +230,31 @@ test.describe('@long', () => {
     await expect(frame.getByRole('heading', { name: String(names[2]) })).toBeVisible()
   })
 
+  test('an editor who may not read users previews a page for a made-up member', async ({ page }) => {
+    const { page: item, widgets } = await makePage(office)
+    const program = await office.add('programs', { name: unique('Movers') })
+    await office.set('widgets', Number(widgets[0]?.id), { programs: [program.id] })
+    await page.route('**/v1/client/user', async (route) => {
+      const account = (await (await route.fetch()).json()) as { permissions: string[] }
+      const permissions = ['pages:read', 'pages:write', 'widgets:read', 'programs:read']
+      await route.fulfill({ json: { ...account, permissions } })
+    })
+    await openAdmin(page, `/pages/${item.id}`)
+    const panel = page.getByRole('region', { name: 'View as member' })
+    await expect(panel.getByRole('button', { name: 'A member' })).toHaveCount(0)
+    await panel.getByRole('button', { name: 'A made-up member' }).click()
+    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"] [data-rule="programs"]`)).toBeVisible()
+    await expect(panel.locator(`[data-hidden="${widgets[0]?.id}"]`).getByRole('link')).toHaveAttribute(
+      'href',
+      /\/show$/,
+    )
+    await panel.getByLabel('In a program…').fill(String(program['name']))
+    await page.getByRole('option', { name: String(program['name']) }).click()
+    await expect(panel.getByRole('status')).toContainText('A made-up member gets 3 widgets')
+    await panel.getByLabel('In an organization…').click()
+    await expect(page.getByText('This requires organizations:read. Ask an administrator for access.')).toBeVisible()
+  })
+
   for (const type of ['Custom', 'Gallery', 'HTML', 'HTML, full page'])
     test(`a page of the type ${type} is rendered as edited`, async ({ page }) => {
       const item = await office.add('pages', {

@@ -4,10 +4,10 @@ import { TrashIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useFormState } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { useDeleteWithUndo } from '../actions/useDeleteWithUndo.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Bar = styled('div')({
   position: 'sticky',
@@ -54,7 +54,7 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
       >
         Save
       </Button>
-      <Button component={Link} to={`/${path}`}>
+      <Button component={ButtonLink} to={`/${path}`}>
         Cancel
       </Button>
       {record && canDelete && (

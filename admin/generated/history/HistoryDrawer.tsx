@@ -9,6 +9,7 @@ import { RevisionEntry } from './RevisionEntry.tsx'
 import { useRevisions, type Revision } from './useRevisions.ts'
 import { Block, Caption, Fill, Paragraph, PlainList, SectionTitle, Stack } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { Failed } from '../../ui/Failed.tsx'
 
 const Head = styled('header')({
   display: 'flex',
@@ -73,15 +74,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
             Save or discard your changes before you restore a version.
           </Alert>
         )}
-        {problem !== undefined && (
-          <Alert
-            severity="error"
-            sx={{ marginBottom: '16px' }}
-            action={<Button onClick={() => void reload()}>Try again</Button>}
-          >
-            {problem}
-          </Alert>
-        )}
+        {problem !== undefined && <Failed error={problem} onRetry={reload} sx={{ marginBottom: '16px' }} />}
         {isPending && (
           <Stack gap={16} aria-busy role="status" aria-label="Loading">
             {Array.from({ length: 4 }, (_, index) => (

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 
@@ -11,7 +11,7 @@ interface Loaded {
   of: string
   revisions: readonly Revision[]
   total: number
-  problem: string | undefined
+  problem: unknown
 }
 
 /** An item's history, page by page, newest first; reloaded when the item is saved. */
@@ -29,7 +29,7 @@ export const useRevisions = (id: number, version: unknown, pageSize = PAGE_SIZE)
         const known = new Set(before.map((one) => one.id))
         return { of, revisions: [...before, ...models.filter((one) => !known.has(one.id))], total, problem: undefined }
       } catch (error) {
-        return { of, revisions: before, total: before.length, problem: messageOf(error) }
+        return { of, revisions: before, total: before.length, problem: error }
       }
     },
     [of, resource.name, id, pageSize, session],

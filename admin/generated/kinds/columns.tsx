@@ -1,7 +1,6 @@
 import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useCreatePath, useReference } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations/index.ts'
@@ -17,6 +16,8 @@ import {
   plainText,
 } from '../../format/format.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { usePicker } from '../../data/usePicker.ts'
+import { Link } from '../../ui/Link.tsx'
 
 /** Placeholder for an empty value. */
 export const None = () => <span className="value-none">None</span>
@@ -68,17 +69,19 @@ export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: 
   )
 }
 
-/** The name of a referenced item, as a link. */
-export const ReferenceName = ({ to, id }: { to: string; id: number }) => {
+/** The name of a referenced item, as a link. @param name what the item that refers to it carries of it */
+export const ReferenceName = ({ to, id, name }: { to: string; id: number; name?: string | undefined }) => {
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
+  const { isAllowed, noOptionsText } = usePicker(target)
   const { referenceRecord, isPending, error } = useReference({
     reference: path,
     id,
-    options: { enabled: target !== undefined, retry: false },
+    options: { enabled: target !== undefined && isAllowed, retry: false },
   })
   const createPath = useCreatePath()
-  if (!target || error || (!isPending && !referenceRecord)) return <span>#{id}</span>
+  if (!isAllowed) return <span title={noOptionsText()}>{name ?? 'No access'}</span>
+  if (!target || error || (!isPending && !referenceRecord)) return <span>{name ?? 'Not found'}</span>
   if (!referenceRecord) return <span className="value-none">…</span>
   return (
     <Link

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { ColumnValue } from '../kinds/columns.tsx'
 import type { Row } from '../../data/row.ts'
 import { RowMenu } from './RowMenu.tsx'
 import type { Cell } from './rows/index.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 const List = styled('ul')({
   '& > li': {

@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { PlusIcon } from '@phosphor-icons/react'
 import { useCanAccess, useCreatePath } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** Link to the create form, for users who may create items. */
 export const CreateLink = () => {
@@ -15,7 +15,7 @@ export const CreateLink = () => {
     <Button
       variant="contained"
       startIcon={<PlusIcon size={18} />}
-      component={Link}
+      component={ButtonLink}
       to={createPath({ resource: path, type: 'create' })}
     >
       Create

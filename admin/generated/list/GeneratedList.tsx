@@ -1,4 +1,4 @@
-import { Button, useMediaQuery } from '@mui/material'
+import { useMediaQuery } from '@mui/material'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext } from 'react-admin'
 import { useLocation } from 'react-router-dom'
@@ -22,10 +22,11 @@ import { Rows, type Cell } from './rows/index.tsx'
 import { ColumnsContext } from './state/columns.ts'
 import { TrashLink } from './TrashLink.tsx'
 import { SelectionContext, useListSelection } from './state/selection.ts'
-import { Frame, Inline, Lead, Paragraph, Text, Title } from '../../ui/primitives.ts'
+import { Frame, Inline, Lead, Text, Title } from '../../ui/primitives.ts'
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
 import { useExports } from './useExports.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 
 const ViewTabs = lazyPart(async () => ({ default: (await import('./views/ViewTabs.tsx')).ViewTabs }))
 const ListExports = lazyPart(async () => ({ default: (await import('./ListExports.tsx')).ListExports }))
@@ -128,12 +129,7 @@ const ListScreen = ({
       <Frame>
         {isFetching && !isPending && <LoadingLine />}
         {error ? (
-          <Text textAlign="center" padding="32px 24px" role="alert">
-            <Paragraph marginBottom={12}>{error.message}</Paragraph>
-            <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Text>
+          <Failed error={error} onRetry={refetch} sx={{ margin: '16px' }} />
         ) : isEmpty ? (
           <EmptyList />
         ) : (

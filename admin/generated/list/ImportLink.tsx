@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { UploadSimpleIcon } from '@phosphor-icons/react'
 import { useCanAccess, useGetIdentity } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { importPath } from '../../navigation/importPaths.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** Link to the file import, for users who may create items. */
 export const ImportLink = () => {
@@ -18,7 +18,7 @@ export const ImportLink = () => {
     <Button
       variant="outlined"
       startIcon={<UploadSimpleIcon size={18} />}
-      component={Link}
+      component={ButtonLink}
       to={to}
       sx={{ '@media (max-width: 767px)': { display: 'none' } }}
     >

@@ -1,11 +1,11 @@
 import { IconButton } from '@mui/material'
 import { TrashIcon } from '@phosphor-icons/react'
 import { useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** Link to the list's deleted items. */
 export const TrashLink = () => {
@@ -16,7 +16,7 @@ export const TrashLink = () => {
   return (
     <Tooltip title="Trash">
       <IconButton
-        component={Link}
+        component={ButtonLink}
         to={`/trash?of=${resource.name}`}
         aria-label={`Deleted ${inSentence(resource.label[1])}`}
       >

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { ShowBase, useCanAccess, useCreatePath, usePermissions, useRecordContext, useShowContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { mayRead } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -13,6 +12,7 @@ import type { Row } from '../../data/row.ts'
 import { isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
 import { Caption, Inline, SectionTitle, Stack, Title } from '../../ui/primitives.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Facts = styled('dl')({
   margin: 0,
@@ -77,7 +77,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
             <Button
               variant="contained"
               startIcon={<PencilSimpleIcon size={18} />}
-              component={Link}
+              component={ButtonLink}
               to={createPath({ resource: path, type: 'edit', id: record.id })}
             >
               Edit

@@ -1,13 +1,13 @@
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity, useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Row } from '../../data/row.ts'
 import { useToday } from '../../data/useToday.ts'
 import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
 import { Panel, PanelList, Words } from '../related-panels/index.ts'
 import { DoneButton } from './DoneButton.tsx'
 import { FollowUpMark } from './FollowUpMark.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 
 const shownAtOnce = 5
 
@@ -68,7 +68,7 @@ export const FollowUps = () => {
         {total !== undefined && total > shownAtOnce && (
           <li>
             <Button
-              component={Link}
+              component={ButtonLink}
               to={`/usernotes?filter=${encodeURIComponent(JSON.stringify(filter))}`}
               state={temporaryFilters}
             >

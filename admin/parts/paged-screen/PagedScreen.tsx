@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import type { Icon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
@@ -7,6 +7,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Lines, Nothing, Pages } from './parts.tsx'
 import type { Paged } from './usePaged.ts'
 import { Inline, Lead, Text, Title } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 interface PagedScreenProps<T> {
   group: Group
@@ -58,11 +59,7 @@ export const PagedScreen = <T,>({
       <Inline gap={8} isWrapping marginBottom={16} sx={{ '&& > *': { width: { xs: '100%', sm: 280 } } }}>
         {filters}
       </Inline>
-      {problem !== undefined && (
-        <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <Failed error={problem} onRetry={reload} />}
       {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       {isThere && items.length === 0 && (
         <Nothing icon={empty.icon} text={empty.text}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf, type Client } from '#shared/client/index.ts'
+import type { Client } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 
 /** Rows per page. */
@@ -13,7 +13,7 @@ interface Loaded<T> {
   of: string
   items: readonly T[]
   total: number
-  problem: string | undefined
+  problem: unknown
 }
 
 /**
@@ -30,7 +30,7 @@ export const usePaged = <A extends object, T>(asked: A, fetchPage: (client: Clie
       const { models, total_count } = await fetchPage(session.client, JSON.parse(of) as A)
       return { of, items: models, total: total_count, problem: undefined }
     } catch (error) {
-      return { of, items: [], total: 0, problem: messageOf(error) }
+      return { of, items: [], total: 0, problem: error }
     }
   }, [of, fetchPage, session])
   useEffect(() => {

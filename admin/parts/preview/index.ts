@@ -1,2 +1,2 @@
-export { MemberAndDay, type MemberOnDay } from './MemberAndDay.tsx'
+export { MemberAndDay, queryOfMadeUp, queryOfMember, type MemberOnDay } from './MemberAndDay.tsx'
 export { Rules } from './Rules.tsx'

@@ -6,6 +6,7 @@ import { useImmediateCall } from './useImmediateCall.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
 import { Dialog } from '../../ui/dialog/index.ts'
+import { entryName } from '../../format/format.ts'
 
 /** The other end of a link between a health action and a program. */
 export interface Attached {
@@ -67,7 +68,9 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
                 to={to}
                 label={`Find a ${what}…`}
                 without={without}
-                onPick={(entry) => setChosen({ id: entry.id, name: target ? titleOf(target, entry) : `#${entry.id}` })}
+                onPick={(entry) =>
+                  setChosen({ id: entry.id, name: target ? titleOf(target, entry) : entryName(entry) })
+                }
               />
             ))}
           <TextField

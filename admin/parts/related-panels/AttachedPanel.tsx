@@ -2,11 +2,11 @@ import { Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, UsersThreeIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { AttachDialog, type Attached } from './AttachDialog.tsx'
 import { Panel, PanelList, Words } from './Panel.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface AttachedPanelProps {
   title: string

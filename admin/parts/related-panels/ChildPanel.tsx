@@ -2,10 +2,10 @@ import { Button } from '@mui/material'
 import { PlusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useGetList, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { pathOf, titleOf, useDeclarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { Panel, PanelList, Words } from './Panel.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 
 /** Maximum items in a panel; the rest are in the resource's list. */
 const shown = 50
@@ -60,7 +60,7 @@ export const ChildPanel = ({ of, by, title, lead, titleBy, sort, about, badge, e
       actions={
         <>
           {(total ?? 0) > shown && (
-            <Button component={Link} to={all}>
+            <Button component={ButtonLink} to={all}>
               All {total}
             </Button>
           )}
@@ -68,7 +68,7 @@ export const ChildPanel = ({ of, by, title, lead, titleBy, sort, about, badge, e
             <Button
               variant="outlined"
               startIcon={<PlusIcon size={18} />}
-              component={Link}
+              component={ButtonLink}
               to={createPath({ resource: path, type: 'create' })}
               state={{ record: { [by]: isMany ? [{ id }] : id } }}
             >
@@ -87,7 +87,9 @@ export const ChildPanel = ({ of, by, title, lead, titleBy, sort, about, badge, e
                   to={createPath({ resource: path, type: 'edit', id: record.id })}
                   style={{ color: 'inherit', textDecoration: 'none' }}
                 >
-                  {titleBy === undefined ? titleOf(resource, record) : String(record[titleBy] ?? `#${record.id}`)}
+                  {titleBy === undefined
+                    ? titleOf(resource, record)
+                    : String(record[titleBy] ?? titleOf(resource, record))}
                 </Link>
               }
             >

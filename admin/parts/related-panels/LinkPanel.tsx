@@ -2,7 +2,6 @@ import { IconButton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Client } from '#shared/client/index.ts'
 import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { entryName } from '../../format/format.ts'
@@ -11,6 +10,7 @@ import { Picker, type Entry } from '../../generated/kinds/inputs/Picker.tsx'
 import { useCallData } from './useCallData.ts'
 import { useImmediateCall } from './useImmediateCall.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Link } from '../../ui/Link.tsx'
 
 interface LinkPanelProps {
   title: string

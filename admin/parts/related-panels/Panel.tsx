@@ -1,10 +1,11 @@
 import { Box, Button, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { CallError } from '#shared/client/index.ts'
+import { stateOf } from '../../data/states.ts'
 import { errorCatalogue } from '#shared/errors.ts'
 import { Caption, Fill, Frame, SectionTitle, Text } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Head = styled('header')({
   display: 'flex',
@@ -78,7 +79,7 @@ export const Panel = ({
   empty,
   isLoading = false,
   error,
-  isWithheld = error instanceof CallError && error.code === 'NOT_SHARED',
+  isWithheld = stateOf(error) === 'withheld',
   onRetry,
   below,
   children,
@@ -106,14 +107,7 @@ export const Panel = ({
         </Notice>
       )}
       {isWithheld === true ? null : error ? (
-        <Notice>
-          <span role="alert">{error.message}</span>
-          {onRetry && (
-            <Button variant="outlined" onClick={onRetry}>
-              Try again
-            </Button>
-          )}
-        </Notice>
+        <Failed error={error} onRetry={onRetry} sx={{ margin: '0 18px 18px' }} />
       ) : isLoading ? (
         <Notice>
           <Skeleton width="60%" role="status" aria-label="Loading" />
@@ -132,7 +126,7 @@ export const Panel = ({
 export const NotShared = ({ member }: { member?: number | undefined }) => (
   <Row data-withheld="NOT_SHARED">
     <span>{errorCatalogue.NOT_SHARED.message}</span>
-    <Button component={Link} to={member === undefined ? '?' : `/user/${member}/show`} variant="outlined">
+    <Button component={ButtonLink} to={member === undefined ? '?' : `/user/${member}/show`} variant="outlined">
       See consents
     </Button>
   </Row>

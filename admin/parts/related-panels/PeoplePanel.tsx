@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import { useCanAccess, useGetList, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { Panel } from './Panel.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** Number of people who belong to the open item, with a link to their list. */
 export const PeoplePanel = ({ by }: { by: 'organizations' | 'programs' }) => {
@@ -24,7 +24,7 @@ export const PeoplePanel = ({ by }: { by: 'organizations' | 'programs' }) => {
       onRetry={() => void refetch()}
       actions={
         <Button
-          component={Link}
+          component={ButtonLink}
           to={`/user?filter=${encodeURIComponent(JSON.stringify(filter))}`}
           endIcon={<ArrowRightIcon size={18} />}
         >

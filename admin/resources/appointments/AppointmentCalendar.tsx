@@ -26,6 +26,7 @@ import { useCalendar, views, type CalendarState, type Filters } from './useCalen
 import { ViewSwitch } from './ViewSwitch.tsx'
 import { zoneWords } from '../../format/zone.ts'
 import { Caption, Inline, Text, Title } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 const words = { month: 'Month', week: 'Week', day: 'Day', agenda: 'Agenda' } as const
 const organizations: Field = reference('organizations', { label: 'Organization' })
@@ -117,11 +118,7 @@ export const AppointmentCalendar = () => {
         <CalendarFilters filters={calendar.filters} filter={calendar.filter} />
       </Inline>
       <Toolbar calendar={calendar} isPhone={isPhone} />
-      {error && (
-        <Alert severity="error" sx={{ marginBottom: '12px' }} action={<Button onClick={reload}>Try again</Button>}>
-          {error.message}
-        </Alert>
-      )}
+      {error && <Failed error={error} onRetry={reload} sx={{ marginBottom: '12px' }} />}
       {data && data.total > shown.length && (
         <Alert severity="info" sx={{ marginBottom: '12px' }}>
           {`Showing the first ${shown.length.toLocaleString('en-US')} of ${data.total.toLocaleString('en-US')} appointments. Use filters or a shorter period to see the rest.`}

@@ -1,7 +1,6 @@
 import { Button, Skeleton } from '@mui/material'
 import { LockKeyIcon, VideoCameraIcon } from '@phosphor-icons/react'
 import { usePermissions } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { ownTimezone } from '#shared/rules/index.ts'
 import { ChoiceWord, Fact, Facts } from '../../parts/detail/index.ts'
 import { NotShared, useCallData } from '../../parts/related-panels/index.ts'
@@ -10,6 +9,7 @@ import { sentenceCase } from '../../format/words.ts'
 import { startOf, titleOf, type Appointment } from './appointment.ts'
 import { formatInZone } from './zones.ts'
 import { Caption, Inline, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 /** The time in the viewer's time zone and, if different, in the member's. */
 export const When = ({ appointment }: { appointment: Appointment }) => {

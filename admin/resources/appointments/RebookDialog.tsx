@@ -1,4 +1,4 @@
-import { Alert, Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { Alert, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useState } from 'react'
 import useSWR from 'swr'
 import { ownTimezone } from '#shared/rules/index.ts'
@@ -7,6 +7,7 @@ import { useSession } from '../../data/SessionContext.ts'
 import { titleOf, type Appointment } from './appointment.ts'
 import { zonePlace, zoneWords } from '../../format/zone.ts'
 import { dayInZone, timeInZone } from './zones.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 interface BookAgainDialogProps {
   appointment: Appointment
@@ -49,9 +50,7 @@ export const RebookDialog = ({ appointment, problem, isBusy, onSubmit, onClose }
       onClose={onClose}
     >
       {error ? (
-        <Alert severity="error" action={<Button onClick={() => void mutate()}>Try again</Button>}>
-          {error.message}
-        </Alert>
+        <Failed error={error} onRetry={mutate} />
       ) : !data ? (
         <Skeleton variant="rounded" height={128} role="status" aria-label="Loading" />
       ) : data.length === 0 ? (

@@ -1,12 +1,13 @@
-import { Alert, Box, Button, Drawer, IconButton, Skeleton } from '@mui/material'
+import { Box, Button, Drawer, IconButton, Skeleton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
 import { useGetOne } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
 import { titleOf, type Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import { About, Cancellation, isCancelled, JoinButton, Meeting, Member } from './AppointmentFacts.tsx'
 import { Inline, Stack, Text } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 interface SidePanelProps {
   id: number | null
@@ -58,9 +59,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
         </IconButton>
       </Inline>
       {error ? (
-        <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {error.message}
-        </Alert>
+        <Failed error={error} onRetry={refetch} />
       ) : isPending ? (
         <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />
       ) : (
@@ -80,7 +79,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
           <Inline gap={8} isWrapping>
             <JoinButton appointment={data} />
             <AppointmentActions appointment={data} onDone={onChange} />
-            <Button variant="outlined" component={Link} to={`/appointments/${id}/show`}>
+            <Button variant="outlined" component={ButtonLink} to={`/appointments/${id}/show`}>
               View details
             </Button>
           </Inline>

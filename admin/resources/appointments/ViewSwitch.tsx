@@ -1,6 +1,6 @@
 import { CalendarDotsIcon, ListBulletsIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { styled } from '@mui/material/styles'
+import { Link } from '../../ui/Link.tsx'
 
 const Bar = styled('nav')({
   display: 'inline-flex',

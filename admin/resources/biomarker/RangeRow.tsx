@@ -2,11 +2,11 @@ import { Button, IconButton, InputAdornment, MenuItem, TextField } from '@mui/ma
 import { styled } from '@mui/material/styles'
 import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { rangeLevels, type RangeLevel, type RangeProblem } from '#shared/rules/index.ts'
 import { sentenceCase } from '../../format/words.ts'
 import type { DraftRange } from './ranges.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Row = styled('li')({
   display: 'grid',
@@ -130,7 +130,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
       {draft.id === null ? (
         <span />
       ) : (
-        <Button component={Link} to={`/biomarkerrange/${draft.id}`} aria-label={`Texts and effects of ${name}`}>
+        <Button component={ButtonLink} to={`/biomarkerrange/${draft.id}`} aria-label={`Texts and effects of ${name}`}>
           Texts and effects
         </Button>
       )}

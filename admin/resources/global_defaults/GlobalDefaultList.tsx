@@ -1,10 +1,10 @@
 import { Box, Button } from '@mui/material'
-import { Link } from 'react-router-dom'
 import { normalizeWord, settingDefaults, type SettingName } from '#shared/rules/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { Panel, PanelList, useCallData, Words } from '../../parts/related-panels/index.ts'
 import { Block, Text } from '../../ui/primitives.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** What each platform setting is used for. */
 const help: Record<SettingName, string> = {
@@ -42,7 +42,7 @@ const NotSet = () => {
               <Text tone="muted">{settingDefaults[name] || <None />}</Text>
               <Button
                 variant="outlined"
-                component={Link}
+                component={ButtonLink}
                 to="/global_defaults/create"
                 state={{ record: { name, value: settingDefaults[name], description: help[name] } }}
                 aria-label={`Set ${name}`}

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
-import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { integrationStatus, Status } from '../../ui/status-marks/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const cells = { status: (record: Row) => <Status {...integrationStatus(record['status'])} /> }
 
@@ -15,7 +15,7 @@ export const IntegrationStatusList = () => (
     cells={cells}
     rowActions={(record) =>
       Number(record['failure_count']) > 0 && (
-        <Button component={Link} to={failuresOf(record)}>
+        <Button component={ButtonLink} to={failuresOf(record)}>
           Failed calls
         </Button>
       )

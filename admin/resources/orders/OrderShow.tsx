@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
 import { AddressLines, Card, ChoiceWord, Columns, Fact, Facts } from '../../parts/detail/index.ts'
 import { ReferenceName } from '../../generated/kinds/columns.tsx'
@@ -8,6 +7,7 @@ import { formatTimestamp } from '../../format/format.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { kitStatus, orderStatus, parcelStatus, Status } from '../../ui/status-marks/index.ts'
 import { Caption, Inline, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const KitList = styled('ul')({ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 10 })
 
@@ -162,7 +162,9 @@ const body = (order: Row) => {
               <ChoiceWord of="orders" field="provider_code" value={order['provider_code']} />
             </Fact>
             <Fact label="Test">
-              {typeof order['test_id'] === 'number' && <ReferenceName to="test" id={order['test_id']} />}
+              {typeof order['test_id'] === 'number' && (
+                <ReferenceName to="test" id={order['test_id']} name={text(order['test_name']) || undefined} />
+              )}
             </Fact>
             <Fact label="Results">{order['are_results_ready'] === true ? 'Ready' : 'Not ready'}</Fact>
           </Facts>

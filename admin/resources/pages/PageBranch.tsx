@@ -18,13 +18,13 @@ import { CSS } from '@dnd-kit/utilities'
 import { Chip, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { ArrowElbowDownRightIcon, ArrowElbowUpLeftIcon, DotsSixVerticalIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { addressOfPage } from '#shared/rules/index.ts'
 import { announcementsOf } from '../../generated/kinds/inputs/announcements.ts'
 import type { Branch } from './order.ts'
 import { Caption, Fill } from '../../ui/primitives.ts'
 import { DragHandle } from '../../ui/styledControls.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const PageLink = styled(Link)({
   font: 'var(--type-label)',

@@ -1,14 +1,15 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Button, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess, useDataProvider, useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { isFixedMemberRoute } from '#shared/rules/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { useImmediateCall } from '../../parts/related-panels/index.ts'
 import { prioritiesInOrder, treeOf } from './order.ts'
 import { PageBranch, type PageItem } from './PageBranch.tsx'
 import { PageTabs } from './PageTabs.tsx'
-import { Inline, Paragraph, Title } from '../../ui/primitives.ts'
+import { Inline, Title } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const home: PageItem[] = []
 
@@ -51,21 +52,14 @@ export const PageMenu = () => {
       <Inline as="header" justify="space-between" marginBottom={18}>
         <Title>Menu order</Title>
         {canWrite && (
-          <Button component={Link} to="/pages/create" variant="contained">
+          <Button component={ButtonLink} to="/pages/create" variant="contained">
             Create
           </Button>
         )}
       </Inline>
       <PageTabs shown="menu" />
       {isPending && <Skeleton variant="rounded" height={300} role="status" aria-label="Loading" />}
-      {error && (
-        <Box role="alert">
-          <Paragraph>{error.message}</Paragraph>
-          <Button variant="outlined" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Box>
-      )}
+      {error && <Failed error={error} onRetry={refetch} />}
       {!isPending && !error && (
         <PageBranch
           label="Menu pages"

@@ -1,10 +1,10 @@
 import { Chip, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Suspense, useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useTheme } from '#shared/ui/theme.tsx'
-import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
+import { MemberAndDay, queryOfMadeUp, queryOfMember, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
+import { Failed } from '../../ui/Failed.tsx'
 import { Controls, type PreviewOptions } from '../widgets/preview/Controls.tsx'
 import type { Values } from '../widgets/preview/contentOf.ts'
 import type { ShownWidget } from './PageStage.tsx'
@@ -12,6 +12,7 @@ import { usePageWidgets, zonesOf } from './usePageWidgets.ts'
 import { zoneOrder } from './zoneNames.ts'
 import { Inline, Paragraph, SectionTitle, Stack, Text } from '../../ui/primitives.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 const PageStage = lazyPart(async () => ({ default: (await import('./PageStage.tsx')).PageStage }))
 
@@ -54,12 +55,10 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
     return () => observer.disconnect()
   }
   const { widgets = [] } = usePageWidgets(address)
-  const { data, error } = useCallData(
-    'previewPage',
-    who && address !== null
-      ? { query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) } }
-      : null,
-  )
+  const [member, madeUp] = address === null ? [null, null] : [queryOfMember(who), queryOfMadeUp(who)]
+  const ofMember = useCallData('previewPage', member && { query: { ...member, address: address ?? '' } })
+  const ofMadeUp = useCallData('previewPageOfMadeUp', madeUp && { query: { ...madeUp, address: address ?? '' } })
+  const { data, error } = madeUp ? ofMadeUp : ofMember
   const zones = zonesOf(widgets.filter(({ is_active: isActive }) => isActive))
   const drawn = who
     ? { page: isBuiltIn ? data && values : (data?.page as Values | null | undefined), widgets: data?.widgets ?? [] }
@@ -95,11 +94,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
             View as member
           </Text>
           <MemberAndDay value={who} onChange={setWho} />
-          {error && (
-            <Text as="p" tone="bad" role="alert">
-              {error.message}
-            </Text>
-          )}
+          {error && <Failed error={error} />}
           {data && (
             <>
               <Text size="label" role="status">

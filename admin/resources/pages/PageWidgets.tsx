@@ -9,7 +9,7 @@ import {
   type DragEndEvent,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { Box, Button, Skeleton, Typography } from '@mui/material'
+import { Button, Skeleton, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PlusIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
@@ -22,7 +22,8 @@ import { changesTo, moved } from './moves.ts'
 import { usePageWidgets, zonesOf, type PageWidget } from './usePageWidgets.ts'
 import { WidgetRow } from './WidgetRow.tsx'
 import { zoneNames, zoneOrder } from './zoneNames.ts'
-import { Caption, Inline, Paragraph } from '../../ui/primitives.ts'
+import { Caption, Inline } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -62,14 +63,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
   )
   if (!widgets) {
     if (isLoading) return <Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />
-    return (
-      <Box role="alert">
-        <Paragraph>{error?.message}</Paragraph>
-        <Button variant="outlined" onClick={() => void reload()}>
-          Try again
-        </Button>
-      </Box>
-    )
+    return <Failed error={error} onRetry={reload} />
   }
   const zones = zonesOf(widgets)
   const place = async (widget: PageWidget, to: WidgetLocation, index: number) => {

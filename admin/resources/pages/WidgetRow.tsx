@@ -4,7 +4,6 @@ import { Chip, IconButton, MenuItem } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { DotsSixVerticalIcon, DotsThreeIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { widgetLocations, type WidgetLocation } from '#shared/rules/index.ts'
 import { typeLabel } from '../widgets/TypeInput.tsx'
 import { TypeGlyph } from '../widgets/typeGlyphs.tsx'
@@ -13,6 +12,7 @@ import { zoneNames } from './zoneNames.ts'
 import { Caption, Fill, Stack } from '../../ui/primitives.ts'
 import { DragHandle } from '../../ui/styledControls.ts'
 import { Menu } from '../../ui/overlays/index.tsx'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 
 const WidgetLink = styled(Link)({
   font: 'var(--type-label)',
@@ -89,7 +89,7 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
         <DotsThreeIcon size={20} weight="bold" />
       </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem component={Link} to={`/widgets/${widget.id}`}>
+        <MenuItem component={ButtonLink} to={`/widgets/${widget.id}`}>
           Edit
         </MenuItem>
         <MenuItem onClick={close(onDuplicate)}>Duplicate</MenuItem>

@@ -1,11 +1,11 @@
 import { Button, MenuItem } from '@mui/material'
 import { ArrowRightIcon, CheckCircleIcon, ProhibitIcon } from '@phosphor-icons/react'
 import { usePermissions, useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { GeneratedEdit, type Row } from '../../generated/index.tsx'
 import { Panel, Panels, useCallData } from '../../parts/related-panels/index.ts'
 import { usersWith } from './UsersLink.tsx'
 import { useTagState } from './useTagState.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Usage = () => {
   const tag = useRecordContext<Row>()
@@ -27,7 +27,7 @@ const Usage = () => {
         actions={
           users > 0 &&
           tag && (
-            <Button component={Link} to={usersWith({ tags: [tag.id] })} endIcon={<ArrowRightIcon size={18} />}>
+            <Button component={ButtonLink} to={usersWith({ tags: [tag.id] })} endIcon={<ArrowRightIcon size={18} />}>
               View all
             </Button>
           )

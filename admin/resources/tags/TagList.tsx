@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { BookmarksIcon } from '@phosphor-icons/react'
 import { useCanAccess, usePermissions } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { UsersLink } from './UsersLink.tsx'
 import { useTagState } from './useTagState.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const StateButton = ({ tag }: { tag: Row }) => {
   const setState = useTagState()
@@ -29,7 +29,7 @@ export const TagList = () => {
     <GeneratedList
       actions={
         canReadTypes && (
-          <Button component={Link} to="/tag_types" startIcon={<BookmarksIcon size={18} />}>
+          <Button component={ButtonLink} to="/tag_types" startIcon={<BookmarksIcon size={18} />}>
             Types
           </Button>
         )

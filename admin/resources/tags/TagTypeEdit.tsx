@@ -1,17 +1,17 @@
 import { Button } from '@mui/material'
 import { ArrowRightIcon, ProhibitIcon } from '@phosphor-icons/react'
 import { useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { GeneratedEdit, type Row } from '../../generated/index.tsx'
 import { ChildPanel, Panels } from '../../parts/related-panels/index.ts'
 import { usersWith } from './UsersLink.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const UsersOfType = () => {
   const type = useRecordContext<Row>()
   return (
     type && (
       <Button
-        component={Link}
+        component={ButtonLink}
         to={usersWith({ tag_type_ids: [type.id] })}
         endIcon={<ArrowRightIcon size={18} />}
         sx={{ justifySelf: 'start' }}

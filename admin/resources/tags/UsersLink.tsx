@@ -1,8 +1,8 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 /** URL of the user list filtered by tags or tag types. */
 export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] }): string =>
@@ -19,7 +19,7 @@ export const UsersLink = ({ tag }: { tag: Row }) => {
   return users === 0 ? (
     <span style={{ alignSelf: 'center', paddingInline: 14, color: 'var(--text-3)' }}>No users</span>
   ) : (
-    <Button component={Link} to={usersWith({ tags: [tag.id] })}>
+    <Button component={ButtonLink} to={usersWith({ tags: [tag.id] })}>
       {words}
     </Button>
   )

@@ -1,9 +1,9 @@
 import { Button } from '@mui/material'
 import { PlusIcon } from '@phosphor-icons/react'
 import { useRecordContext } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { GeneratedEdit } from '../../generated/index.tsx'
 import { Panel, Panels } from '../../parts/related-panels/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Biomarkers = () => {
   const record = useRecordContext()
@@ -17,7 +17,7 @@ const Biomarkers = () => {
         <Button
           variant="outlined"
           startIcon={<PlusIcon size={18} />}
-          component={Link}
+          component={ButtonLink}
           to={`/test/${String(record?.id)}/add-biomarker`}
         >
           Add biomarker

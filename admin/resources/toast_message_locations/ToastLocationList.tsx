@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { useMemo } from 'react'
 import { useCanAccess, useDataProvider, useNotify, useRefresh, type DataProvider } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.ts'
 import { settingValue, type Setting } from '#shared/rules/index.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { RowSwitch, useCallData, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 type Change = (record: Row, isShown: boolean) => Promise<unknown>
 
@@ -54,7 +54,7 @@ const ServiceNotice = () => {
       severity="info"
       sx={{ marginBottom: '16px' }}
       action={
-        <Button component={Link} to="/global_defaults">
+        <Button component={ButtonLink} to="/global_defaults">
           Global defaults
         </Button>
       }

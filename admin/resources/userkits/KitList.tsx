@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
 import { TestTubeIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { DoneButton } from '../../parts/follow-ups/index.ts'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
 import { worklistPath } from './worklist.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const cells = {
   details_status: (record: Row) => <Status {...kitStatus(record['details_status'], record['provider_code'])} />,
@@ -33,7 +33,7 @@ export const KitList = () => (
     card={card}
     opens="show"
     actions={
-      <Button component={Link} to={worklistPath} startIcon={<TestTubeIcon size={18} />}>
+      <Button component={ButtonLink} to={worklistPath} startIcon={<TestTubeIcon size={18} />}>
         Received, no result
       </Button>
     }

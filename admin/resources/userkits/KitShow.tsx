@@ -1,6 +1,5 @@
 import { Alert } from '@mui/material'
 import { LockKeyIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { trackingUrl } from '#shared/rules/index.ts'
 import { Card, Columns, Fact, Facts, Timeline, type Step } from '../../parts/detail/index.ts'
 import { ReferenceName } from '../../generated/kinds/columns.tsx'
@@ -10,6 +9,7 @@ import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { ResultHistory } from './ResultHistory.tsx'
 import { KitActions } from './KitActions.tsx'
 import { Inline, Stack, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const text = (value: unknown): string => (value == null ? '' : String(value))
 const reference = (to: string, id: unknown) => (typeof id === 'number' ? <ReferenceName to={to} id={id} /> : null)

@@ -1,8 +1,8 @@
-import { Alert, Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { type AnswerOf } from '#shared/client/index.ts'
 import { Card } from '../../parts/detail/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
@@ -11,6 +11,7 @@ import { reasonLabels } from './reasons.ts'
 import { WaitingEntry } from './WaitingEntry.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { Failed } from '../../ui/Failed.tsx'
 
 const Item = styled('li')({ display: 'grid', gridTemplateColumns: '24px minmax(0, 1fr)', gap: 10 })
 const Items = styled('ul')({ display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' })
@@ -102,9 +103,7 @@ export const ResultHistory = ({ kit }: { kit: Row }) => {
     <Card title="Result history">
       {mayEnter && <WaitingEntry kit={kit} />}
       {error ? (
-        <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
-          {messageOf(error)}
-        </Alert>
+        <Failed error={error} onRetry={reload} />
       ) : models === undefined ? (
         <Skeleton variant="rounded" height={48} />
       ) : models.length === 0 ? (

@@ -2,6 +2,8 @@ import { Autocomplete, Box, TextField } from '@mui/material'
 import { useMemo } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { addressOfPage, fixedMemberRoutes } from '#shared/rules/index.ts'
+import { usePicker } from '../../data/usePicker.ts'
+import { useDeclarations } from '../../declarations/index.ts'
 import { Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
 import { Caption } from '../../ui/primitives.ts'
 
@@ -15,10 +17,11 @@ const screens: readonly Place[] = fixedMemberRoutes.map((route) => ({ label: nam
 
 /** All pages a widget can be shown on: built-in screens and content pages, by URL. */
 export const usePlaces = (): readonly Place[] => {
+  const { isAllowed } = usePicker(useDeclarations().get('pages'))
   const { data = [] } = useGetList<{ id: number; name: string; slug: string; parent_slug: string | null }>(
     'pages',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } },
-    { retry: false },
+    { enabled: isAllowed, retry: false },
   )
   return [
     ...screens.slice(0, 1),

@@ -1,8 +1,9 @@
 import { MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { MemberAndDay, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
+import { MemberAndDay, queryOfMadeUp, queryOfMember, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
+import { Failed } from '../../ui/Failed.tsx'
 import { usePlaces } from './PagesInput.tsx'
 import { Caption, Inline, Stack, Text } from '../../ui/primitives.ts'
 
@@ -19,13 +20,11 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
   const known = pages.length > 0 ? pages : ['/client/home']
   const [chosen, setChosen] = useState<string | null>(null)
   const address = chosen !== null && known.includes(chosen) ? chosen : (known[0] ?? '/client/home')
-  const { data, error, isLoading } = useCallData(
-    'explainWidget',
-    who && {
-      params: { id: widgetId },
-      query: { user_id: who.userId, address, ...(who.date ? { date: who.date } : {}) },
-    },
-  )
+  const [member, madeUp] = [queryOfMember(who), queryOfMadeUp(who)]
+  const params = { id: widgetId }
+  const ofMember = useCallData('explainWidget', member && { params, query: { ...member, address } })
+  const ofMadeUp = useCallData('explainWidgetToMadeUp', madeUp && { params, query: { ...madeUp, address } })
+  const { data, error, isLoading } = madeUp ? ofMadeUp : ofMember
   return (
     <Stack rule="line" as="section" gap={16} padding={20} aria-label="Why is it hidden?">
       <Text as="h3" size="label">
@@ -46,13 +45,13 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
           ))}
         </Select>
       )}
-      {!who && <Caption as="p">Select a member and a day to check each visibility rule of the saved widget.</Caption>}
-      {isLoading && !data && <Skeleton variant="rounded" height={120} />}
-      {error && (
-        <Text as="p" tone="bad" role="alert">
-          {error.message}
-        </Text>
+      {!who && (
+        <Caption as="p">
+          Select a member, or make one up, and a day to check each visibility rule of the saved widget.
+        </Caption>
       )}
+      {isLoading && !data && <Skeleton variant="rounded" height={120} />}
+      {error && <Failed error={error} />}
       {data && (
         <>
           <Inline size="label" gap={8} align="center" role="status">

@@ -3,6 +3,8 @@ import { styled } from '@mui/material/styles'
 import { useGetOne } from 'react-admin'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { widgetLocations, widgetTypes, type WidgetLocation, type WidgetType } from '#shared/rules/index.ts'
+import { useDeclarations } from '../../declarations/index.ts'
+import { usePicker } from '../../data/usePicker.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { PageSketch, placeOf } from './PageSketch.tsx'
 import type { Values } from './preview/contentOf.ts'
@@ -34,12 +36,13 @@ const useAudience = (programs: readonly number[], pages: readonly string[]): Ans
   }).data
 
 const useActionName = (id: unknown): string | null => {
-  const { data } = useGetOne<{ id: number; name: string }>(
+  const { isAllowed } = usePicker(useDeclarations().get('action'))
+  const { data, error } = useGetOne<{ id: number; name: string }>(
     'actions',
     { id: Number(id) },
-    { enabled: typeof id === 'number', retry: false },
+    { enabled: isAllowed && typeof id === 'number', retry: false },
   )
-  return typeof id === 'number' ? (data?.name ?? '…') : null
+  return typeof id === 'number' ? (data?.name ?? (isAllowed && !error ? '…' : 'a step')) : null
 }
 
 const programsOf = (value: unknown): { id: number; name?: string }[] =>

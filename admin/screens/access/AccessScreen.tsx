@@ -1,4 +1,4 @@
-import { Button, InputAdornment, Skeleton, TextField } from '@mui/material'
+import { InputAdornment, Skeleton, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
@@ -13,6 +13,7 @@ import { RolePreview } from './RolePreview.tsx'
 import { SaveChanges } from './SaveChanges.tsx'
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
 import { Block, Paragraph, Text } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 const noChanges: Changes = new Map()
 
@@ -20,16 +21,13 @@ const noChanges: Changes = new Map()
 export const AccessScreen = () => {
   const session = useSession()
   const [matrix, setMatrix] = useState<Matrix | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   const load = useCallback(
     () =>
-      session.client.call('getAccessMatrix').then(
-        (loaded) => {
-          setMatrix(loaded)
-          setProblem(null)
-        },
-        (error: unknown) => setProblem(messageOf(error)),
-      ),
+      session.client.call('getAccessMatrix').then((loaded) => {
+        setMatrix(loaded)
+        setProblem(null)
+      }, setProblem),
     [session],
   )
   useEffect(() => void load(), [load])
@@ -38,13 +36,8 @@ export const AccessScreen = () => {
       <ScreenTitle trail={[groups.organizations.label, 'Access']} />
       {matrix ? (
         <Access matrix={matrix} onSaved={load} />
-      ) : problem ? (
-        <Text textAlign="center" padding="32px 24px" role="alert">
-          <Paragraph marginBottom={12}>{problem}</Paragraph>
-          <Button variant="outlined" onClick={() => void load()}>
-            Try again
-          </Button>
-        </Text>
+      ) : problem !== null ? (
+        <Failed error={problem} onRetry={load} />
       ) : (
         <>
           <Title />

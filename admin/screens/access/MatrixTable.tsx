@@ -2,7 +2,6 @@ import { Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { EyeIcon } from '@phosphor-icons/react'
 import { useId, useRef, type FocusEvent, type KeyboardEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import {
   cellKey,
@@ -16,6 +15,7 @@ import {
 } from './matrix.ts'
 import { moveInTable } from './moveInTable.ts'
 import { Caption, Inline, Paragraph, Stack } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
 const ScreenLink = styled(Link)({

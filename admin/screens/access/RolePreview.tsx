@@ -1,8 +1,8 @@
-import { Box, Button, Chip, Drawer, IconButton, Skeleton } from '@mui/material'
+import { Box, Chip, Drawer, IconButton, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { AnswerOf } from '#shared/client/index.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
@@ -10,10 +10,11 @@ import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { groupsOf, type Screen } from '../../navigation/index.ts'
 import type { Role } from './matrix.ts'
 import { Inline, Paragraph, SectionTitle, Stack } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 type Opened = AnswerOf<'previewAccess'>
 type OpenedResource = Opened['resources'][number]
-type State = { is: 'loading' } | { is: 'failed'; words: string } | { is: 'ready'; opened: Opened }
+type State = { is: 'loading' } | { is: 'failed'; error: unknown } | { is: 'ready'; opened: Opened }
 
 const operationWords = { search: null, get: 'Read', add: 'Create', set: 'Edit', delete: 'Delete' } as const
 
@@ -85,7 +86,7 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
     const body = { permissions: key === '' ? [] : key.split(',') }
     session.client.call('previewAccess', { body }).then(
       (opened) => isOpen && setState({ is: 'ready', opened }),
-      (error: unknown) => isOpen && setState({ is: 'failed', words: messageOf(error) }),
+      (error: unknown) => isOpen && setState({ is: 'failed', error }),
     )
     return () => {
       isOpen = false
@@ -106,18 +107,13 @@ const Preview = ({ role, permissions, onClose }: RolePreviewProps & { role: Role
       </Inline>
       {state.is === 'loading' && <Skeleton variant="rounded" height={320} />}
       {state.is === 'failed' && (
-        <Box role="alert">
-          <Paragraph marginBottom={8}>{state.words}</Paragraph>
-          <Button
-            variant="outlined"
-            onClick={() => {
-              setState({ is: 'loading' })
-              setAttempt(attempt + 1)
-            }}
-          >
-            Try again
-          </Button>
-        </Box>
+        <Failed
+          error={state.error}
+          onRetry={() => {
+            setState({ is: 'loading' })
+            setAttempt(attempt + 1)
+          }}
+        />
       )}
       {state.is === 'ready' && <Screens opened={state.opened} permissions={permissions} />}
     </Stack>

@@ -16,6 +16,7 @@ import { outcomeOf, type AuditEntry } from './words.ts'
 import { Caption, Frame, Inline, Paragraph, PlainList, Stack, Text } from '../../ui/primitives.ts'
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 export const AuditTable = () => {
   const { data, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext<AuditEntry>()
@@ -29,12 +30,7 @@ export const AuditTable = () => {
       <Frame>
         {isFetching && !isPending && <LoadingLine />}
         {error ? (
-          <Text textAlign="center" padding="32px 24px" role="alert">
-            <Paragraph marginBottom={12}>{error.message}</Paragraph>
-            <Button variant="outlined" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          </Text>
+          <Failed error={error} onRetry={refetch} sx={{ margin: '16px' }} />
         ) : isPending ? (
           <Stack gap={24} padding={24} aria-busy role="status" aria-label="Loading">
             {Array.from({ length: 10 }, (_, row) => (

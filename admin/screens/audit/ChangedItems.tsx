@@ -1,11 +1,11 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ChangedFields } from './ChangedFields.tsx'
 import { Block, PlainList, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 type Items = AnswerOf<'listChangeItems'>
 const pageSize = 25

@@ -1,11 +1,11 @@
 import { actorWords } from '../../format/actors.ts'
 import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, UserSwitchIcon, WarningCircleIcon, XCircleIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { None } from '../../generated/kinds/columns.tsx'
 import { actionText, outcomeOf, outcomeWords, type AuditEntry, type Outcome } from './words.ts'
 import { Stack, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const Address = styled('small')({
   font: 'var(--type-caption)',

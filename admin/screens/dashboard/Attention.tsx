@@ -1,7 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretRightIcon, CheckCircleIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { inSentence } from '#shared/rules/index.ts'
 import { pathOf, useDeclarations, type Declarations } from '../../declarations/index.ts'
 import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
@@ -9,6 +8,7 @@ import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import type { Tone } from '../../ui/status-marks/index.ts'
 import type { Overview } from './useDashboard.ts'
 import { Caption, Text } from '../../ui/primitives.ts'
+import { Link } from '../../ui/Link.tsx'
 
 const Quiet = styled('div')({
   display: 'flex',

@@ -1,7 +1,6 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { Suspense } from 'react'
 import { useGetIdentity } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { dayWords } from '../../format/day.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AllScreens } from './AllScreens.tsx'
@@ -12,6 +11,8 @@ import { Participation } from './Participation.tsx'
 import { useDashboard } from './useDashboard.ts'
 import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
+import { Failed } from '../../ui/Failed.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
 const Changes = lazyPart(async () => ({ default: (await import('./Changes.tsx')).Changes }))
@@ -28,14 +29,7 @@ export const Dashboard = () => {
         <Title>{first ? `Hello, ${first}` : 'Hello'}</Title>
         <Caption>{dayWords(today, 'today')}</Caption>
       </Block>
-      {error && (
-        <Inline role="alert" gap={12} align="center" isWrapping marginBottom={20}>
-          {error.message}
-          <Button variant="outlined" onClick={reload}>
-            Try again
-          </Button>
-        </Inline>
-      )}
+      {error && <Failed error={error} onRetry={reload} sx={{ marginBottom: '20px' }} />}
       <Stack gap={36}>
         {(data || !error) && (
           <Box

@@ -2,7 +2,6 @@ import { Button, CircularProgress } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { downloadCSV } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { csvOf } from '#shared/lists/index.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
 import { RowsProgress } from '../../ui/RowsProgress.tsx'
@@ -17,6 +16,7 @@ import { UploadOutcome } from './UploadOutcome.tsx'
 import { itemsWords, rowsWords, type ItemLabel } from './uploadWords.ts'
 import { useUpload, type Send, type Upload } from './useUpload.ts'
 import { useUnsavedGuard } from '../../ui/useUnsavedGuard.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 interface UploadFlowProps {
   label: ItemLabel
@@ -61,14 +61,14 @@ export const UploadFlow = (props: UploadFlowProps) => {
         )}
         <Inline gap={8} isWrapping>
           {done.created + done.updated > 0 && (
-            <Button variant="contained" component={Link} to={list.to}>
+            <Button variant="contained" component={ButtonLink} to={list.to}>
               {list.label}
             </Button>
           )}
           <Button variant="outlined" onClick={upload.startAgain}>
             Upload another file
           </Button>
-          <Button component={Link} to="/user_upload_history">
+          <Button component={ButtonLink} to="/user_upload_history">
             Upload history
           </Button>
         </Inline>

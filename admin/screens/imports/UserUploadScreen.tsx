@@ -1,6 +1,7 @@
 import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
+import { usePicker } from '../../data/usePicker.ts'
 import { importedAtOnce } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
@@ -31,14 +32,20 @@ const byName = { field: 'name', order: 'ASC' } as const
 /** Active items of a list that match the typed text. */
 const useChoices = (path: string) => {
   const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useGetList<Choice>(path, {
-    pagination: page,
-    sort: byName,
-    filter: { is_active: true, ...(typed === '' ? {} : { q: typed }) },
-  })
+  const { isAllowed, noOptionsText } = usePicker(useDeclarations().get(path))
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Choice>(
+    path,
+    { pagination: page, sort: byName, filter: { is_active: true, ...(typed === '' ? {} : { q: typed }) } },
+    { enabled: isAllowed, retry: false },
+  )
   return {
     options: data,
     loading: isFetching,
+    noOptionsText: noOptionsText(error),
     onInputChange: (_: unknown, text: string, reason: string) => setTyped(reason === 'input' ? text : ''),
   }
 }
@@ -46,7 +53,6 @@ const useChoices = (path: string) => {
 const common = {
   openOnFocus: true,
   filterOptions: (options: Choice[]) => options,
-  noOptionsText: 'No Results Found.',
   getOptionKey: (one: Choice) => one.id,
   isOptionEqualToValue: (one: Choice, other: Choice) => one.id === other.id,
 }

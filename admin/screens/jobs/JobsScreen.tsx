@@ -1,7 +1,7 @@
-import { Alert, Button, Skeleton, Tab, Tabs } from '@mui/material'
+import { Button, Skeleton, Tab, Tabs } from '@mui/material'
 import { CheckCircleIcon } from '@phosphor-icons/react'
 import { useNotify, usePermissions } from 'react-admin'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { groups } from '#shared/classkeys/spec.ts'
 import { messageOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
@@ -12,6 +12,8 @@ import { JobRow } from './JobRow.tsx'
 import { KindTable } from './KindTable.tsx'
 import { useJobs, type JobState } from './useJobs.ts'
 import { Block, Inline, Lead, Paragraph, Title } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const states: readonly { state: JobState; label: string; empty: string }[] = [
   { state: 'failed', label: 'Failed', empty: 'No failed jobs.' },
@@ -77,10 +79,10 @@ export const JobsScreen = () => {
       <Head>
         <Title>Background jobs</Title>
         <Inline gap={8} isWrapping>
-          <Button component={Link} to="/integration_status">
+          <Button component={ButtonLink} to="/integration_status">
             Integrations
           </Button>
-          <Button component={Link} to="/integration_call">
+          <Button component={ButtonLink} to="/integration_call">
             Calls
           </Button>
         </Inline>
@@ -89,11 +91,7 @@ export const JobsScreen = () => {
         Emails, notifications, reminders, and other work that runs in the background. Failed jobs are retried with
         increasing delays and listed here once all retries are used up.
       </Lead>
-      {problem !== undefined && (
-        <Alert severity="error" action={<Button onClick={() => void reload()}>Try again</Button>}>
-          {problem}
-        </Alert>
-      )}
+      {problem !== undefined && <Failed error={problem} onRetry={reload} />}
       {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
       {!isPending && problem === undefined && (
         <>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { AnswerOf } from '#shared/client/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pageSize } from '../../parts/paged-screen/index.ts'
 
@@ -18,7 +18,7 @@ interface Loaded {
   kinds: readonly JobKind[]
   jobs: readonly OneJob[]
   total: number
-  problem: string | undefined
+  problem: unknown
   /** When the data was fetched. */
   at: number
 }
@@ -41,7 +41,7 @@ export const useJobs = ({ state, name, page }: Asked) => {
       ])
       return { of, kinds, jobs, total, problem: undefined, at }
     } catch (error) {
-      return { of, kinds: [], jobs: [], total: 0, problem: messageOf(error), at }
+      return { of, kinds: [], jobs: [], total: 0, problem: error, at }
     }
   }, [of, state, name, page, session])
   useEffect(() => {

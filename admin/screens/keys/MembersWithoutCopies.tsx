@@ -1,12 +1,12 @@
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
 import { searchDebounceMs } from '../../ui/SearchBox.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 import { Block, Caption } from '../../ui/primitives.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const pageSize = 8
 
@@ -62,7 +62,7 @@ export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) =>
           {data?.models.map((member) => (
             <li key={member.id}>
               <Box
-                component={Link}
+                component={ButtonLink}
                 to={`/user/${member.id}/show`}
                 sx={{ flex: '1 1 200px', minWidth: 0, color: 'inherit' }}
               >

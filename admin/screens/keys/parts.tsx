@@ -1,8 +1,8 @@
-import { Box, Button, Pagination, Skeleton } from '@mui/material'
+import { Box, Pagination, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { messageOf } from '#shared/client/index.ts'
-import { Block, Frame, Paragraph, SectionTitle, Stack } from '../../ui/primitives.ts'
+import { Frame, Paragraph, SectionTitle, Stack } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
 
 const Top = styled('header')({
   display: 'flex',
@@ -67,12 +67,7 @@ export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetr
         {aside}
       </Top>
       {error ? (
-        <Block rule="line" padding="20px 18px 24px" role="alert">
-          <Paragraph marginBottom={12}>{messageOf(error)}</Paragraph>
-          <Button variant="outlined" onClick={() => void onRetry()}>
-            Try again
-          </Button>
-        </Block>
+        <Failed error={error} onRetry={onRetry} sx={{ margin: '0 18px 18px' }} />
       ) : isLoading ? (
         <Stack gap={20} padding="8px 18px 20px" role="status" aria-label="Loading">
           {Array.from({ length: rows }, (_, row) => (

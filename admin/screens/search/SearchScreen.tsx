@@ -1,7 +1,7 @@
 import { Box, InputAdornment, TextField } from '@mui/material'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import { pathOf } from '../../declarations/index.ts'
@@ -11,6 +11,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { RecordResults, useSearched } from './RecordResults.tsx'
 import { Caption, Paragraph, SectionTitle, Text, Title } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { Link } from '../../ui/Link.tsx'
 
 const ResultsHead = styled('div')({
   display: 'flex',

@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDate, formatTimestamp } from '../../format/format.ts'
 import { Caption, Fill, Text } from '../../ui/primitives.ts'
 import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
 import { Nothing, Rows } from '../keys/index.ts'
 import { daysUntil, isSilent, type Health } from './warnings.ts'
+import { ButtonLink, Link } from '../../ui/Link.tsx'
 
 const good = (label: string): StatusInfo => ({ label, tone: 'good', icon: 'done' })
 const warning = (label: string): StatusInfo => ({ label, tone: 'warning', icon: 'warning' })
@@ -151,7 +151,7 @@ export const Jobs = ({ jobs: { due, later, running, failed, due_since } }: Healt
       status={failed > 0 ? warning('Not done') : undefined}
     />
     <li>
-      <Button component={Link} to="/jobs">
+      <Button component={ButtonLink} to="/jobs">
         Background jobs
       </Button>
     </li>

@@ -1,12 +1,12 @@
 import { Box, Link as PlainLink, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Link } from 'react-router-dom'
 import { pageMetrics, ratingOf, type PageMetric, type Rating } from '#shared/rules/index.ts'
 import { dayWords } from '../../format/day.ts'
 import { TimeChart } from '../../parts/time-chart/index.ts'
 import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
 import { Caption, Inline, Paragraph, Text } from '../../ui/primitives.ts'
 import type { Health, Metric } from './warnings.ts'
+import { ButtonLink } from '../../ui/Link.tsx'
 
 const Grid = styled('div')({
   display: 'grid',
@@ -154,7 +154,7 @@ export const Speed = ({ speed: { is_asked_for, metrics } }: Pick<Health, 'speed'
           <>
             Nothing is measured: members are not asked whether they agree. Add a consent with the purpose “page speed”
             under{' '}
-            <PlainLink component={Link} to="/legal_consents">
+            <PlainLink component={ButtonLink} to="/legal_consents">
               Consents
             </PlainLink>
             .

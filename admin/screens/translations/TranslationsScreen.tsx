@@ -1,7 +1,6 @@
-import { Box, Button, LinearProgress, MenuItem, Skeleton, TextField } from '@mui/material'
+import { LinearProgress, MenuItem, Skeleton, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { languages } from '#shared/rules/index.ts'
@@ -10,6 +9,8 @@ import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { loadCatalogueGaps, type CatalogueGaps } from './catalogueGaps.ts'
 import { Paragraph, SectionTitle, Title } from '../../ui/primitives.ts'
+import { Failed } from '../../ui/Failed.tsx'
+import { Link } from '../../ui/Link.tsx'
 
 type ContentGaps = AnswerOf<'listTranslationGaps'>['models']
 type Loaded = { catalogues: CatalogueGaps[]; content: ContentGaps }
@@ -25,12 +26,13 @@ export const TranslationsScreen = () => {
   const { client } = useSession()
   const [language, setLanguage] = useState<Offered>(offered[0].code)
   const [attempt, setAttempt] = useState(0)
-  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  const [loaded, setLoaded] = useState<Loaded | null>(null)
+  const [problem, setProblem] = useState<unknown>(null)
   useEffect(() => {
     let isOpen = true
     Promise.all([loadCatalogueGaps(), client.call('listTranslationGaps')]).then(
       ([catalogues, { models }]) => isOpen && setLoaded({ catalogues, content: models }),
-      () => isOpen && setLoaded('failed'),
+      (error: unknown) => isOpen && setProblem(error),
     )
     return () => {
       isOpen = false
@@ -55,21 +57,17 @@ export const TranslationsScreen = () => {
           ))}
         </TextField>
       </Head>
-      {loaded === null && <Skeleton variant="rounded" height={320} />}
-      {loaded === 'failed' && (
-        <Box role="alert">
-          <Paragraph>Translations couldn’t be loaded.</Paragraph>
-          <Button
-            onClick={() => {
-              setLoaded(null)
-              setAttempt(attempt + 1)
-            }}
-          >
-            Try again
-          </Button>
-        </Box>
+      {loaded === null && problem === null && <Skeleton variant="rounded" height={320} />}
+      {problem !== null && (
+        <Failed
+          error={problem}
+          onRetry={() => {
+            setProblem(null)
+            setAttempt(attempt + 1)
+          }}
+        />
       )}
-      {loaded !== null && loaded !== 'failed' && (
+      {loaded !== null && problem === null && (
         <>
           <Catalogues gaps={loaded.catalogues.find((one) => one.language === language)} />
           <Content language={language} models={loaded.content} />
@@ -122,7 +120,7 @@ const Content = ({ language, models }: { language: Offered; models: ContentGaps 
             <Keys>
               {open.map(({ id, title, missing }) => (
                 <li key={id}>
-                  <Link to={`/${pathOf(resource)}/${id}`}>{title || `#${id}`}</Link>{' '}
+                  <Link to={`/${pathOf(resource)}/${id}`}>{title || `${resource.label[0]} without a name`}</Link>{' '}
                   <small>{missing[language]?.map((text) => labelOf(text, resource.fields[text])).join(', ')}</small>
                 </li>
               ))}

@@ -1,9 +1,9 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { Dialog } from './index.ts'
+import { Link } from '../Link.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })

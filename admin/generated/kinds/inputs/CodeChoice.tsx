@@ -6,6 +6,7 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { Caption } from '../../../ui/primitives.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 interface Coded {
   id: number
@@ -24,10 +25,15 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
   const q = useDebounced(typed, pickerDebounceMs)
   const path = target ? pathOf(target) : to
   const sort = { field: target?.titleField ?? 'id', order: 'ASC' } as const
-  const { data = [], isFetching } = useGetList<Item>(
+  const { isAllowed, noOptionsText } = usePicker(target)
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Item>(
     path,
     { pagination: { page: 1, perPage }, sort, filter: q ? { q } : {} },
-    { enabled: target !== undefined, retry: false },
+    { enabled: isAllowed && target !== undefined, retry: false },
   )
   const options = data.flatMap((item): Coded[] => {
     const code = item['code']
@@ -40,7 +46,7 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
   const { data: [known] = [] } = useGetList<Item>(
     path,
     { pagination: { page: 1, perPage: 1 }, sort, filter: { code } },
-    { enabled: target !== undefined && code !== null, retry: false },
+    { enabled: isAllowed && target !== undefined && code !== null, retry: false },
   )
   const name = known && target ? titleOf(target, known) : code
   // MUI resets the typed text to the chosen name whenever `value` is a new object.
@@ -57,7 +63,7 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
         loading={isFetching}
         disabled={isDisabled}
         filterOptions={(all) => all}
-        noOptionsText="No Results Found."
+        noOptionsText={noOptionsText(error)}
         getOptionLabel={({ name }) => name}
         getOptionKey={({ id: key }) => key}
         isOptionEqualToValue={(option, value) => option.code === value.code}

@@ -2,7 +2,6 @@ import { Chip } from '@mui/material'
 import { useId } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useCreatePath } from 'react-admin'
-import { Link } from 'react-router-dom'
 import type { ReferencesField } from '#shared/classkeys/fields.ts'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
 import { inSentence } from '#shared/rules/index.ts'
@@ -13,6 +12,7 @@ import { entryName } from '../../../format/format.ts'
 import { Hint, Label } from './Labelled.tsx'
 import { SortableRows } from './SortableRows.tsx'
 import { Caption, Fill, Inline, Stack, Text } from '../../../ui/primitives.ts'
+import { Link } from '../../../ui/Link.tsx'
 
 /** A references field whose link has a `position`. */
 interface Part {

@@ -4,6 +4,8 @@ import { useGetList } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
+import { usePicker } from '../../../data/usePicker.ts'
+import { entryName } from '../../../format/format.ts'
 
 export type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -24,16 +26,21 @@ export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps)
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const q = useDebounced(typed, pickerDebounceMs)
-  const { data = [], isFetching } = useGetList<Entry>(
+  const { isAllowed, noOptionsText } = usePicker(target)
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Entry>(
     target ? pathOf(target) : to,
     {
       pagination: { page: 1, perPage: 50 },
       sort: { field: target?.titleField ?? 'id', order: 'ASC' },
       filter: q ? { ...filter, q } : filter,
     },
-    { enabled: isOpen && target !== undefined, retry: false },
+    { enabled: isOpen && isAllowed && target !== undefined, retry: false },
   )
-  const nameOf = (entry: Entry) => (target ? titleOf(target, entry) : `#${entry.id}`)
+  const nameOf = (entry: Entry) => (target ? titleOf(target, entry) : entryName(entry))
   return (
     <Autocomplete<Entry>
       size="small"
@@ -47,7 +54,7 @@ export const Picker = ({ to, label, filter = {}, without, onPick }: PickerProps)
       options={data.filter(({ id }) => !without.includes(id))}
       loading={isFetching}
       filterOptions={(options) => options}
-      noOptionsText="No Results Found."
+      noOptionsText={noOptionsText(error)}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}
       renderOption={({ key, ...props }, entry) => (

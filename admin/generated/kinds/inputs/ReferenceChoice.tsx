@@ -1,9 +1,20 @@
 import { useCallback } from 'react'
-import { AutocompleteInput, ReferenceInput, useCanAccess, useCreate, useNotify } from 'react-admin'
+import { TextField } from '@mui/material'
+import {
+  AutocompleteInput,
+  ReferenceInput,
+  useCanAccess,
+  useCreate,
+  useInput,
+  useNotify,
+  useRecordContext,
+} from 'react-admin'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable, type ReferenceField } from '#shared/classkeys/fields.ts'
-import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
-import type { InputOptions } from './Labelled.tsx'
+import { carriedName, pathOf, titleOf, useDeclaration, useDeclarations } from '../../../declarations/index.ts'
+import { sentences } from '../../../data/states.ts'
+import { usePicker } from '../../../data/usePicker.ts'
+import { Labelled, type InputOptions } from './Labelled.tsx'
 
 /** Debounce of picker searches. */
 export const pickerDebounceMs = 500
@@ -19,15 +30,29 @@ const needsOnlyTitle = (resource: Resource): boolean =>
 
 const searchFor = (q: string) => (q ? { q } : {})
 
-/** Selects one item of another resource with a server-side search. */
-export const ReferenceChoice = ({
-  field,
-  source,
-  label,
-  help,
-  isRequired,
-  isDisabled,
-}: InputOptions & { field: ReferenceField }) => {
+type ReferenceChoiceProps = InputOptions & { field: ReferenceField }
+
+/** Selects one item of another resource with a server-side search; where that is not allowed, says so beside what is chosen. */
+export const ReferenceChoice = (props: ReferenceChoiceProps) => {
+  const { isAllowed, noOptionsText } = usePicker(useDeclarations().get(props.field.to))
+  return isAllowed ? <Choice {...props} /> : <Unreadable {...props} help={noOptionsText()} />
+}
+
+/** What is chosen, with the name that the item carries of it. */
+const Unreadable = ({ source, label, help, isRequired }: ReferenceChoiceProps) => {
+  const { id, field } = useInput({ source })
+  const record = useRecordContext<Record<string, unknown>>()
+  const { derived } = useDeclaration()
+  const name = carriedName(derived, record, source)
+  const isChosen = field.value !== null && field.value !== undefined && field.value !== ''
+  return (
+    <Labelled id={id} label={label} isRequired={isRequired} help={help} error={undefined}>
+      <TextField id={id} disabled value={isChosen ? (name ?? 'Chosen') : ''} />
+    </Labelled>
+  )
+}
+
+const Choice = ({ field, source, label, help, isRequired, isDisabled }: ReferenceChoiceProps) => {
   const target = useDeclarations().get(field.to)
   const path = target ? pathOf(target) : field.to
   const { canAccess: canCreate } = useCanAccess({ resource: path, action: 'create' })
@@ -64,7 +89,7 @@ export const ReferenceChoice = ({
         debounce={pickerDebounceMs}
         optionText={nameOf}
         filterToQuery={searchFor}
-        noOptionsText="No Results Found."
+        noOptionsText={sentences.empty({})}
         {...(target && canCreate && needsOnlyTitle(target)
           ? { onCreate: createByName, createItemLabel: `Create “%{item}”`, createLabel: `Type a name to create one` }
           : {})}

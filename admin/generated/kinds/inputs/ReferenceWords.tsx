@@ -1,6 +1,7 @@
 import { useGetMany } from 'react-admin'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { idsOf } from './filterValues.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 interface Item {
   id: number
@@ -10,7 +11,13 @@ interface Item {
 export const ReferenceWords = ({ to, value }: { to: string; value: unknown }) => {
   const target = useDeclarations().get(to)
   const ids = idsOf(value)
-  const { data = [] } = useGetMany<Item>(target ? pathOf(target) : to, { ids }, { retry: false })
+  const { isAllowed } = usePicker(target)
+  const { data = [], error } = useGetMany<Item>(
+    target ? pathOf(target) : to,
+    { ids },
+    { enabled: isAllowed, retry: false },
+  )
+  if (!isAllowed || error) return `${ids.length} chosen`
   const [first] = data
   const name = first && target ? titleOf(target, { ...first }) : '…'
   return ids.length > 1 ? `${name}, ${ids.length - 1} more` : name

@@ -11,6 +11,7 @@ import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { Stack, Text } from '../../../ui/primitives.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
@@ -37,10 +38,12 @@ export const ReferencesInput = ({
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const q = useDebounced(typed, pickerDebounceMs)
+  const { isAllowed, noOptionsText } = usePicker(target)
   const {
     data = [],
     total = 0,
     isFetching,
+    error,
   } = useGetList<Entry>(
     target ? pathOf(target) : field.to,
     {
@@ -48,7 +51,7 @@ export const ReferencesInput = ({
       sort: { field: target?.titleField ?? 'id', order: 'ASC' },
       filter: { ...field.offered, ...(q ? { q } : {}) },
     },
-    { enabled: isOpen, retry: false },
+    { enabled: isOpen && isAllowed, retry: false },
   )
   const value: Entry[] = Array.isArray(input.value) ? input.value.filter(isEntry) : []
   const nameOf = (entry: Entry) => (target && entry[target.titleField] ? titleOf(target, entry) : entryName(entry))
@@ -70,7 +73,7 @@ export const ReferencesInput = ({
         // A heading, because the list otherwise looks complete.
         {...(total > data.length ? { groupBy: () => `First ${data.length} of ${total}. Type to find others.` } : {})}
         disableCloseOnSelect
-        noOptionsText="No Results Found."
+        noOptionsText={noOptionsText(error)}
         getOptionLabel={nameOf}
         getOptionKey={(entry) => entry.id}
         isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -5,13 +5,14 @@ import type { ChoiceField } from '#shared/classkeys/fields.ts'
 import { ownTimezone, localDate } from '#shared/rules/index.ts'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
-import { choiceLabel } from '../../../format/format.ts'
+import { choiceLabel, entryName } from '../../../format/format.ts'
 import { containedIn, idsOf, isRange, type FilterEditorProps, type Range } from './filterValues.ts'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { styled } from '@mui/material/styles'
 import { DateField } from '../../../ui/DateField.tsx'
 import { ChoiceLabel } from '../../../ui/styledControls.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
 const Range = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
@@ -119,15 +120,24 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed, pickerDebounceMs)
   const ids = idsOf(value)
-  const { data: chosen = noItems } = useGetMany<Item>(path, { ids }, { enabled: ids.length > 0, retry: false })
-  const { data: found = [], isFetching } = useGetList<Item>(
+  const { isAllowed, noOptionsText } = usePicker(target)
+  const { data: chosen = noItems } = useGetMany<Item>(
+    path,
+    { ids },
+    { enabled: isAllowed && ids.length > 0, retry: false },
+  )
+  const {
+    data: found = [],
+    isFetching,
+    error,
+  } = useGetList<Item>(
     path,
     {
       pagination: { page: 1, perPage: 25 },
       sort: { field: target?.titleField ?? 'id', order: 'ASC' },
       filter: q ? { q } : {},
     },
-    { retry: false },
+    { enabled: isAllowed, retry: false },
   )
   const selected = ids.map((id) => chosen.find((item) => item?.id === id) ?? { id })
   return (
@@ -142,9 +152,9 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
       loading={isFetching}
       filterOptions={(options) => options}
       filterSelectedOptions
-      noOptionsText="No Results Found."
+      noOptionsText={noOptionsText(error)}
       getOptionKey={(item) => item.id}
-      getOptionLabel={(item) => (target ? titleOf(target, { ...item }) : `#${item.id}`)}
+      getOptionLabel={(item) => (target ? titleOf(target, { ...item }) : entryName(item))}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       {...typedText(typed, setTyped)}
       onChange={(_, items) => onChange(items.length === 0 ? undefined : items.map((item) => item.id))}

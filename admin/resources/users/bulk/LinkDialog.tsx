@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
-import { useDeclaration } from '../../../declarations/index.ts'
+import { useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
@@ -20,6 +20,7 @@ import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
 import { Dialog } from '../../../ui/dialog/index.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 interface LinkDialogProps {
   kind: 'program' | 'organization'
@@ -39,6 +40,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const q = useDebounced(typed, 300)
+  const { isAllowed, noOptionsText } = usePicker(useDeclarations().get(`${kind}s`))
   const {
     data = [],
     isFetching,
@@ -46,7 +48,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   } = useGetList<Row>(
     `${kind}s`,
     { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: q ? { q } : {} },
-    { retry: false },
+    { enabled: isAllowed, retry: false },
   )
   const people = usersWords(selection.count)
   const apply = async () => {
@@ -97,7 +99,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
           getOptionLabel={(item) => String(item['name'] ?? '')}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText="No Results Found."
+          noOptionsText={noOptionsText(error)}
           onChange={(_, next) => setChosen(next)}
           onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : '')}
           renderInput={(params) => (

@@ -11,7 +11,7 @@ import {
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { LinkMode } from '#shared/rules/index.ts'
-import { useDeclaration } from '../../../declarations/index.ts'
+import { useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
@@ -19,6 +19,7 @@ import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
 import { Dialog } from '../../../ui/dialog/index.ts'
+import { usePicker } from '../../../data/usePicker.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
 
@@ -41,6 +42,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   const resource = useDeclaration()
   const announce = useDone()
   const [isBusy, setBusy] = useState(false)
+  const { isAllowed, noOptionsText } = usePicker(useDeclarations().get('tags'))
   const {
     data = [],
     isFetching,
@@ -48,7 +50,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
   } = useGetList<Row>(
     'tags',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
-    { retry: false },
+    { enabled: isAllowed, retry: false },
   )
   const people = usersWords(selection.count)
   const assign = async () => {
@@ -94,7 +96,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           getOptionLabel={(tag) => String(tag['name'])}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
-          noOptionsText="No Results Found."
+          noOptionsText={noOptionsText(error)}
           onChange={(_, next) => setTags(next)}
           renderInput={(params) => <TextField {...params} label="Tags" autoFocus />}
         />

@@ -1,6 +1,5 @@
 import { IconButton } from '@mui/material'
 import { XIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import type { Client } from '#shared/client/index.ts'
 import { entryName } from '../../../format/format.ts'
 import { Panel, PanelList, Words } from '../../../parts/related-panels/index.ts'
@@ -8,6 +7,8 @@ import { Picker } from '../../../generated/kinds/inputs/Picker.tsx'
 import type { useChange } from './useChange.tsx'
 import { useHasPermission, useMember } from './useMember.ts'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
+import { requires } from '../../../data/states.ts'
+import { Link } from '../../../ui/Link.tsx'
 
 type LinkCall = (call: Client['call'], userId: number, otherId: number) => Promise<unknown>
 
@@ -45,12 +46,13 @@ export const MemberLinks = ({
   const may = useHasPermission()
   const value = member[source]
   const entries = Array.isArray(value) ? (value as unknown[]) : []
+  const isHidden = entries.length === 0 && !may(`${source}:read`)
   return (
     <Panel
       title={title}
-      count={entries.length}
+      count={isHidden ? undefined : entries.length}
       lead={lead}
-      empty={entries.length === 0 ? empty : undefined}
+      empty={isHidden ? requires([`${source}:read`]) : entries.length === 0 ? empty : undefined}
       actions={
         canWrite && (
           <Picker

@@ -7,6 +7,8 @@ import type { useChange } from './useChange.tsx'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
 import { Dialog } from '../../../ui/dialog/index.ts'
+import { usePicker } from '../../../data/usePicker.ts'
+import { useDeclarations } from '../../../declarations/index.ts'
 
 interface Tag {
   id: number
@@ -24,10 +26,15 @@ interface ReplaceTagsProps {
 export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) => {
   const [isOpen, setOpen] = useState(false)
   const [chosen, setChosen] = useState<Row[]>([])
-  const { data = [], isFetching } = useGetList<Row>(
+  const { isAllowed, noOptionsText } = usePicker(useDeclarations().get('tags'))
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useGetList<Row>(
     'tags',
     { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' }, filter: { is_active: true } },
-    { enabled: isOpen, retry: false },
+    { enabled: isOpen && isAllowed, retry: false },
   )
   const all = tags.map(({ id }) => id)
   const before = tags.filter(({ is_active }) => is_active !== false).map(({ id }) => id)
@@ -69,7 +76,7 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
             getOptionLabel={(tag) => String(tag['name'])}
             getOptionKey={({ id }) => id}
             isOptionEqualToValue={(one, other) => one.id === other.id}
-            noOptionsText="No Results Found."
+            noOptionsText={noOptionsText(error)}
             onChange={(_, next) => setChosen(next)}
             renderInput={(params) => <TextField {...params} label="Tags" />}
           />

@@ -1,13 +1,13 @@
-import { Alert, Button, DialogActions, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogTitle } from '@mui/material'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { messageOf } from '#shared/client/index.ts'
 import { formatTimestamp } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
 import { Dialog } from '../../../ui/dialog/index.ts'
+import { Failed } from '../../../ui/Failed.tsx'
 
 /** Mails an account without a password a link to choose one, which only its owner gets to see. */
 const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => void }) => {
@@ -29,16 +29,7 @@ const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
       <DialogTitle id="invitation-title">Send invitation</DialogTitle>
       <DialogStack gap={12}>
         {error ? (
-          <Alert
-            severity="warning"
-            action={
-              <Button color="inherit" onClick={() => void reload()}>
-                Try again
-              </Button>
-            }
-          >
-            {messageOf(error)}
-          </Alert>
+          <Failed error={error} onRetry={reload} />
         ) : (
           <>
             <Paragraph tone="muted">

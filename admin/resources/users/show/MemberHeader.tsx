@@ -2,7 +2,6 @@ import { Button, Chip } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { PencilSimpleIcon, ProhibitIcon, StarIcon } from '@phosphor-icons/react'
 import { useCreatePath, useGetIdentity } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { memberId } from '#shared/rules/index.ts'
 import { LogInAsUser } from '../../../screens/access/index.ts'
 import { formatDate, formatTimestamp } from '../../../format/format.ts'
@@ -12,6 +11,7 @@ import { MemberMenu } from './MemberMenu.tsx'
 import { Mark } from '../parts/panels.tsx'
 import { useHasPermission } from '../parts/useMember.ts'
 import { Fill, Inline, Text, Title } from '../../../ui/primitives.ts'
+import { ButtonLink } from '../../../ui/Link.tsx'
 
 const Head = styled('header')({ borderBottom: '1px solid var(--line)', paddingBottom: 20, marginBottom: 20 })
 
@@ -71,7 +71,7 @@ export const MemberHeader = ({ member }: { member: Row }) => {
             <Button
               variant="contained"
               startIcon={<PencilSimpleIcon size={18} />}
-              component={Link}
+              component={ButtonLink}
               to={createPath({ resource: 'user', type: 'edit', id: member.id })}
             >
               Edit

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { ShowBase, usePermissions, useShowContext } from 'react-admin'
@@ -12,7 +12,8 @@ import { MemberHeader } from './MemberHeader.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { TabNav } from './TabNav.tsx'
 import { memberTabs, type MemberTab } from './tabs.ts'
-import { Fill, Inline, Stack, Title } from '../../../ui/primitives.ts'
+import { Fill, Inline } from '../../../ui/primitives.ts'
+import { Failed } from '../../../ui/Failed.tsx'
 
 const Tab = styled('div')({ minWidth: 0, minHeight: 360, paddingBottom: 32 })
 
@@ -33,15 +34,6 @@ const UserShow = () =>
     </ShowBase>
   )
 
-const Failed = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
-  <Stack gap={12} align="center" padding="64px 24px" role="alert">
-    <Title>{message}</Title>
-    <Button variant="outlined" onClick={onRetry}>
-      Try again
-    </Button>
-  </Stack>
-)
-
 const MemberScreen = () => {
   const resource = useDeclaration()
   const { record, isPending, error, refetch } = useShowContext<Row>()
@@ -50,7 +42,7 @@ const MemberScreen = () => {
   const [first] = memberTabs
   const open = memberTabs.find(({ id }) => id === search.get('tab')) ?? first
   const isPermitted = (tab: MemberTab) => tab.permissions.every((one) => permissions?.has(one) ?? true)
-  if (error && !record) return <Failed message={error.message} onRetry={() => void refetch()} />
+  if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record || !permissions) return <LoadingMember />
   return (
     <>

@@ -1,11 +1,11 @@
 import { CalendarIcon, CheckCircleIcon, XCircleIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { bookedIn } from '../../../appointments/zones.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
 import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
+import { Link } from '../../../../ui/Link.tsx'
 
 const statusStyles = {
   created: { tone: 'info', Icon: CalendarIcon, word: 'Booked' },

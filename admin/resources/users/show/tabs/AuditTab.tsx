@@ -7,10 +7,10 @@ import {
   TrashIcon,
   DownloadSimpleIcon,
 } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { CallPanel } from '../../parts/CallPanel.tsx'
 import { Mark, Quiet } from '../../parts/panels.tsx'
+import { Link } from '../../../../ui/Link.tsx'
 
 const kinds = {
   read: { Icon: EyeIcon, word: 'Viewed' },

@@ -1,7 +1,6 @@
 import { Button, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
 import { useDataProvider, useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
 import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
@@ -9,6 +8,7 @@ import { Lines, Mark, Quiet } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
 import { Tooltip } from '../../../../ui/tooltip/index.ts'
+import { ButtonLink } from '../../../../ui/Link.tsx'
 
 /** The member's care team, within or outside the platform. */
 const CareTeamTab = () => {
@@ -48,7 +48,7 @@ const CareTeamTab = () => {
           <Button
             variant="outlined"
             startIcon={<PlusIcon size={18} />}
-            component={Link}
+            component={ButtonLink}
             to="/usercareteams/create"
             state={{ record: { user_id: id } }}
           >
@@ -103,7 +103,7 @@ const CareTeamTab = () => {
                 {canWrite && (
                   <Tooltip title="Edit">
                     <IconButton
-                      component={Link}
+                      component={ButtonLink}
                       to={`/usercareteams/${one.id}`}
                       aria-label={`Edit ${String(one['name'])}`}
                     >

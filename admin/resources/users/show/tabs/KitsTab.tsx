@@ -1,11 +1,11 @@
 import { Chip } from '@mui/material'
 import { CheckCircleIcon, HourglassIcon } from '@phosphor-icons/react'
-import { Link } from 'react-router-dom'
 import { formatDate, formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
 import { Mark, Quiet } from '../../parts/panels.tsx'
 import { useMember } from '../../parts/useMember.ts'
+import { Link } from '../../../../ui/Link.tsx'
 
 const KitsTab = () => {
   const { id } = useMember()

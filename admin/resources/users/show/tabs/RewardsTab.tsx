@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { formatDate, formatTimestamp } from '../../../../format/format.ts'
 import { CallPanel } from '../../parts/CallPanel.tsx'
 import { EntityPanel } from '../../parts/EntityPanel.tsx'
 import { Board, Quiet } from '../../parts/panels.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { Link } from '../../../../ui/Link.tsx'
 
 const RewardsTab = () => {
   const member = useMember()
