@@ -7,6 +7,7 @@ import { inSentence, ownTimezone } from '#shared/rules/index.ts'
 import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
 import type { OneByOne } from './dataProvider.ts'
 import { nestErrors } from './formErrors.ts'
+import { tellRefused } from './refusals.ts'
 import type { Session } from './session.ts'
 import { readAtOf } from './readAt.ts'
 import { toBody } from './toBody.ts'
@@ -35,6 +36,7 @@ export const httpClient =
       return await send()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
+      tellRefused(error)
       if (error.status !== 401) throw withNestedErrors(error)
       if (session.accessToken() === sent) await session.client.refresh()
       return send()

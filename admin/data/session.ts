@@ -19,6 +19,7 @@ import {
   type ClientOptions,
   type Tokens,
 } from '#shared/client/index.ts'
+import { tellRefused } from './refusals.ts'
 import { explained } from './states.ts'
 
 export type Account = AnswerOf<'getUser'>
@@ -107,6 +108,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     onUnauthorized: tell,
     confirm,
     signInAgain,
+    onFailed: tellRefused,
   })
 
   const client = {

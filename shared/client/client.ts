@@ -31,6 +31,8 @@ export interface ClientOptions {
    * @param hasWrite whether anything that the person wants to save waits for it
    */
   signInAgain?: (hasWrite: boolean) => Promise<boolean>
+  /** Told of each call that fails. */
+  onFailed?: (error: CallError) => void
   /** Told of each call that has saved something. */
   onSaved?: (name: CallName) => void
   fetch?: typeof fetch
@@ -257,7 +259,10 @@ export const createTransport = (
     } catch (error) {
       const refusal = error as CallError
       const outcome = /^(?:PASSWORD|FACTOR).*_NEEDED$/.test(refusal.code ?? '') && (await options.confirm?.(refusal))
-      if (!outcome) throw error
+      if (!outcome) {
+        options.onFailed?.(refusal)
+        throw error
+      }
       return outcome === true ? call(...what) : outcome
     }
   }

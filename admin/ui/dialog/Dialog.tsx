@@ -2,14 +2,7 @@ import { Dialog as PlainDialog, type DialogProps } from '@mui/material'
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
-
-/** Fields for text of one's own; searches, pickers and passwords are quickly typed again. */
-const isText = (target: EventTarget): target is HTMLInputElement | HTMLTextAreaElement =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement &&
-    !['checkbox', 'file', 'password', 'radio', 'range', 'search'].includes(target.type) &&
-    target.role !== 'combobox' &&
-    target.getAttribute('role') !== 'combobox')
+import { isText } from './isText.ts'
 
 /** A dialog that asks before it closes over something typed: by Escape, a click beside it, Back, or closing the tab. */
 export const Dialog = ({ onClose, children, ...props }: DialogProps) => {

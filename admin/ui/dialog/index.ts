@@ -1,1 +1,2 @@
 export { Dialog } from './Dialog.tsx'
+export { isText } from './isText.ts'
