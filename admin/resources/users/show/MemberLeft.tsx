@@ -72,7 +72,7 @@ export const MemberLeft = ({ id, name, typed, onRetry }: Left & { onRetry: () =>
             </Button>
           )}
           <Button variant="outlined" onClick={onRetry}>
-            Try again
+            Check again
           </Button>
         </Inline>
       </Stack>
