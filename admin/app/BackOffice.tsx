@@ -55,6 +55,7 @@ const OutboxScreen = lazy(async () => ({ default: (await import('../screens/outb
 const FactorResetsScreen = lazy(async () => ({
   default: (await import('../screens/factor-resets/index.ts')).FactorResetsScreen,
 }))
+const CaseloadScreen = lazy(async () => ({ default: (await import('../screens/caseload/index.ts')).CaseloadScreen }))
 const RetentionScreen = lazy(async () => ({
   default: (await import('../screens/retention/index.ts')).RetentionScreen,
 }))
@@ -111,6 +112,7 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
               <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
             ))}
             <CustomRoutes>
+              <Route path="/caseload" element={<CaseloadScreen />} />
               <Route path="/retention" element={<RetentionScreen />} />
               <Route path="/search" element={<SearchScreen />} />
               <Route path="/appointments/calendar" element={<AppointmentCalendar />} />

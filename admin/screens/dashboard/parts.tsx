@@ -1,16 +1,33 @@
 import { Box } from '@mui/material'
 import { Suspense, type ComponentType } from 'react'
 import { usePermissions } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 interface Part {
   name: string
   /** All of these: a part is for those who act on what it lists. */
   needs: readonly string[]
+  /** Only for staff who work with some members. */
+  isOfBounded?: true
   Part: ComponentType
 }
 
 const parts: readonly Part[] = [
+  {
+    name: 'caseload',
+    needs: ['user:read', 'usernotes:read'],
+    isOfBounded: true,
+    Part: lazyPart(async () => {
+      const { Caseload } = await import('../caseload/index.ts')
+      return { default: () => <Caseload most={8} /> }
+    }),
+  },
+  {
+    name: 'calls-today',
+    needs: ['appointments:read', 'appointments:write', 'usernotes:read'],
+    Part: lazyPart(async () => ({ default: (await import('./CallsToday.tsx')).CallsToday })),
+  },
   {
     name: 'follow-ups',
     needs: ['usernotes:read', 'usernotes:write'],
@@ -21,7 +38,10 @@ const parts: readonly Part[] = [
 /** The caller's own work, by what their role may do. */
 export const Parts = () => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
-  const own = parts.filter(({ needs }) => needs.every((one) => permissions?.has(one)))
+  const isBounded = useIsBounded()
+  const own = parts.filter(
+    ({ needs, isOfBounded }) => needs.every((one) => permissions?.has(one)) && (isBounded || !isOfBounded),
+  )
   if (own.length === 0) return null
   return (
     <Box sx={{ display: 'grid', gap: '24px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))' }}>

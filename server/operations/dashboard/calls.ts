@@ -4,11 +4,12 @@ import { addDays, localDate, organizationManager } from '#shared/rules/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findAttention } from './attention.ts'
+import { findCaseload } from './caseload.ts'
 import { findChanges } from './changes.ts'
 import { findCharts } from './charts.ts'
 import { findParticipation } from './participation.ts'
 
-type Calls = Pick<typeof calls, 'getDashboard'>
+type Calls = Pick<typeof calls, 'getCaseload' | 'getDashboard'>
 
 /** Default and maximum length of the range, in days. */
 const usualDays = 28
@@ -26,6 +27,9 @@ const boundsOf = async (db: Database, day: string, timezone: string): Promise<{ 
 }
 
 export const dashboardHandlers: HandlersOf<Calls> = {
+  getCaseload: ({ caller, request, services }) =>
+    findCaseload(services, caller, localDate(services.now(), request.timezone ?? caller.timezone ?? 'UTC')),
+
   getDashboard: async ({ query, caller, request, services }) => {
     const { db, now } = services
     const timezone = request.timezone ?? caller.timezone ?? 'UTC'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditEntry } from '../entities/audit.ts'
 import { defineCalls } from '../define.ts'
-import { day, id, idInput } from '../schemas.ts'
+import { day, id, idInput, instant } from '../schemas.ts'
 
 /** Counting stops here: a number shown as `1,000+` need not be exact. */
 export const attentionLimit = 1000
@@ -89,6 +89,33 @@ export const dashboardCalls = defineCalls({
     mayLag: true,
     failure: 'Failed to load the dashboard',
     handles: { 400: 'message' },
+    assumed: true,
+  },
+  getCaseload: {
+    method: 'GET',
+    path: '/admin/caseload',
+    summary:
+      'Returns the members of the caller’s caseload with what each needs; each part only if shared and permitted',
+    access: { permission: 'user:read' },
+    bounded: true,
+    answer: z.object({
+      models: z.array(
+        z.object({
+          id,
+          name: z.string(),
+          shares_data: z.boolean(),
+          last_entry: day.nullable(),
+          /** Without an entry for two weeks. */
+          is_silent: z.boolean().nullable(),
+          /** Automatic alerts that nobody has dealt with. */
+          alerts: count.nullable(),
+          /** Due until today, and not done. */
+          follow_ups: count.nullable(),
+          next_visit: instant.nullable(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load the caseload',
     assumed: true,
   },
 })

@@ -1,0 +1,2 @@
+export { Caseload } from './Caseload.tsx'
+export { CaseloadScreen } from './CaseloadScreen.tsx'
