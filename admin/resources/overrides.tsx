@@ -19,7 +19,7 @@ import { OrganEdit } from './organ/index.ts'
 import { OrganizationCreate, OrganizationEdit } from './organizations/index.ts'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit, RewardList } from './rewards/index.ts'
-import { RoleList } from './roles/index.ts'
+import { RoleCreate, RoleEdit, RoleList } from './roles/index.ts'
 import { ProgramCreate, ProgramEdit } from './programs/index.ts'
 import { TestEdit } from './test/index.ts'
 import { ToastLocationList } from './toast_message_locations/index.ts'
@@ -49,7 +49,7 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { list: RewardList, edit: RewardEdit },
-  roles: { list: RoleList },
+  roles: { list: RoleList, create: RoleCreate, edit: RoleEdit },
   programs: { create: ProgramCreate, edit: ProgramEdit },
   languages: { list: LanguageList },
   test: { edit: TestEdit },

@@ -1,6 +1,7 @@
 import { calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { supportRole } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { raiseAccessVersion } from './access.ts'
@@ -33,17 +34,13 @@ const reserved = new Set([
   'organization_limits:write',
 ])
 
-/** What read-only roles lack: a code that can be read can be used, and what members tell their physicians is for those who prepare the visit. */
-const withheld = new Set(['reward_secrets:read', 'telehealth_forms:read'])
-
 /** The initial roles of an empty database, and which permissions each gets when they first appear. */
 const startingRoles = {
   'Super Admin': { description: 'Can do everything', holds: () => true },
   Admin: { description: 'Runs the back office', holds: (permission: string) => !reserved.has(permission) },
-  Support: {
-    description: 'Can view everything and change nothing',
-    holds: (permission: string) =>
-      permission.endsWith(':read') && !withheld.has(permission) && !reserved.has(permission),
+  [supportRole.name]: {
+    description: supportRole.description,
+    holds: (permission: string) => supportRole.holds(permission) && !reserved.has(permission),
   },
   Member: { description: 'Uses the member area', holds: () => false },
 } as const
