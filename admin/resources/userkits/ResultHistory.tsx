@@ -38,7 +38,7 @@ const toldOf = ({ notified_at: notifiedAt, mailed_at: mailedAt, mail }: Arrival)
     mailedAt && `by mail on ${formatTimestamp(mailedAt)}`,
   ].filter(Boolean)
   const open =
-    mail === 'waiting' ? 'A mail is waiting to be sent.' : mail === 'failed' ? 'The mail could not be delivered.' : ''
+    mail === 'waiting' ? 'The mail has not been sent yet.' : mail === 'failed' ? 'The mail could not be delivered.' : ''
   return [told.length > 0 && `The member was told ${told.join(', and ')}.`, open].filter(Boolean).join(' ') || null
 }
 const spaced = (fingerprint: string): string => fingerprint.toUpperCase().replace(/(.{4})(?=.)/g, '$1 ')

@@ -14,17 +14,19 @@ export const worklistPath = `/userkits?${new URLSearchParams({
 })}`
 
 /**
- * The kit that has waited longest for a result, besides the open one; N opens it.
+ * The next kit that waits for a result, after the open one, the longest waiting first; N opens it.
  * @param isEnabled only for who may enter results
  */
 export const useNextKit = (kit: Row, isEnabled: boolean): { next: Row | null; open: () => void } => {
   const navigate = useNavigate()
   const { data } = useGetList<Row>(
     'userkits',
-    { filter, sort: { field: 'status_at', order: 'ASC' }, pagination: { page: 1, perPage: 2 } },
+    { filter, sort: { field: 'status_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { enabled: isEnabled },
   )
-  const next = (isEnabled && data?.find(({ id }) => id !== kit.id)) || null
+  const waiting = isEnabled ? (data ?? []) : []
+  const place = waiting.findIndex(({ id }) => id === kit.id)
+  const next = waiting[place + 1] ?? (place > 0 ? waiting[0] : undefined) ?? null
   const open = () => {
     if (next) void navigate(`/userkits/${next.id}/show`)
   }
