@@ -104,7 +104,9 @@ const vitalSurfaces: Record<string, (one: Case) => Promise<void>> = {
     // A usual heart rate beside it is not what the page begins with.
     for (const [name, value] of Object.entries(one.data)) {
       const field = document.querySelector(`input[name="${name}"]`)
-      if (field) fireEvent.change(field, { target: { value: String(value) } })
+      if (!field) continue
+      fireEvent.change(field, { target: { value: String(value) } })
+      fireEvent.blur(field)
     }
     await hasNotice()
     await hasMark(`[data-vital="${shownAs[one.vital]}"]`)

@@ -16,6 +16,8 @@ interface ManualEntryProps {
   /** Whether to ask for the heart rate as well: cuffs and oximeters show it, and no scan measured it. */
   hasPulse: boolean
   onChange: (texts: ManualTexts) => void
+  /** A field was left, so that its value is whole. */
+  onLeave: () => void
   /** Whether saving was attempted; from then on every error is shown. */
   isChecked: boolean
   /** The server's errors, by field. */
@@ -32,6 +34,7 @@ export const ManualEntry = ({
   texts,
   hasPulse,
   onChange,
+  onLeave,
   isChecked,
   refusals,
   isLocked,
@@ -72,6 +75,7 @@ export const ManualEntry = ({
                 value={texts[name]}
                 error={errorOf(name)}
                 onChange={({ target }) => onChange({ ...texts, [name]: target.value })}
+                onBlur={onLeave}
               />
             ))}
         </Beside>

@@ -97,6 +97,7 @@ test('values are compared with the last one of the same source, and with typical
   await userEvent.type(screen.getByLabelText('Upper blood pressure (mmHg)'), '124')
   await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
   await userEvent.type(screen.getByLabelText('O2 saturation (%)'), '94')
+  await userEvent.tab()
   expect(valueOf('blood_pressure')).toMatch(
     /Upper up 3, lower the same since 06\/04\/202612476Above the typical range, which ends below 120\/80/,
   )
@@ -111,6 +112,7 @@ test('typed-in values are marked, and stored with measured ones', async () => {
   expect(screen.getByText('Enter both blood pressure numbers.')).toBeTruthy()
   expect(saved()).toHaveLength(0)
   await userEvent.type(screen.getByLabelText('Lower blood pressure (mmHg)'), '76')
+  await userEvent.tab()
   expect(valueOf('blood_pressure')).toMatch(/118\/76 mmHg.*Entered by hand/)
   await press('Save')
   expect(await screen.findByText('Saved')).toBeTruthy()
@@ -118,6 +120,18 @@ test('typed-in values are marked, and stored with measured ones', async () => {
   expect(saved()[0]?.request).toEqual({
     body: { source: 'camera', hr: 64, hrv: 48, stress_index: 98, sbp: 118, dbp: 76, scan, typed: ['sbp', 'dbp'] },
   })
+})
+
+test('a value is judged once its field is left: what is still typed alarms nobody, and takes no key', async () => {
+  show(null)
+  const rate = await screen.findByLabelText('Heart rate (bpm)')
+  await userEvent.type(rate, '33')
+  expect(document.querySelector('[data-severe-notice]')).toBeNull()
+  await userEvent.type(rate, '{Backspace}6')
+  expect(document.querySelector('[data-severe-notice]')).toBeNull()
+  await userEvent.tab()
+  expect(document.querySelector('[data-severe-notice]')).not.toBeNull()
+  expect(document.activeElement).toBe(screen.getByLabelText('Upper blood pressure (mmHg)'))
 })
 
 test('without a scan the heart rate can be typed in, and Enter saves it', async () => {

@@ -38,6 +38,8 @@ export const ScanResult = ({
   const { emergency } = useCrisisHelp()
   const { data: before } = useCall('listVitals', latest, { revalidateOnFocus: false })
   const [texts, setTexts] = useState(noManualValues)
+  // A value that is still being typed says nothing: 12 on the way to 124 is no emergency.
+  const [wholeTexts, setWholeTexts] = useState(noManualValues)
   const [isChecked, setChecked] = useState(false)
   const [isInfoOpen, setInfoOpen] = useState(false)
   const { saving, save } = useSaveReading()
@@ -45,6 +47,8 @@ export const ScanResult = ({
   const body = useRef<HTMLDivElement>(null)
   const { values, problems } = readManualValues(texts)
   const data = dataOf(reading, values)
+  const whole = readManualValues(wholeTexts).values
+  const wholeData = dataOf(reading, whole)
   const isSaved = saving.status === 'saved'
   const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')
   const isTyped = Object.values(texts).some((text) => text.trim() !== '')
@@ -59,14 +63,15 @@ export const ScanResult = ({
   if (found === null && before && saving.status === 'open') setFound(earlierThan(before.models, taken))
   const earlier = found ?? nothing
   const now = taken.toISOString()
-  const standing = standingSevere([{ data, created_at: now }, ...(before?.models ?? nothing)])
+  const standing = standingSevere([{ data: wholeData, created_at: now }, ...(before?.models ?? nothing)])
 
   const store = () => {
     setChecked(true)
+    setWholeTexts(texts)
     if (Object.keys(problems).length === 0) return void save(data)
     requestAnimationFrame(() => body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
-  const shownValues = <Values reading={reading} typed={values} data={data} earlier={earlier} />
+  const shownValues = <Values reading={reading} typed={whole} data={wholeData} earlier={earlier} />
   return (
     <>
       <PageHead
@@ -84,7 +89,7 @@ export const ScanResult = ({
         ))}
         <ResultHero
           reading={reading}
-          typed={values.hr ?? null}
+          typed={whole.hr ?? null}
           wave={wave}
           earlier={earlier}
           saving={saving}
@@ -105,6 +110,7 @@ export const ScanResult = ({
             texts={texts}
             hasPulse={typeof reading?.hr !== 'number'}
             onChange={setTexts}
+            onLeave={() => setWholeTexts(texts)}
             isChecked={isChecked}
             refusals={saving.status === 'failed' ? fieldTexts(saving.failure) : {}}
             isLocked={saving.status === 'saving' || (saving.status === 'failed' && saving.isUnsure)}

@@ -51,7 +51,13 @@ export const ColorInput = ({ source, label, help, isRequired, isDisabled }: Inpu
             ),
             endAdornment: value !== '' && !isDisabled && (
               <InputAdornment position="end">
-                <IconButton aria-label={`Clear ${label}`} size="small" onClick={() => field.onChange(null)}>
+                {/* The next Tab belongs to the next field; by keyboard the text is deleted. */}
+                <IconButton
+                  tabIndex={-1}
+                  aria-label={`Clear ${label}`}
+                  size="small"
+                  onClick={() => field.onChange(null)}
+                >
                   <XIcon size={16} />
                 </IconButton>
               </InputAdornment>

@@ -95,7 +95,8 @@ export const FileInput = ({
   const picker = useRef<HTMLInputElement>(null)
   const accept = accepted[field.accept]
   const value: unknown = input.value
-  const hasFile = value instanceof File || (typeof value === 'string' && value !== '')
+  // An address is changed in its own field, where no button may appear while it is typed.
+  const hasFile = value instanceof File || isStored(value)
   const hasPicture = isPicture(value, field.accept)
   const picture = useMemo(() => (value instanceof File ? { ref: showFile(value) } : { src: String(value) }), [value])
   const take = async (file: File | undefined) => {

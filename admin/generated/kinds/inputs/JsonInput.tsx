@@ -77,10 +77,7 @@ export const JsonInput = ({ source, label, help, isRequired, isDisabled }: Input
             },
           }}
         />
-        <FormatButton
-          disabled={isDisabled || text === '' || value instanceof InvalidJson}
-          onClick={() => setText(show(value))}
-        >
+        <FormatButton disabled={isDisabled} onClick={() => setText(show(value))}>
           Format
         </FormatButton>
       </Box>
