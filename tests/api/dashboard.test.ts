@@ -217,6 +217,32 @@ describe('the dashboard', () => {
     expect(refused.status).toBe(403)
   })
 
+  it('tells editors what appears and disappears within a week', async () => {
+    const tip = (more: object) => insertRow(server, 'healthtips', { title: 'Tip', ...more })
+    await tip({ starts_on: '2026-03-18' })
+    await tip({ starts_on: '2026-03-19' })
+    await tip({ starts_on: '2026-03-14', is_active: false })
+    await tip({ ends_on: '2026-03-11' })
+    await tip({ ends_on: '2026-03-17' })
+    await tip({ ends_on: '2026-03-10' })
+    const editor = await registerAdmin(server, ['healthtips:read', 'healthtips:write', 'ad:read'])
+    const { attention } = (await load('', editor)) as { attention: Attention[] }
+    expect(attention.map(({ name, count }) => [name, count])).toEqual([
+      ['appears-this-week', 1],
+      ['disappears-this-week', 2],
+    ])
+    for (const { list, count } of attention) {
+      const { filter } = list as { filter: object }
+      const answer = await server.call(
+        'GET',
+        `/admin/search?classkey=healthtips&filters=${encodeURIComponent(JSON.stringify(filter))}`,
+        { token: await freshToken(server, editor) },
+      )
+      expect(answer.body.total_count).toBe(count)
+    }
+    await server.services.db.query({ text: `delete from healthtips` })
+  })
+
   it('asks nobody for what their role cannot do', async () => {
     const readers = (
       await server.services.db.query<{ name: string }>({
@@ -297,7 +323,7 @@ describe('the dashboard', () => {
     const before = await counted()
     expect(Object.keys(before).toSorted()).toEqual(
       attentionNames
-        .filter((name) => !(name in later) && !['members-locked', 'shown-to-nobody'].includes(name))
+        .filter((name) => !(name in later) && !/^(members-locked|shown-to-nobody|(dis)?appears)/.test(name))
         .toSorted(),
     )
     try {

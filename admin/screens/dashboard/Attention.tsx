@@ -130,6 +130,20 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'appointments today',
     about: 'Booked and not canceled.',
   },
+  'appears-this-week': {
+    icon: 'calendar-check',
+    tone: 'info',
+    one: 'appears this week',
+    many: 'appear this week',
+    about: 'Active, with a first day within the next seven days.',
+  },
+  'disappears-this-week': {
+    icon: 'calendar-check',
+    tone: 'info',
+    one: 'disappears this week',
+    many: 'disappear this week',
+    about: 'The last day is within seven days. Extend it or replace what goes.',
+  },
 }
 
 /** Counts are capped at this number. */
@@ -166,12 +180,15 @@ const addressOf = (list: Item['list'], declarations: Declarations): string | nul
   return resource ? `/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify(list.filter))}` : null
 }
 
+/** Counted for each kind of content, which is part of the sentence. */
+const kindNames: ReadonlySet<string> = new Set(['shown-to-nobody', 'appears-this-week', 'disappears-this-week'])
+
 const Line = ({ item }: { item: Item }) => {
   const declarations = useDeclarations()
   const { icon, tone, one, many, about } = words[item.name]
   const isOne = item.count === 1
   const kind = 'resource' in item.list ? declarations.get(item.list.resource) : undefined
-  const subject = item.name === 'shown-to-nobody' && kind ? `${inSentence(isOne ? kind.label[0] : kind.label[1])} ` : ''
+  const subject = kindNames.has(item.name) && kind ? `${inSentence(isOne ? kind.label[0] : kind.label[1])} ` : ''
   const content = (
     <>
       <Box

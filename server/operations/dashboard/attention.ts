@@ -46,7 +46,15 @@ interface Source {
  * These are not rows of one filterable list: locks are not stored as rows, the stock of a reward is not a column, many kinds of items
  * may be shown to nobody, and key recoveries and jobs have screens of their own.
  */
-const looseNames = ['members-locked', 'rewards-low', 'shown-to-nobody', 'recoveries-open', 'jobs-failed'] as const
+const looseNames = [
+  'members-locked',
+  'rewards-low',
+  'shown-to-nobody',
+  'appears-this-week',
+  'disappears-this-week',
+  'recoveries-open',
+  'jobs-failed',
+] as const
 type Counted = Exclude<Name, (typeof looseNames)[number]>
 const isCounted = (name: Name): name is Counted => !(looseNames as readonly Name[]).includes(name)
 
@@ -204,6 +212,43 @@ const countShownToNobody = async (
     }))
 }
 
+/** Active items whose first or last day is within the coming week, a line for each kind that has any. */
+const countChanging = async (
+  { db, resources }: Pick<Services, 'db' | 'resources'>,
+  mayAct: (resource: string) => boolean,
+  { day }: Today,
+): Promise<Attention[]> => {
+  const parameters = new Parameters()
+  const week = {
+    'appears-this-week': { starts_on: { gte: addDays(day, 1), lte: addDays(day, 7) } },
+    'disappears-this-week': { ends_on: { gte: day, lte: addDays(day, 6) } },
+  } as const
+  const asked = Object.entries(week).flatMap(([name, dates]) =>
+    [...resources.values()]
+      .filter(({ name: kind, fields }) => Object.keys(dates).every((one) => one in fields) && mayAct(kind))
+      .map((resource) => ({
+        name: name as keyof typeof week,
+        resource,
+        filter: { ...Object.fromEntries(activeOf(resource)), ...dates },
+      })),
+  )
+  if (asked.length === 0) return []
+  const parts = asked.map(({ resource, filter }, index) => {
+    const where = Object.entries(filter).map(([column, condition]) => conditionOf(column, condition, parameters))
+    return `select ${index} as place, (select count(*) from (select 1 from "${resource.table}" t where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
+  })
+  const rows = await db.query<{ place: number; count: number }>({
+    text: parts.join(' union all '),
+    values: parameters.values,
+  })
+  return rows.flatMap(({ place, count }) => {
+    const one = asked[place]
+    return one && count > 0
+      ? [{ name: one.name, count, list: { resource: one.resource.name, filter: one.filter } }]
+      : []
+  })
+}
+
 const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
   name: 'recoveries-open',
   count: await countOpenRecoveries(db, attentionLimit),
@@ -233,6 +278,7 @@ export const findAttention = async (services: Services, caller: Caller, today: T
           mayAct('user') ? countLocked(services) : null,
           holds('rewards', 'read') && holds('reward_secrets', 'write') ? countLowRewards(services, today) : null,
           countShownToNobody(services, mayAct, today),
+          countChanging(services, mayAct, today),
           permissions.has(officerPermission) ? countRecoveries(services) : null,
           holds('jobs', 'read') && holds('jobs', 'write') ? countGivenUp(services) : null,
         ]),

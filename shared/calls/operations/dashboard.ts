@@ -22,6 +22,8 @@ export const attentionNames = [
   'follow-ups-overdue',
   'follow-ups-today',
   'appointments-today',
+  'appears-this-week',
+  'disappears-this-week',
 ] as const
 
 const attention = z.object({
