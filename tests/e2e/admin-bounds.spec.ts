@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heading, notice, openAdmin } from './admin-actions.ts'
-import { signInOnly } from './member-actions.ts'
+import { addMember, apiOf } from './admin-members.ts'
+import { register, signInOnly } from './member-actions.ts'
 
 const coach = { email: 'coach@hale.test', password: 'Hale-demo-2026' }
 const manager = { email: 'manager@hale.test', password: 'Hale-demo-2026' }
@@ -50,6 +51,37 @@ test('an administrator limits a staff account, which then reaches only what it w
   await expect(heading(page)).toHaveText('Sofia Marchetti')
   await own.goto(page.url())
   await expect(own.getByRole('alert')).toHaveText('This is not in your caseload, or it was deleted.')
+  await own.close()
+})
+
+test('a member who leaves the caseload leaves the open record, and what was typed can be copied', async ({
+  page,
+  browser,
+}) => {
+  await openAdmin(page)
+  const api = await apiOf(page)
+  const member = await addMember(api)
+  const own = await browser.newPage()
+  const person = await register(own)
+  const idOf = async (path: string) => ((await api.get(path))['models'] as { id: number }[])[0]?.id
+  const staff = await idOf(`/admin/search?classkey=user&search=${person.email}`)
+  const role = await idOf(`/roles?filters=${encodeURIComponent(JSON.stringify({ name: 'Admin' }))}`)
+  await api.post('/users/role/link', { user_id: staff, role_id: role })
+  const limit = (members: number[]) =>
+    api.put(`/admin/users/${staff}/bounds`, { bounds: { organizations: [], members } })
+  await limit([member.id])
+  await own.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInOnly(own, person)
+  await own.goto(`/admin/user/${member.id}/show?tab=notes`)
+  await own.getByRole('button', { name: 'Add note' }).click()
+  await own.getByRole('textbox', { name: /^Note/ }).fill('Prefers mornings')
+  await limit([])
+  await own.getByRole('button', { name: 'Save note' }).click()
+  await expect(heading(own)).toHaveText('Ines is no longer in your caseload')
+  await expect(own.getByText(member.email)).toHaveCount(0)
+  await expect(own.getByRole('textbox', { name: 'Note' })).toHaveValue('Prefers mornings')
+  await own.getByRole('button', { name: 'Copy' }).click()
+  expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('Prefers mornings')
   await own.close()
 })
 

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export interface Api {
   get: (path: string) => Promise<Record<string, unknown>>
   post: (path: string, data: object) => Promise<{ id: number }>
+  put: (path: string, data: object) => Promise<unknown>
 }
 
 /** Calls as the signed-in administrator, for a test's preconditions. */
@@ -20,6 +21,7 @@ export const apiOf = async (page: Page): Promise<Api> => {
   return {
     get: async (path) => read(await page.request.get(`/v1${path}`, { headers })),
     post: async (path, data) => read(await page.request.post(`/v1${path}`, { headers, data })),
+    put: async (path, data) => read(await page.request.put(`/v1${path}`, { headers, data })),
   }
 }
 
