@@ -13,7 +13,7 @@ const account = { user: { id: 1, email: 'ada@hale.test' }, permissions: ['faq:re
 const signedIn = { ...account, tokens: tokens('second') } as unknown as AnswerOf<'login'>
 
 /** A server with or without a session cookie; it accepts the tokens in `good`. */
-const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
+const start = ({ cookie = true, good = new Set(['first']), permissions = account.permissions } = {}) => {
   const requests: string[] = []
   const fetch = vi.fn(async (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address)
@@ -27,7 +27,7 @@ const start = ({ cookie = true, good = new Set(['first']) } = {}) => {
     if (pathname === '/v1/token/refresh')
       return Response.json({ error_code: 'UNAUTHORIZED', message: 'over' }, { status: 401 })
     if (!good.has(bearer)) return Response.json({ error_code: 'UNAUTHORIZED', message: 'over' }, { status: 401 })
-    if (pathname === '/v1/client/user') return Response.json(account)
+    if (pathname === '/v1/client/user') return Response.json({ ...account, permissions })
     return Response.json({ id: 7 })
   })
   const session = createSession({ manifest: manifestOf(calls), fetch: fetch as never, baseUrl: 'http://host' })
@@ -76,4 +76,15 @@ test('aborted work ends as unauthorized', async () => {
   expect(session.isHeldAt('/page')).toBe(false)
   await outcome
   expect(session.isWaiting()).toBe(false)
+})
+
+test('changed permissions are told once, and are the account’s from then on', async () => {
+  const permissions = ['faq:read']
+  const { session } = start({ permissions })
+  await session.restore()
+  expect(await session.recheck()).toBeNull()
+  permissions.splice(0, 1, 'meals:read', 'meals:write')
+  expect(await session.recheck()).toEqual({ gained: ['meals:read', 'meals:write'], lost: ['faq:read'] })
+  expect((await session.account())?.permissions).toEqual(['meals:read', 'meals:write'])
+  expect(await session.recheck()).toBeNull()
 })

@@ -31,6 +31,12 @@ export interface Confirmation {
   done: (outcome: unknown) => void
 }
 
+/** Permissions that an account has had from and lost since some time. */
+export interface AccessChange {
+  gained: readonly string[]
+  lost: readonly string[]
+}
+
 /** The administrator's session: tokens, account, and how work continues after it expires. */
 export interface Session {
   /** Its calls wait for a new sign-in if the session has ended, and fail as unauthorized if the user leaves instead. */
@@ -43,6 +49,8 @@ export interface Session {
   restore: () => Promise<Account | null>
   /** The session's account, fetched once; null without a session. */
   account: () => Promise<Account | null>
+  /** Reads the account again, and tells what its roles have gained and lost since; null if nothing changed. */
+  recheck: () => Promise<AccessChange | null>
   /** Continues with the tokens of a new sign-in. */
   resume: (signedIn: SignedIn) => Promise<void>
   end: () => Promise<void>
@@ -181,6 +189,19 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
     accessToken: () => store.get()?.access.token,
     restore: restoreOnce,
     account: async () => ((await restoreOnce()) === null ? null : load()),
+    recheck: async () => {
+      if (!store.get()) return null
+      const before = await load()
+      const now = await plain.call('getUser')
+      const [had, has] = [new Set(before.permissions), new Set(now.permissions)]
+      const gained = now.permissions.filter((name) => !had.has(name))
+      const lost = before.permissions.filter((name) => !has.has(name))
+      const isMoved = JSON.stringify(before.bounds) !== JSON.stringify(now.bounds)
+      if (gained.length === 0 && lost.length === 0 && !isMoved) return null
+      account = Promise.resolve(now)
+      isBounded = Boolean(now.bounds)
+      return { gained, lost }
+    },
     resume: async (signedIn) => {
       held = undefined
       await clearLeft()

@@ -16,7 +16,7 @@ const byCode: Partial<Record<ErrorCode, State>> = {
 
 /** Names are listed up to this many. */
 const named = 3
-const listed = (names: readonly string[]): string =>
+export const listed = (names: readonly string[]): string =>
   new Intl.ListFormat('en').format(
     names.length > named ? [...names.slice(0, named), `${names.length - named} more`] : names,
   )

@@ -8,6 +8,7 @@ import { DeclarationsContext, useDeclarations } from '../declarations/index.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import { ConfirmPerson } from './ConfirmPerson.tsx'
 import { HeldContext } from '../data/HeldContext.ts'
+import { AccessWatch } from './AccessWatch.tsx'
 import { Gate, Held } from './Gate.tsx'
 import { ErrorScreen } from '../ui/ErrorScreen.tsx'
 import { TrailContext, type Trail } from '../ui/ScreenTitle.tsx'
@@ -119,6 +120,7 @@ const Layout = ({ children }: { children?: ReactNode }) => {
       </Frame>
       <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
       <TooltipLayer />
+      <AccessWatch />
       <SignInAgain />
       <ConfirmPerson />
     </TrailContext>

@@ -1,7 +1,9 @@
-import { use, useMemo, type ReactNode } from 'react'
+import { Alert } from '@mui/material'
+import { use, useMemo, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { HeldContext } from '../data/HeldContext.ts'
+import { requires } from '../data/states.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { missingAt } from '../navigation/addresses.ts'
 import { AccessDenied } from '../ui/NotFound.tsx'
@@ -12,12 +14,28 @@ export const Held = ({ children }: { children: ReactNode }) => {
   return <HeldContext value={permissions}>{children}</HeldContext>
 }
 
-/** The screen at the address, or what is missing to open it; nothing until that is known. */
+/**
+ * The screen at the address, or what is missing to open it; nothing until that is known. A screen that is open stays as it is, with what
+ * is typed in it, when its permission is taken away.
+ */
 export const Gate = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation()
   const declarations = useDeclarations()
   const held = use(HeldContext)
   const missing = useMemo(() => held && missingAt(declarations, held, pathname), [declarations, held, pathname])
+  const [opened, setOpened] = useState<string | null>(null)
+  if (missing?.length === 0 && opened !== pathname) setOpened(pathname)
   if (!missing) return null
-  return missing.length > 0 ? <AccessDenied permissions={missing} /> : children
+  const isLost = missing.length > 0
+  if (isLost && opened !== pathname) return <AccessDenied permissions={missing} />
+  return (
+    <>
+      {isLost && (
+        <Alert severity="warning" sx={{ marginBottom: '16px' }}>
+          You can no longer use this page. {requires(missing)} What you typed is still here to copy.
+        </Alert>
+      )}
+      {children}
+    </>
+  )
 }

@@ -51,17 +51,20 @@ export const FormScreen = ({
   related,
 }: GeneratedFormProps & { record: Row | null }) => {
   const resource = useDeclaration()
-  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const { permissions: held } = usePermissions<ReadonlySet<string>>()
+  // A form keeps the fields that it started with, and what is typed in them, when the permissions change.
+  const [permissions, setPermissions] = useState(held)
+  if (!permissions && held) setPermissions(held)
   const isNew = record === null
   const sections = useMemo(() => {
-    const held = permissions ?? new Set<string>()
+    const own = permissions ?? new Set<string>()
     return sectionsOf(
       resource,
       (field, name) =>
         !without.includes(name) &&
         isWritable(field) &&
-        mayWrite(field, held, isNew) &&
-        (mayRead(field, held) || (isNew && field.organization === 'gives')),
+        mayWrite(field, own, isNew) &&
+        (mayRead(field, own) || (isNew && field.organization === 'gives')),
     )
   }, [resource, permissions, without, isNew])
   const defaults = useMemo(

@@ -6,6 +6,7 @@ import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import type { Row } from '../../data/row.ts'
 import { FormScreen } from './FormScreen.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { Stack } from '../../ui/primitives.ts'
 
 export interface GeneratedFormProps {
@@ -27,18 +28,22 @@ export interface GeneratedFormProps {
   related?: ReactNode
 }
 
+/** By default an item that could not be loaded leads to the list. */
+const staysOnError = { retry: false, onError: () => {} } as const
+
 /** Generated edit form of an existing item. */
 export const GeneratedEdit = (props: GeneratedFormProps) => (
-  <EditBase mutationMode="pessimistic" redirect={false}>
+  <EditBase mutationMode="pessimistic" redirect={false} disableAuthentication queryOptions={staysOnError}>
     <EditScreen {...props} />
   </EditBase>
 )
 
 const EditScreen = (props: GeneratedFormProps) => {
   const resource = useDeclaration()
-  const { isPending } = useEditContext()
+  const { isPending, error, refetch } = useEditContext()
   const record = useRecordContext<Row>()
   const list = { label: resource.label[1], to: `/${pathOf(resource)}` }
+  if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record) return <LoadingForm />
   return (
     <>
@@ -50,7 +55,7 @@ const EditScreen = (props: GeneratedFormProps) => {
 
 /** Generated form for a new item, which opens once saved. */
 export const GeneratedCreate = (props: GeneratedFormProps) => (
-  <CreateBase redirect="edit">
+  <CreateBase redirect="edit" disableAuthentication>
     <CreateScreen {...props} />
   </CreateBase>
 )

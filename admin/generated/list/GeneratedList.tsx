@@ -64,6 +64,7 @@ export const GeneratedList = (props: GeneratedListProps) => {
   return (
     <ListBase
       {...(hasTemporaryFilters(state) ? { storeKey: false } : {})}
+      disableAuthentication
       perPage={10}
       sort={first ? { field: first[0], order: first[1] === 'asc' ? 'ASC' : 'DESC' } : { field: 'id', order: 'DESC' }}
       exporter={false}

@@ -11,6 +11,7 @@ import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../../data/row.ts'
 import { isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
+import { Failed } from '../../ui/Failed.tsx'
 import { Caption, Inline, SectionTitle, Stack, Title } from '../../ui/primitives.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 
@@ -35,9 +36,12 @@ export interface GeneratedShowProps {
   body?: (record: Row) => ReactNode
 }
 
+/** By default an item that could not be loaded leads to the list. */
+const staysOnError = { retry: false, onError: () => {} } as const
+
 /** All fields of an item that the role can read. */
 export const GeneratedShow = (props: GeneratedShowProps) => (
-  <ShowBase>
+  <ShowBase disableAuthentication queryOptions={staysOnError}>
     <ShowScreen {...props} />
   </ShowBase>
 )
@@ -46,11 +50,12 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   const declarations = useDeclarations()
   const resource = useDeclaration()
   const path = pathOf(resource)
-  const { isPending } = useShowContext()
+  const { isPending, error, refetch } = useShowContext()
   const record = useRecordContext<Row>()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const createPath = useCreatePath()
+  if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />
   const sections = sectionsOf(
     resource,

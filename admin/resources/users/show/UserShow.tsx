@@ -37,7 +37,7 @@ const Member = () => {
   const [left, setLeft] = useState<Left | null>(null)
   if (left) return <MemberLeft {...left} onRetry={() => setLeft(null)} />
   return (
-    <ShowBase queryOptions={{ retry: false, onError: () => {} }}>
+    <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => {} }}>
       <MemberScreen onLeft={setLeft} />
     </ShowBase>
   )
