@@ -4,6 +4,7 @@ import { useGetIdentity, useGetList } from 'react-admin'
 import type { Row } from '../../data/row.ts'
 import { useToday } from '../../data/useToday.ts'
 import { temporaryFilters } from '../../generated/list/temporaryFilters.ts'
+import { Inline } from '../../ui/primitives.ts'
 import { Panel, PanelList, Words } from '../related-panels/index.ts'
 import { DoneButton } from './DoneButton.tsx'
 import { FollowUpMark } from './FollowUpMark.tsx'
@@ -59,7 +60,9 @@ export const FollowUps = () => {
                   </Link>
                 }
               >
-                {title} <FollowUpMark note={note} />
+                <Inline as="span" gap="2px 8px" align="center" isWrapping>
+                  {title} <FollowUpMark note={note} />
+                </Inline>
               </Words>
               <DoneButton resource="usernotes" record={note} title={title} />
             </li>

@@ -19,7 +19,7 @@ const entryWords = ({ shares_data, last_entry, is_silent }: Member): string | nu
         : `Last entry ${formatDate(last_entry)}`
 
 const Line = ({ member }: { member: Member }) => (
-  <li>
+  <li style={{ flexWrap: 'wrap' }}>
     <Words title={<Link to={`/user/${member.id}/show`}>{member.name}</Link>}>
       {[entryWords(member), member.next_visit && `next visit ${formatTimestamp(member.next_visit)}`]
         .filter(Boolean)

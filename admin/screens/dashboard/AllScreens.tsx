@@ -29,7 +29,7 @@ const ScreenLink = styled(MenuLink)({
 
 const none: ReadonlySet<string> = new Set()
 
-const Screens = ({ screens, heading }: { screens: readonly Screen[]; heading?: string }) =>
+const Screens = ({ screens, heading }: { screens: readonly Screen[]; heading?: string | undefined }) =>
   screens.length === 0 ? null : (
     <>
       {heading !== undefined && <Caption sx={{ paddingTop: '12px' }}>{heading}</Caption>}
@@ -45,13 +45,16 @@ const Screens = ({ screens, heading }: { screens: readonly Screen[]; heading?: s
 export const AllScreens = () => {
   const declarations = useDeclarations()
   const { permissions: held = none } = usePermissions<ReadonlySet<string>>()
+  const groups = groupsOf(declarations.values(), held)
+  // Whoever only views knows.
+  const isViewer = !groups.some(({ screens }) => screens.some((screen) => isWorkedOn(screen, held)))
   return (
     <section aria-labelledby="all-screens">
       <SectionTitle marginBottom={16} id="all-screens">
         All screens
       </SectionTitle>
       <Box sx={{ columns: { xs: 1, sm: 2, lg: 3 }, columnGap: '40px' }}>
-        {groupsOf(declarations.values(), held).map(({ group, label, icon, screens }) => (
+        {groups.map(({ group, label, icon, screens }) => (
           <Block as="section" marginBottom={32} key={group} aria-label={label} sx={{ breakInside: 'avoid' }}>
             <GroupHead>
               <NamedIcon name={icon} size={20} />
@@ -61,7 +64,10 @@ export const AllScreens = () => {
               <Caption>{screens.length}</Caption>
             </GroupHead>
             <Screens screens={screens.filter((screen) => isWorkedOn(screen, held))} />
-            <Screens heading="View only" screens={screens.filter((screen) => !isWorkedOn(screen, held))} />
+            <Screens
+              heading={isViewer ? undefined : 'View only'}
+              screens={screens.filter((screen) => !isWorkedOn(screen, held))}
+            />
           </Block>
         ))}
       </Box>
