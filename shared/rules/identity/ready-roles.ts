@@ -48,7 +48,7 @@ export const readyRoles = {
   },
   lab: {
     name: 'Lab',
-    description: 'Enters results of kits, without reading who sent them',
+    description: 'Enters the results of kits',
     writes: ['userkits'],
     reads: ['biomarker', 'biomarkerrange', 'test', 'vendorkit'],
     without: ['user', 'orders'],
