@@ -64,6 +64,7 @@ describe('the dashboard', () => {
     })
     const kit = (row: object) =>
       insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
+    await kit({ status: 'received', status_at: at(-60) })
     await kit({ status: 'delivery_exception', status_at: at(-2) })
     await kit({ status: 'rejected', status_at: at(-45) })
     await kit({ status: 'in_transit', status_at: at(-20) })
@@ -119,6 +120,7 @@ describe('the dashboard', () => {
       'integrations-failing': 1,
       'kits-exception': 2,
       'kits-still': 1,
+      'kits-without-result': 1,
       'uploads-refused': 1,
       'uploads-with-failures': 1,
       'members-locked': 1,

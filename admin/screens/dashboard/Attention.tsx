@@ -67,6 +67,13 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'kits are stuck',
     about: 'In progress, but no update for two weeks.',
   },
+  'kits-without-result': {
+    icon: 'test-tube',
+    tone: 'info',
+    one: 'kit waits for its result',
+    many: 'kits wait for their results',
+    about: 'Received by the lab; the longest waiting come first in the list of kits.',
+  },
   'uploads-refused': {
     icon: 'upload-simple',
     tone: 'bad',

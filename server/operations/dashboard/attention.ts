@@ -39,6 +39,8 @@ interface Source {
   table: string
   /** The resource whose permissions and list apply. */
   resource: string
+  /** What else it takes to deal with it. */
+  permission?: string
   /** Conditions as in the list's filter; the SQL is built from them too. */
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
@@ -77,6 +79,12 @@ const sources: Readonly<Record<Counted, Source>> = {
     table: 'userkits',
     resource: 'userkits',
     filter: (today) => ({ status: movingStates, status_at: { lte: ago(today, 14 * DAY_MS) }, is_done: false }),
+  },
+  'kits-without-result': {
+    table: 'userkits',
+    resource: 'userkits',
+    permission: 'userkits:results',
+    filter: () => ({ status: ['received'], are_results_ready: false }),
   },
   'uploads-refused': {
     table: 'user_upload_history',
@@ -268,7 +276,10 @@ export const findAttention = async (services: Services, caller: Caller, today: T
   /** Nobody can write what Hale alone keeps. */
   const mayAct = (name: string): boolean =>
     holds(name, 'read') && (holds(name, 'write') || !services.resources.get(name)?.operations.includes('set'))
-  const counted = attentionNames.filter(isCounted).filter((name) => mayAct(sources[name].resource))
+  const counted = attentionNames.filter(isCounted).filter((name) => {
+    const { resource, permission } = sources[name]
+    return mayAct(resource) && (permission === undefined || permissions.has(permission))
+  })
   const [items, ...others] = await Promise.all([
     countSources(services, caller, counted, today),
     // What follows is about the whole installation.

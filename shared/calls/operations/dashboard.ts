@@ -13,6 +13,7 @@ export const attentionNames = [
   'jobs-failed',
   'kits-exception',
   'kits-still',
+  'kits-without-result',
   'uploads-refused',
   'uploads-with-failures',
   'members-locked',
