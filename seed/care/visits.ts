@@ -103,7 +103,8 @@ export const addNotesAndCareTeams = async (writer: Writer, members: readonly Mem
       user_id: member.id,
       ...note,
       is_pinned: index === 3,
-      follow_up_on: index % 4 === 0 ? member.calendar.day(random.between(-4, 14)) : null,
+      // Some are overdue.
+      follow_up_on: index % 4 === 0 ? member.calendar.day(index % 8 === 4 ? -3 : random.between(0, 14)) : null,
     })
     if (index % 12 !== 0) continue
     writer.setClock(member.calendar.past(0, '08:40'))

@@ -39,6 +39,23 @@ test('the dashboard is the default screen and links to every other', async ({ pa
   expect(errors).toEqual([])
 })
 
+test('a follow-up is dealt with on the dashboard by keyboard, and opened again', async ({ page }) => {
+  const errors = watchErrors(page)
+  await openAdmin(page)
+  const due = page.getByRole('region', { name: 'Follow-ups' })
+  const done = due.getByRole('button', { name: /^Done: / }).first()
+  await expect(due.getByText(/^Overdue since /).first()).toBeVisible()
+  const title = (await done.getAttribute('aria-label'))?.replace('Done: ', '') ?? ''
+  await done.focus()
+  await page.keyboard.press('Enter')
+  const reopen = due.getByRole('button', { name: `Reopen: ${title}` }).first()
+  await expect(reopen).toBeFocused()
+  await expect(due.getByText(/^Done by Dana Kim, /)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(reopen).toHaveCount(0)
+  expect(errors).toEqual([])
+})
+
 test('screens are found with / and one group is open at a time', async ({ page }) => {
   await openAdmin(page, '/faq')
   await expect(heading(page)).toHaveText(/^FAQs/)
