@@ -119,7 +119,7 @@ describe('the dashboard', () => {
       'jobs-failed': 1,
       'integrations-failing': 1,
       'kits-exception': 2,
-      'kits-still': 1,
+      'kits-still': 2,
       'kits-without-result': 1,
       'uploads-refused': 1,
       'uploads-with-failures': 1,
