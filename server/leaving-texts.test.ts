@@ -91,6 +91,8 @@ const ownDates: Readonly<Record<string, string>> = {
   'member/identity/sign-in/NewDevice.tsx': 'reads the timezone of the browser',
   'member/results/labs/hours.ts': 'compares names of days with the English ones of the lab finder',
   'member/tracking/meals/useMealEditor.ts': 'reads the hour of a timezone',
+  'admin/data/states.ts': 'a list of permissions in an English sentence',
+  'server/entities/classkeys/history/conflict.ts': 'words for staff, in the formats of their account',
   'admin/layout/TopBar.tsx': 'a list of English words',
   'admin/resources/appointments/zones.ts': 'words with the zone of a visit, in the locale of its reader',
   'admin/resources/appointments/CalendarGrid.tsx': 'hours of the calendar, in the locale of its reader',

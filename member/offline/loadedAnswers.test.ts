@@ -16,7 +16,14 @@ const kit = {
   biomarkers: ['Ferritin'],
   events: [],
 }
-const results = { kit_id: 'K', registered_to: 'Noor', former: [], sent: [{ to: 'Dr. Who' }], rawResults: null }
+const results = {
+  kit_id: 'K',
+  registered_to: 'Noor',
+  former: [],
+  completed_by: [],
+  sent: [{ to: 'Dr. Who' }],
+  rawResults: null,
+}
 const visit = {
   id: 3,
   type: 'telehealth',

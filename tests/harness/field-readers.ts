@@ -16,9 +16,9 @@ interface Source {
 }
 
 const root = new URL('../../', import.meta.url).pathname
-/** The generic calls, declarations, texts and migrations name every field, and so do lists of tables to erase or to hold. */
+/** The generic calls, declarations, texts and migrations name every field, and so do lists of tables to erase or to hold, and of what a role opens. */
 const isGeneric = (path: string): boolean =>
-  /\.test\.|migrations|^server\/entities\/(?!tags)|^server\/identity\/privacy\/|^shared\/(?:classkeys|languages)\/|^shared\/client\/(?:entities|back-office)/.test(
+  /\.test\.|migrations|^server\/entities\/(?!tags)|^server\/identity\/privacy\/|^shared\/(?:classkeys|languages)\/|^shared\/client\/(?:entities|back-office)|^shared\/rules\/identity\/ready-roles/.test(
     path,
   )
 export const wordsOf = (text: string): ReadonlySet<string> => new Set(text.match(/[A-Za-z_][A-Za-z0-9_]*/g))

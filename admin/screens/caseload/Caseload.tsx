@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 import type { AnswerOf } from '#shared/client/index.ts'
 import { formatDate, formatTimestamp } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, Words } from '../../parts/related-panels/index.ts'

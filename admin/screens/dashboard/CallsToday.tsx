@@ -1,7 +1,7 @@
 import { endOfDay, startOfDay } from 'date-fns'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Link } from '../../ui/Link.tsx'
 import type { Row } from '../../data/row.ts'
 import { staffFormats } from '../../format/format.ts'
 import { sentenceCase } from '../../format/words.ts'
