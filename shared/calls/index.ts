@@ -51,6 +51,7 @@ import { dashboardCalls } from './operations/dashboard.ts'
 import { jobCalls } from './operations/jobs.ts'
 import { userRecordCalls } from './operations/user-records.ts'
 import { biomarkerCalls } from './results/biomarkers.ts'
+import { kitEntryCalls } from './results/kit-entry.ts'
 import { kitCalls } from './results/kits.ts'
 import { labCalls } from './results/labs.ts'
 import { orderCalls } from './results/orders.ts'
@@ -117,6 +118,7 @@ export const calls = {
   ...rewardSecretCalls,
   ...appointmentCalls,
   ...kitCalls,
+  ...kitEntryCalls,
   ...keyLogCalls,
   ...signingCalls,
   ...labCalls,

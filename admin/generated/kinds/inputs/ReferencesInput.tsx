@@ -1,4 +1,4 @@
-import { Autocomplete, CircularProgress, TextField } from '@mui/material'
+import { Autocomplete, CircularProgress, ListSubheader, styled, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
@@ -16,6 +16,8 @@ import { usePicker } from '../../../data/usePicker.ts'
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
+
+const Options = styled('ul')({ padding: 0, listStyle: 'none' })
 
 interface ReferencesInputProps extends InputOptions {
   field: ReferencesField
@@ -70,8 +72,14 @@ export const ReferencesInput = ({
         loading={isFetching}
         filterOptions={(options) => options}
         filterSelectedOptions
-        // A heading, because the list otherwise looks complete.
-        {...(total > data.length ? { groupBy: () => `First ${data.length} of ${total}. Type to find others.` } : {})}
+        // A heading where the list would otherwise look complete. Always grouped: MUI fails when grouping begins or ends.
+        groupBy={() => (total > data.length ? `First ${data.length} of ${total}. Type to find others.` : '')}
+        renderGroup={({ key, group, children }) => (
+          <li key={key}>
+            {group && <ListSubheader component="div">{group}</ListSubheader>}
+            <Options>{children}</Options>
+          </li>
+        )}
         disableCloseOnSelect
         noOptionsText={noOptionsText(error)}
         getOptionLabel={nameOf}
