@@ -60,7 +60,7 @@ test('an empty attention list says so', { tag: '@long' }, async ({ page }) => {
     await route.fulfill({ json: { ...body, attention: body.attention.map((one) => ({ ...one, count: 0 })) } })
   })
   await openAdmin(page)
-  await expect(page.getByText('You’re all caught up.')).toBeVisible()
+  await expect(page.getByText('There is nothing for you to act on.')).toBeVisible()
 })
 
 test('figures that failed to load can be retried', { tag: '@long' }, async ({ page }) => {

@@ -240,7 +240,8 @@ export const Attention = ({ items }: { items: Overview['attention'] | undefined 
   if (open.length === 0) {
     return (
       <Quiet>
-        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> You’re all caught up.
+        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> Nothing waits for you
+        to act on it.
       </Quiet>
     )
   }

@@ -138,7 +138,7 @@ test('without data the figures say so', async () => {
   )
   expect(screen.getAllByText('No data for this period.')).toHaveLength(2)
   expect(screen.queryByRole('region', { name: 'Sign-ups per week' })).toBeNull()
-  expect(screen.getByText('You’re all caught up.')).toBeTruthy()
+  expect(screen.getByText('There is nothing for you to act on.')).toBeTruthy()
 })
 
 test('the selected days and organization are in the URL and in the request', async () => {
