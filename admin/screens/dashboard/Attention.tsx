@@ -240,8 +240,8 @@ export const Attention = ({ items }: { items: Overview['attention'] | undefined 
   if (open.length === 0) {
     return (
       <Quiet>
-        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> Nothing waits for you
-        to act on it.
+        <CheckCircleIcon size={24} weight="fill" color="var(--status-good-solid)" aria-hidden /> There is nothing for
+        you to act on.
       </Quiet>
     )
   }
