@@ -46,7 +46,7 @@ export const AllScreens = () => {
   const declarations = useDeclarations()
   const { permissions: held = none } = usePermissions<ReadonlySet<string>>()
   const groups = groupsOf(declarations.values(), held)
-  // Whoever only views knows.
+  // An account that changes nothing needs no label on each screen.
   const isViewer = !groups.some(({ screens }) => screens.some((screen) => isWorkedOn(screen, held)))
   return (
     <section aria-labelledby="all-screens">

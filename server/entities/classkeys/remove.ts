@@ -95,7 +95,7 @@ export const removeItem = async (
       const written = readAt ? await lockWritten(tx, resource, id) : null
       if (readAt && !written) await assertUnchanged(tx, resource, id, null, { readAt, caller })
       await assertMayDelete(tx, resource, id, () => notFound(resource))
-      // Whoever may not delete it is not told who saved it.
+      // A caller without the right to delete the item learns nothing about its last change.
       if (readAt) await assertUnchanged(tx, resource, id, written, { readAt, caller })
       await assertCodeUnused(tx, services.resources, resource, id)
       await own?.beforeDelete?.({ tx, services, caller, resource, given: new Set(), body: {} }, id)

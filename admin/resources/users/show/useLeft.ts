@@ -6,7 +6,7 @@ import { isText } from '../../../ui/dialog/index.ts'
 
 const everyMs = 60_000
 
-/** Whether a member has left the reach of whoever has the record open: asked each minute, and when a call is refused. */
+/** Whether the account can no longer open the member. The hook asks each minute, and when a call is refused. */
 export const useLeft = (id: number): boolean => {
   const provider = useDataProvider()
   // A list of names is asked, since each look at a record is shown to its member.
