@@ -38,8 +38,9 @@ import { addWaitingEntry, sealKits } from './results/sealed-kits.ts'
 import { addSignIn } from './identity/sign-in.ts'
 import * as maya from './maya.ts'
 import { limitStaff } from './identity/bounded-staff.ts'
+import { addReadyRoles } from './identity/ready-roles.ts'
 import { addRetention } from './identity/retention.ts'
-import { demoAccounts, type DemoSecrets } from './identity/secrets.ts'
+import { demoAccounts, readyNames, type DemoSecrets } from './identity/secrets.ts'
 import { addMembers } from './identity/members.ts'
 import { addForms } from './care/forms.ts'
 import { addPdfLogs } from './engagement/pdf-logs.ts'
@@ -196,5 +197,10 @@ export const writeDemo = async (
   }
   for (const id of Object.values(limited)) await writer.set('user', id, { timezone: demoZone })
   await limitStaff(quiet, { ...ids, ...limited }, { members, permissions: everything })
+  await addReadyRoles(quiet)
+  for (const name of readyNames) {
+    const id = await registerDemoAccount(quiet, name, accounts[name], calendar.at(-120, '09:10'))
+    await writer.set('user', id, { timezone: demoZone })
+  }
   await addRetention(quiet, ids.admin, { members, permissions: everything })
 }

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import type { NewKeyPair } from '#shared/crypto/index.ts'
+import { readyRoles } from '#shared/rules/index.ts'
 import type { StartingRole } from '#server/identity/permissions/index.ts'
 import type { AccountSecrets, FromSecretsWorker, ToSecretsWorker } from './secrets-worker.ts'
 
@@ -10,13 +11,19 @@ interface DemoAccount {
   email: string
   first_name: string
   last_name: string
-  role: StartingRole
+  role: StartingRole | (typeof readyRoles)[ReadyName]['name']
 }
+/** Ready-made roles of the demo, each with an account of this name. */
+export const readyNames = ['advocate', 'lab', 'editor'] as const satisfies readonly (keyof typeof readyRoles)[]
+type ReadyName = (typeof readyNames)[number]
 export const demoAccounts = {
   admin: { email: 'admin@hale.test', first_name: 'Dana', last_name: 'Kim', role: 'Super Admin' },
   support: { email: 'support@hale.test', first_name: 'Sofia', last_name: 'Marchetti', role: 'Support' },
   manager: { email: 'manager@hale.test', first_name: 'Priya', last_name: 'Raman', role: 'Admin' },
   coach: { email: 'coach@hale.test', first_name: 'Joel', last_name: 'Brandt', role: 'Support' },
+  advocate: { email: 'advocate@hale.test', first_name: 'Ruth', last_name: 'Abernathy', role: readyRoles.advocate.name },
+  lab: { email: 'lab@hale.test', first_name: 'Emil', last_name: 'Novak', role: readyRoles.lab.name },
+  editor: { email: 'editor@hale.test', first_name: 'Vera', last_name: 'Lindholm', role: readyRoles.editor.name },
   member: { email: 'member@hale.test', first_name: 'Maya', last_name: 'Okafor', role: 'Member' },
 } as const satisfies Record<string, DemoAccount>
 export type DemoName = keyof typeof demoAccounts
@@ -31,7 +38,11 @@ export interface DemoSecrets {
   stop(): Promise<unknown>
 }
 
-const names = [...withKeys, 'manager', 'coach'] as const satisfies readonly DemoName[]
+const names = [...withKeys, 'manager', 'coach', ...readyNames] as const satisfies readonly DemoName[]
+const named = <N extends DemoName, V>(owners: readonly N[], values: readonly V[]): Record<N, V> => {
+  if (values.length < owners.length) throw new Error('A demo account has no secrets or keys')
+  return Object.fromEntries(owners.map((name, index) => [name, values[index]])) as Record<N, V>
+}
 
 /** Starts what these people's browsers do at registration; it runs in parallel to everything else. */
 export const startDemoSecrets = (): DemoSecrets => {
@@ -54,14 +65,8 @@ export const startDemoSecrets = (): DemoSecrets => {
       worker.once('error', reject)
       worker.once('exit', () => reject(new Error('The secrets of the demo accounts were not generated')))
     })
-  const accounts = until('secrets').then(({ secrets: [admin, member, support, manager, coach] }) => {
-    if (!admin || !member || !support || !manager || !coach) throw new Error('A demo account has no secrets')
-    return { admin, member, support, manager, coach }
-  })
-  const keys = until('keys').then(({ keys: [admin, member, support] }) => {
-    if (!admin || !member || !support) throw new Error('A demo account has no keys')
-    return { admin, member, support }
-  })
+  const accounts = until('secrets').then(({ secrets }) => named(names, secrets))
+  const keys = until('keys').then((made) => named(withKeys, made.keys))
   // A seed that fails before awaiting this reports its own error.
   for (const promise of [accounts, keys]) promise.catch(() => {})
   const stop = async () => void worker.kill()

@@ -1,8 +1,17 @@
 /** The demo in an empty database: its contents, that it is reproducible, and that it is created once. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decryptText, defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
-import { auriaStatuses, kitStatuses, widgetCustomNames, widgetLocations, widgetTypes } from '#shared/rules/index.ts'
+import {
+  auriaStatuses,
+  kitStatuses,
+  readyRoles,
+  widgetCustomNames,
+  widgetLocations,
+  widgetTypes,
+} from '#shared/rules/index.ts'
 import { actionCtaTypes } from '#shared/classkeys/common.ts'
+import { resourceMap } from '#shared/classkeys/index.ts'
+import { permissionsOfReady } from '#shared/lists/index.ts'
 import type { Services } from '#server/kernel/types.ts'
 import { assertNoDemo } from '#server/identity/sign-in/demo-accounts.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
@@ -40,6 +49,9 @@ describe('the demo', () => {
       'support@hale.test',
       'manager@hale.test',
       'coach@hale.test',
+      'advocate@hale.test',
+      'lab@hale.test',
+      'editor@hale.test',
       'member@hale.test',
     ])
   })
@@ -159,20 +171,40 @@ describe('the demo', () => {
   })
 })
 
+const signIn = async (email: string) => {
+  const demo = seeded?.accounts.find((one) => one.email === email)
+  if (!demo) throw new Error(`There is no ${email}`)
+  const challenge = await server.call('POST', '/login/challenge', { body: { email } })
+  const secrets = await deriveSecrets(demo.password, String(challenge.body.key_salt), defaultKdf)
+  const answer = await server.call('POST', '/login', { body: { email, password: secrets.loginSecret } })
+  expect(answer.status).toBe(200)
+  const { tokens } = answer.body as unknown as { tokens: { access: { token: string } } }
+  return { account: answer.body, token: tokens.access.token, passphrase: secrets.passphrase }
+}
+
+describe.each([
+  ['advocate', ['appointments-today']],
+  ['lab', ['kits-without-result']],
+  ['editor', ['appears-this-week', 'disappears-this-week']],
+] as const)('the demo %s', (name, work) => {
+  it('has the ready-made role, and work to do', async () => {
+    const { token } = await signIn(`${name}@hale.test`)
+    const get = async (path: string) =>
+      (await server.call('GET', path, { token, headers: { 'x-timezone': 'America/Chicago' } })).body
+    const { permissions } = (await get('/client/user')) as { permissions: string[] }
+    expect(permissions.toSorted()).toEqual(permissionsOfReady(readyRoles[name], resourceMap()))
+    const { attention } = (await get('/admin/dashboard')) as { attention: { name: string; count: number }[] }
+    const waiting = attention.filter(({ count }) => count > 0).map((one) => one.name)
+    expect(waiting).toEqual(expect.arrayContaining([...work]))
+  })
+})
+
 describe('the demo member', () => {
   let token = ''
   let account: Record<string, unknown> = {}
   let passphrase = ''
   beforeAll(async () => {
-    const [member] = seeded?.accounts.filter(({ email }) => email === 'member@hale.test') ?? []
-    if (!member) throw new Error('There is no demo member')
-    const challenge = await server.call('POST', '/login/challenge', { body: { email: member.email } })
-    const secrets = await deriveSecrets(member.password, String(challenge.body.key_salt), defaultKdf)
-    const answer = await server.call('POST', '/login', { body: { email: member.email, password: secrets.loginSecret } })
-    expect(answer.status).toBe(200)
-    account = answer.body
-    token = (answer.body as { tokens: { access: { token: string } } }).tokens.access.token
-    passphrase = secrets.passphrase
+    ;({ account, token, passphrase } = await signIn('member@hale.test'))
   }, 60_000)
   const get = async (path: string) => (await server.call('GET', path, { token })).body
   const opened = async (message: string) => {
