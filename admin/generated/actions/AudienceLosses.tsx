@@ -6,7 +6,7 @@ import { inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 
 /** Items that would be shown to nobody after a deletion, and how many there are. */
 export type Losses = AnswerOf<'listAudienceLosses'>
@@ -64,7 +64,7 @@ const DeleteLosing = ({ title, losses, onDelete, onClose }: DeleteLosingProps) =
       <LossesAlert losses={losses} />
     </DialogStack>
     <DialogActions>
-      <Button onClick={onClose}>Cancel</Button>
+      <CancelButton>Cancel</CancelButton>
       <Button variant="contained" color="error" onClick={onDelete}>
         Delete
       </Button>

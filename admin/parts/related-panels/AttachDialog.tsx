@@ -5,7 +5,7 @@ import { Picker } from '../../generated/kinds/inputs/Picker.tsx'
 import { useImmediateCall } from './useImmediateCall.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 import { entryName } from '../../format/format.ts'
 
 /** The other end of a link between a health action and a program. */
@@ -96,7 +96,7 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
           </div>
         </DialogStack>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton>Cancel</CancelButton>
           <Button type="submit" variant="contained" disabled={isBusy || !chosen || !isNumber}>
             {known ? 'Save' : 'Attach'}
           </Button>

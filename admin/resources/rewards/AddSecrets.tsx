@@ -6,7 +6,7 @@ import { DateField } from '../../ui/DateField.tsx'
 import { codeStyle } from '../../ui/primitives.ts'
 import { DialogStack } from '../../ui/styledControls.ts'
 import { styled } from '@mui/material/styles'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 
 const Rejected = styled('ul')({ margin: 0, paddingLeft: 20, maxHeight: 280, overflow: 'auto' })
 
@@ -94,7 +94,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
             />
           </DialogStack>
           <DialogActions>
-            <Button onClick={onClose}>Cancel</Button>
+            <CancelButton>Cancel</CancelButton>
             <Button type="submit" variant="contained" disabled={isBusy || lines === 0}>
               {lines === 0 ? 'Add' : `Add ${count(lines)}`}
             </Button>

@@ -1,7 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useImmediateCall } from '../../parts/related-panels/index.ts'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 
 interface DeleteUnusedProps {
   rewardId: number
@@ -32,7 +32,7 @@ export const DeleteUnused = ({ rewardId, count, onClose, onDone }: DeleteUnusedP
         <DialogContentText>Redeemed secrets are kept. This can’t be undone.</DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton>Cancel</CancelButton>
         <Button variant="contained" color="error" disabled={isBusy} onClick={() => void remove()}>
           Delete
         </Button>

@@ -7,7 +7,7 @@ import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
 import { useKitCalls } from './useKitCalls.ts'
 import { useNextKit } from './worklist.ts'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 
@@ -136,7 +136,7 @@ const Actions = ({ kit }: { kit: Row }) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Cancel</Button>
+          <CancelButton>Cancel</CancelButton>
           <Button
             variant="contained"
             color="error"

@@ -6,7 +6,7 @@ import { formatDate } from '../../format/format.ts'
 import { useUndo } from '../../generated/actions/useUndo.tsx'
 import { actionText, type AuditEntry } from './words.ts'
 import { Block, Caption, Text } from '../../ui/primitives.ts'
-import { Dialog } from '../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 
 /** Undoes a change after confirmation; marks undone ones. Renders nothing if the change can't be undone. */
 export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: () => void }) => {
@@ -45,7 +45,7 @@ export const UndoButton = ({ entry, onUndone }: { entry: AuditEntry; onUndone?: 
           </Text>
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => setAsking(false)}>Cancel</Button>
+          <CancelButton>Cancel</CancelButton>
           <Button variant="contained" loading={isBusy} onClick={() => void run()}>
             Undo
           </Button>

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogTitle } from '@mui/material'
 import { useId, type FormEvent, type ReactNode } from 'react'
 import { DialogStack } from '../styledControls.ts'
-import { Dialog } from '../dialog/index.ts'
+import { CancelButton, Dialog } from '../dialog/index.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -54,9 +54,7 @@ export const ConfirmDialog = ({
           {children}
         </DialogStack>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
-            {keep}
-          </Button>
+          <CancelButton disabled={isBusy}>{keep}</CancelButton>
           <Button
             type="submit"
             variant="contained"

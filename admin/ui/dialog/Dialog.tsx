@@ -1,11 +1,20 @@
-import { Dialog as PlainDialog, type DialogProps } from '@mui/material'
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { Button, Dialog as PlainDialog, type ButtonProps, type DialogProps } from '@mui/material'
+import { createContext, use, useRef, useState, type SyntheticEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { UnsavedGuard } from '../UnsavedGuard.tsx'
 import { isText } from './isText.ts'
 
-/** A dialog that asks before it closes over something typed: by Escape, a click beside it, Back, or closing the tab. */
-export const Dialog = ({ onClose, children, ...props }: DialogProps) => {
+const Close = createContext<(() => void) | undefined>(undefined)
+
+/** Closes the dialog around it without sending, after the question that its other ways out ask. */
+export const CancelButton = (props: ButtonProps) => <Button {...props} onClick={use(Close)} />
+
+interface Props extends Omit<DialogProps, 'onClose'> {
+  onClose?: (() => void) | undefined
+}
+
+/** A dialog that asks before it closes over something typed: by Escape, Cancel, a click beside it, Back, or closing the tab. */
+export const Dialog = ({ onClose, children, ...props }: Props) => {
   const translate = useTranslate()
   const began = useRef(new Map<EventTarget, string>())
   const [isTyped, setTyped] = useState(false)
@@ -20,21 +29,13 @@ export const Dialog = ({ onClose, children, ...props }: DialogProps) => {
     setSent(false)
     setTyped([...began.current].some(([field, text]) => isText(field) && field.isConnected && field.value !== text))
   }
+  const close = () => {
+    if (!isTyped || globalThis.confirm(translate('ra.message.unsaved_changes'))) onClose?.()
+  }
   return (
-    <PlainDialog
-      {...props}
-      onFocus={begin}
-      onInput={type}
-      onSubmit={() => setSent(true)}
-      onClose={
-        onClose &&
-        ((event, reason) => {
-          if (!isTyped || globalThis.confirm(translate('ra.message.unsaved_changes'))) onClose(event, reason)
-        })
-      }
-    >
+    <PlainDialog {...props} onFocus={begin} onInput={type} onSubmit={() => setSent(true)} onClose={close}>
       <UnsavedGuard when={isTyped && !isSent} />
-      {children}
+      <Close value={close}>{children}</Close>
     </PlainDialog>
   )
 }

@@ -1,2 +1,2 @@
-export { Dialog } from './Dialog.tsx'
+export { CancelButton, Dialog } from './Dialog.tsx'
 export { isText } from './isText.ts'

@@ -4,7 +4,7 @@ import { usePermissions } from 'react-admin'
 import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
 import type { View } from './viewState.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 
 export interface ViewDetails {
   name: string
@@ -84,7 +84,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
           />
         </DialogStack>
         <DialogActions>
-          <Button onClick={onClose}>Cancel</Button>
+          <CancelButton>Cancel</CancelButton>
           <Button type="submit" variant="contained" disabled={!maySave}>
             Save
           </Button>

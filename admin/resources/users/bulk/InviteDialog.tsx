@@ -5,7 +5,7 @@ import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { inParts, useUserIds } from './useUserIds.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 
 const invitations = (count: number) => (count === 1 ? '1 invitation' : `${count.toLocaleString('en-US')} invitations`)
 
@@ -45,7 +45,7 @@ const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: (
         </DialogContentText>
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton>Cancel</CancelButton>
         <Button variant="contained" disabled={isBusy} onClick={() => void send()}>
           Send
         </Button>

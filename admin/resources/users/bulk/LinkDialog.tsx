@@ -19,7 +19,7 @@ import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 
 interface LinkDialogProps {
@@ -108,7 +108,7 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
         />
       </DialogStack>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton>Cancel</CancelButton>
         <Button variant="contained" disabled={isBusy || !chosen} onClick={() => void apply()}>
           {isJoining ? 'Add' : 'Remove'} {people}
         </Button>

@@ -18,7 +18,7 @@ import { useDone } from '../../../generated/actions/useUndo.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 
 export const usersWords = (count: number): string => (count === 1 ? '1 user' : `${count.toLocaleString('en-US')} users`)
@@ -103,7 +103,7 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
         {mode === 'replace' && <Alert severity="warning">All other tags of {people} will be removed.</Alert>}
       </DialogStack>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton>Cancel</CancelButton>
         <Button variant="contained" disabled={isBusy || tags.length === 0} onClick={() => void assign()}>
           {modeWords[mode]} tags
         </Button>

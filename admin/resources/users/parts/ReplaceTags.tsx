@@ -6,7 +6,7 @@ import type { Row } from '../../../generated/index.tsx'
 import type { useChange } from './useChange.tsx'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 import { useDeclarations } from '../../../declarations/index.ts'
 
@@ -82,7 +82,7 @@ export const ReplaceTags = ({ userId, tags, change, isBusy }: ReplaceTagsProps) 
           />
         </DialogStack>
         <DialogActions>
-          <Button onClick={() => setOpen(false)}>Cancel</Button>
+          <CancelButton>Cancel</CancelButton>
           <Button variant="contained" disabled={isBusy || chosen.length === 0} onClick={() => void replace()}>
             Replace
           </Button>

@@ -6,7 +6,7 @@ import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { Paragraph } from '../../../ui/primitives.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
-import { Dialog } from '../../../ui/dialog/index.ts'
+import { CancelButton, Dialog } from '../../../ui/dialog/index.ts'
 import { Failed } from '../../../ui/Failed.tsx'
 
 /** Mails an account without a password a link to choose one, which only its owner gets to see. */
@@ -40,7 +40,7 @@ const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
         )}
       </DialogStack>
       <DialogActions>
-        <Button onClick={onClose}>Cancel</Button>
+        <CancelButton>Cancel</CancelButton>
         <Button
           variant="contained"
           startIcon={<EnvelopeSimpleIcon size={18} />}

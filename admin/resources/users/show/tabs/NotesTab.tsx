@@ -1,7 +1,7 @@
 import { Box, Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, PushPinIcon, PushPinSlashIcon, TrashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
-import { useDataProvider, useGetList } from 'react-admin'
+import { useDataProvider, useGetList, useTranslate } from 'react-admin'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { savedSince } from '../../../../generated/form/saveErrors.ts'
@@ -21,6 +21,7 @@ const NotesTab = () => {
   const { id } = useMember()
   const may = useHasPermission()
   const provider = useDataProvider()
+  const translate = useTranslate()
   const kept = noteDraftOf(id)
   // The form that is open, as it was opened; what is typed is kept beside it.
   const [draft, setDraft] = useState(() => kept.read())
@@ -39,6 +40,9 @@ const NotesTab = () => {
   const close = () => {
     kept.remove()
     setDraft(null)
+  }
+  const cancel = () => {
+    if (draft?.typed == null || globalThis.confirm(translate('ra.message.unsaved_changes'))) close()
   }
   const keep = (next: NoteDraft) => {
     kept.write(next)
@@ -90,7 +94,7 @@ const NotesTab = () => {
       isBusy={isBusy}
       onType={(typed) => keep({ ...draft, typed })}
       onSave={save}
-      onCancel={close}
+      onCancel={cancel}
     />
   )
   // Also for a note that was deleted meanwhile.
