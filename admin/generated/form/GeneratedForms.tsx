@@ -6,6 +6,7 @@ import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import type { Row } from '../../data/row.ts'
 import { FormScreen } from './FormScreen.tsx'
+import { Reach, WithinReach } from '../../parts/reach/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Stack } from '../../ui/primitives.ts'
 
@@ -33,9 +34,11 @@ const staysOnError = { retry: false, onError: () => {} } as const
 
 /** Generated edit form of an existing item. */
 export const GeneratedEdit = (props: GeneratedFormProps) => (
-  <EditBase mutationMode="pessimistic" redirect={false} disableAuthentication queryOptions={staysOnError}>
-    <EditScreen {...props} />
-  </EditBase>
+  <WithinReach>
+    <EditBase mutationMode="pessimistic" redirect={false} disableAuthentication queryOptions={staysOnError}>
+      <EditScreen {...props} />
+    </EditBase>
+  </WithinReach>
 )
 
 const EditScreen = (props: GeneratedFormProps) => {
@@ -46,10 +49,10 @@ const EditScreen = (props: GeneratedFormProps) => {
   if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record) return <LoadingForm />
   return (
-    <>
+    <Reach record={record}>
       <ScreenTitle trail={[list, titleOf(resource, record)]} />
       <FormScreen key={record.id} record={record} {...props} />
-    </>
+    </Reach>
   )
 }
 

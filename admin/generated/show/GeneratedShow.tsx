@@ -11,6 +11,7 @@ import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../../data/row.ts'
 import { isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
+import { Reach, WithinReach } from '../../parts/reach/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Caption, Inline, SectionTitle, Stack, Title } from '../../ui/primitives.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -41,9 +42,11 @@ const staysOnError = { retry: false, onError: () => {} } as const
 
 /** All fields of an item that the role can read. */
 export const GeneratedShow = (props: GeneratedShowProps) => (
-  <ShowBase disableAuthentication queryOptions={staysOnError}>
-    <ShowScreen {...props} />
-  </ShowBase>
+  <WithinReach>
+    <ShowBase disableAuthentication queryOptions={staysOnError}>
+      <ShowScreen {...props} />
+    </ShowBase>
+  </WithinReach>
 )
 
 const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
@@ -63,7 +66,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   )
   const derived = Object.keys(resource.derived).map((name) => columnOf(declarations, resource, name))
   return (
-    <>
+    <Reach record={record}>
       <ScreenTitle trail={[{ label: resource.label[1], to: `/${path}` }, titleOf(resource, record)]} />
       <Inline as="header" gap={12} justify="space-between" isWrapping marginBottom={24}>
         <div>
@@ -124,7 +127,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
         </Stack>
       )}
       {related}
-    </>
+    </Reach>
   )
 }
 

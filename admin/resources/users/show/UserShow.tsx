@@ -1,6 +1,6 @@
 import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { Suspense } from 'react'
 import { ShowBase, usePermissions, useShowContext } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { titleOf, useDeclaration } from '../../../declarations/index.ts'
@@ -10,10 +10,9 @@ import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 import { noteDraftOf } from '../parts/noteDraft.ts'
 import { MemberHeader } from './MemberHeader.tsx'
-import { MemberLeft, type Left } from './MemberLeft.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { TabNav } from './TabNav.tsx'
-import { useLeft, useTyped } from './useLeft.ts'
+import { Reach, WithinReach, type TypedText } from '../../../parts/reach/index.ts'
 import { memberTabs, type MemberTab } from './tabs.ts'
 import { Fill, Inline } from '../../../ui/primitives.ts'
 import { Failed } from '../../../ui/Failed.tsx'
@@ -33,42 +32,27 @@ const UserShow = () => {
   return useIsManager() ? <GeneratedShow /> : <Member key={id} />
 }
 
-const Member = () => {
-  const [left, setLeft] = useState<Left | null>(null)
-  if (left) return <MemberLeft {...left} onRetry={() => setLeft(null)} />
-  return (
+const Member = () => (
+  <WithinReach>
     <ShowBase disableAuthentication queryOptions={{ retry: false, onError: () => {} }}>
-      <MemberScreen onLeft={setLeft} />
+      <MemberScreen />
     </ShowBase>
-  )
-}
+  </WithinReach>
+)
 
-/** Notes what is typed about a member, and tells when the member can no longer be reached. */
-const Reach = ({ member, onLeft, children }: { member: Row; onLeft: (left: Left) => void; children: ReactNode }) => {
-  const { id } = member
-  const hasLeft = useLeft(id)
-  const { note, read } = useTyped()
-  const name = String(member['first_name'] || member['name'] || 'This member')
-  const leave = useEffectEvent(() => {
-    const typed = read()
+/** Keeps a note that was not saved, without the member's note that it was to replace. */
+const keepNote =
+  (id: number) =>
+  (typed: readonly TypedText[]): readonly TypedText[] => {
     const draft = noteDraftOf(id)
     const words = draft.read()?.typed
-    const isShown = typed.some(({ text }) => text === words?.note)
-    // Without the member's note that it was to replace.
-    if (words) draft.write({ began: null, theirs: null, typed: words })
-    onLeft({ id, name, typed: words?.note && !isShown ? [...typed, { label: 'Note', text: words.note }] : typed })
-  })
-  useEffect(() => {
-    if (hasLeft) leave()
-  }, [hasLeft])
-  return (
-    <div onInput={note} style={{ display: 'contents' }}>
-      {children}
-    </div>
-  )
-}
+    if (!words) return typed
+    draft.write({ began: null, theirs: null, typed: words })
+    const isShown = typed.some(({ text }) => text === words.note)
+    return words.note && !isShown ? [...typed, { label: 'Note', text: words.note }] : typed
+  }
 
-const MemberScreen = ({ onLeft }: { onLeft: (left: Left) => void }) => {
+const MemberScreen = () => {
   const resource = useDeclaration()
   const { record, isPending, error, refetch } = useShowContext<Row>()
   const { permissions } = usePermissions<ReadonlySet<string>>()
@@ -79,7 +63,7 @@ const MemberScreen = ({ onLeft }: { onLeft: (left: Left) => void }) => {
   if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record || !permissions) return <LoadingMember />
   return (
-    <Reach member={record} onLeft={onLeft}>
+    <Reach record={record} keep={keepNote(record.id)}>
       <ScreenTitle trail={[{ label: resource.label[1], to: '/user' }, titleOf(resource, record)]} />
       <MemberHeader member={record} />
       <Frame>

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { useDataProvider } from 'react-admin'
-import { onRefused } from '../../../data/refusals.ts'
-import { isText } from '../../../ui/dialog/index.ts'
+import { onRefused } from '../../data/refusals.ts'
+import { isText } from '../../ui/dialog/index.ts'
 
 const everyMs = 60_000
 
-/** Whether the account can no longer open the member. The hook asks each minute, and when a call is refused. */
-export const useLeft = (id: number): boolean => {
+/** Whether the account can no longer open the member; false without one. The hook asks each minute, and when a call is refused. */
+export const useLeft = (id: number | null): boolean => {
   const provider = useDataProvider()
   // A list of names is asked, since each look at a record is shown to its member.
   const { data, refetch } = useQuery({
     queryKey: ['user', 'within', id],
     queryFn: async () => (await provider.getMany('user', { ids: [id] })).data.length > 0,
+    enabled: id !== null,
     refetchInterval: everyMs,
     retry: false,
   })
-  useEffect(() => onRefused(() => void refetch()), [refetch])
+  useEffect(() => (id === null ? undefined : onRefused(() => void refetch())), [id, refetch])
   return data === false
 }
 

@@ -4,14 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { useSWRConfig } from 'swr'
-import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
-import { Inline, Paragraph, Stack, Text, Title } from '../../../ui/primitives.ts'
+import { ScreenTitle, type Trail } from '../../ui/ScreenTitle.tsx'
+import { Inline, Paragraph, Stack, Text, Title } from '../../ui/primitives.ts'
+import type { Account } from '../../data/session.ts'
+import { listed } from '../../data/states.ts'
 import type { TypedText } from './useLeft.ts'
 
 export interface Left {
   id: number
   name: string
+  /** The page's place in the back office. */
+  trail: Trail
   typed: readonly TypedText[]
+}
+
+const wordsOf = (name: string, bounds: Account['bounds']): string => {
+  if (!bounds) return `${name} can no longer be opened`
+  return bounds.organizations.length > 0 && bounds.members === 0
+    ? `${name} is no longer in ${listed(bounds.organizations)}`
+    : `${name} is no longer in your caseload`
 }
 
 /** Removes what has been read about a member. */
@@ -31,7 +42,7 @@ const useForgetMember = (id: number): void => {
 }
 
 /** Stands where a member's record was that can no longer be opened, with what was being typed on it. */
-export const MemberLeft = ({ id, name, typed, onRetry }: Left & { onRetry: () => void }) => {
+export const MemberLeft = ({ id, name, trail, typed, onRetry }: Left & { onRetry: () => void }) => {
   useForgetMember(id)
   const { identity } = useGetIdentity()
   const notify = useNotify()
@@ -39,13 +50,12 @@ export const MemberLeft = ({ id, name, typed, onRetry }: Left & { onRetry: () =>
     await navigator.clipboard.writeText(typed.map(({ text }) => text).join('\n\n'))
     notify('Copied', { type: 'success' })
   }
-  const words = identity?.['bounds'] ? `${name} is no longer in your caseload` : `${name} can no longer be opened`
   return (
     <>
-      <ScreenTitle trail={[{ label: 'Users', to: '/user' }, name]} />
+      <ScreenTitle trail={trail} />
       <Stack gap={16} padding="48px 24px" sx={{ maxWidth: 640, marginInline: 'auto' }}>
         <Stack gap={8} role="alert">
-          <Title>{words}</Title>
+          <Title>{wordsOf(name, identity?.['bounds'] as Account['bounds'])}</Title>
           <Paragraph tone="muted">Nothing about this member is kept on this screen.</Paragraph>
         </Stack>
         {typed.length > 0 && (

@@ -1,0 +1,2 @@
+export { Reach, WithinReach } from './Reach.tsx'
+export type { TypedText } from './useLeft.ts'
