@@ -228,7 +228,10 @@ export default defineConfig({
       // Styled components are made by calls, which a bundler must keep unless told that importing them does nothing else.
       treeshake: {
         moduleSideEffects: [
-          { test: /\/(shared\/(ui|i18n|languages|rules|client)|member)\/.*\.tsx?$/, sideEffects: false },
+          {
+            test: /\/(shared\/(ui|i18n|languages|rules|client|browser|classkeys|format)|member|admin)\/.*\.tsx?$/,
+            sideEffects: false,
+          },
         ],
       },
       output: { codeSplitting: { groups: app === 'member' ? memberChunks : adminChunks } },
