@@ -65,6 +65,7 @@ describe('the dashboard', () => {
     const kit = (row: object) =>
       insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
     await kit({ status: 'received', status_at: at(-60) })
+    await kit({ status: 'received', status_at: at(-3), user_id: null })
     await kit({ status: 'delivery_exception', status_at: at(-2) })
     await kit({ status: 'rejected', status_at: at(-45) })
     await kit({ status: 'in_transit', status_at: at(-20) })

@@ -1,14 +1,12 @@
 import { useEffect } from 'react'
 import { useGetList } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import { kitsAwaitingResult } from '#shared/rules/index.ts'
 import type { Row } from '../../generated/index.tsx'
 import { isShortcut } from '../../ui/keyEvents.ts'
 
-/** Kits that the lab has received and that have no result yet. */
-const filter = { status: ['received'], are_results_ready: false }
-
 export const worklistPath = `/userkits?${new URLSearchParams({
-  filter: JSON.stringify(filter),
+  filter: JSON.stringify(kitsAwaitingResult),
   sort: 'status_at',
   order: 'ASC',
 })}`
@@ -21,7 +19,7 @@ export const useNextKit = (kit: Row, isEnabled: boolean): { next: Row | null; op
   const navigate = useNavigate()
   const { data } = useGetList<Row>(
     'userkits',
-    { filter, sort: { field: 'status_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
+    { filter: kitsAwaitingResult, sort: { field: 'status_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { enabled: isEnabled },
   )
   const waiting = isEnabled ? (data ?? []) : []

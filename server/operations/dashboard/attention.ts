@@ -1,6 +1,6 @@
 import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { addDays, contractDay } from '#shared/rules/index.ts'
+import { addDays, contractDay, kitsAwaitingResult } from '#shared/rules/index.ts'
 import { reachOf } from '../../kernel/audience/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../entities/classkeys/index.ts'
@@ -29,7 +29,8 @@ const ago = ({ now }: Today, ms: number): string => new Date(now.getTime() - ms)
 const movingStates = ['preparing', 'in_transit', 'collected', 'received']
 const exceptionStates = ['delivery_exception', 'collection_exception', 'rejected']
 
-type Condition = string | number | boolean | readonly string[] | { gte?: string | number; lte?: string | number }
+type Bounds = { gte?: string | number; lte?: string | number }
+type Condition = string | number | boolean | readonly string[] | Bounds | { ne: null }
 
 /** What else must hold for an item to be shown to anybody. */
 const activeOf = ({ member, fields }: Resource): [name: string, value: Condition][] =>
@@ -84,7 +85,7 @@ const sources: Readonly<Record<Counted, Source>> = {
     table: 'userkits',
     resource: 'userkits',
     permission: 'userkits:results',
-    filter: () => ({ status: ['received'], are_results_ready: false }),
+    filter: () => kitsAwaitingResult,
   },
   'uploads-refused': {
     table: 'user_upload_history',
@@ -135,7 +136,8 @@ const conditionOf = (column: string, condition: Condition, parameters: Parameter
   const parameter = (value: unknown, type = ''): string => `${parameters.add(value)}${type}`
   if (Array.isArray(condition)) return `"${column}" = any(${parameter(condition, '::text[]')})`
   if (typeof condition !== 'object') return `"${column}" = ${parameter(condition)}`
-  const { gte, lte } = condition as { gte?: string | number; lte?: string | number }
+  if ('ne' in condition) return `"${column}" is not null`
+  const { gte, lte } = condition as Bounds
   const type = isDate(column) ? '::date' : isInstant(column) ? '::timestamptz' : '::bigint'
   const bounds = [
     gte === undefined ? [] : [`"${column}" >= ${parameter(gte, type)}`],

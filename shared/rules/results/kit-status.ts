@@ -17,6 +17,9 @@ export const kitStatuses = [
 ] as const
 export type KitStatus = (typeof kitStatuses)[number]
 
+/** A list's filter: kits that the lab has received and that wait for a result. An unregistered kit has nobody to send it to. */
+export const kitsAwaitingResult = { status: ['received'], are_results_ready: false, user_id: { ne: null } }
+
 /** The states of an Auria order, in the Namida lab's spelling; none yet means that it is being processed. */
 export const auriaStatuses = ['OrderPlaced', 'Results'] as const
 
