@@ -27,6 +27,7 @@ import { addUserUploads } from './identity/user-uploads.ts'
 import { randomOf } from './random.ts'
 import { writeIntegrationLog } from './operations/integration-log.ts'
 import { addMails } from './operations/mail.ts'
+import { addMonths } from './operations/months.ts'
 import { writePageSpeed } from './operations/page-speed.ts'
 import { addMeals } from './tracking/meals.ts'
 import { addMayaBody, mayaAssessment } from './tracking/maya-body.ts'
@@ -202,5 +203,6 @@ export const writeDemo = async (
     const id = await registerDemoAccount(quiet, name, accounts[name], calendar.at(-120, '09:10'))
     await writer.set('user', id, { timezone: demoZone })
   }
+  await addMonths(writer)
   await addRetention(quiet, ids.admin, { members, permissions: everything })
 }

@@ -4,6 +4,7 @@ import { dayWords } from './day.ts'
 test.each([
   ['short', { month: 'short', day: 'numeric' }],
   ['long', { month: 'long', day: 'numeric' }],
+  ['month', { month: 'long', year: 'numeric' }],
   ['full', { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' }],
   ['today', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }],
 ] as const)('%s: every day of four years reads as Intl writes it', (name, options) => {

@@ -26,6 +26,8 @@ const formats = {
   short: ({ month, day }: Parts) => `${month.slice(0, 3)} ${day}`,
   /** 'November 26' */
   long: ({ month, day }: Parts) => `${month} ${day}`,
+  /** 'November 2026' */
+  month: ({ month, year }: Parts) => `${month} ${year}`,
   /** 'Thu, Nov 26, 2026' */
   full: ({ weekday, month, day, year }: Parts) => `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day}, ${year}`,
   /** 'Thursday, November 26, 2026' */

@@ -29,6 +29,8 @@ const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<
   minHeight: '100vh',
   backgroundColor: 'var(--bg-canvas)',
   '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  // Paper shows the screen alone.
+  '@media print': { display: 'block', minHeight: 0, '& > :not(:last-child), & > * > header': { display: 'none' } },
 }))
 const Side = styled('div')({
   position: 'sticky',
@@ -44,7 +46,13 @@ const Column = styled('div')({
   flexDirection: 'column',
   backgroundColor: 'var(--bg-surface)',
 })
-const Content = styled('main')({ padding: 24, flex: 1, minWidth: 0, '@media (max-width: 767px)': { padding: 16 } })
+const Content = styled('main')({
+  padding: 24,
+  flex: 1,
+  minWidth: 0,
+  '@media (max-width: 767px)': { padding: 16 },
+  '@media print': { padding: 0 },
+})
 
 /** What the account has of each resource. */
 const useOwnDeclarations = () => {

@@ -16,7 +16,7 @@ import { IntegrationStatusList } from './integration_status/index.ts'
 import { MilestoneEdit } from './milestones/index.ts'
 import { OrderList, OrderShow } from './orders/index.ts'
 import { OrganEdit } from './organ/index.ts'
-import { OrganizationCreate, OrganizationEdit } from './organizations/index.ts'
+import { OrganizationCreate, OrganizationEdit, organizationRoutes, OrganizationShow } from './organizations/index.tsx'
 import { PdfTemplateLogList } from './pdf_template_logs/index.ts'
 import { RewardEdit, RewardList } from './rewards/index.ts'
 import { RoleCreate, RoleEdit, RoleList } from './roles/index.ts'
@@ -45,7 +45,12 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   milestones: { edit: MilestoneEdit },
   orders: { list: OrderList, show: OrderShow },
   organ: { edit: OrganEdit },
-  organizations: { create: OrganizationCreate, edit: OrganizationEdit },
+  organizations: {
+    create: OrganizationCreate,
+    edit: OrganizationEdit,
+    show: OrganizationShow,
+    children: organizationRoutes,
+  },
   pages: { list: PageList, create: PageCreate, edit: PageEdit, children: pageRoutes },
   pdf_template_logs: { list: PdfTemplateLogList },
   rewards: { list: RewardList, edit: RewardEdit },

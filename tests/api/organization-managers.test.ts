@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls as contract } from '#shared/calls/index.ts'
 import { belongingOf, resources, type Resource } from '#shared/classkeys/index.ts'
 import { organizationManager, shownPeople } from '#shared/rules/index.ts'
+import { countMonths } from '#server/operations/dashboard/months.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { registerMember, registerSuperAdmin, type TestAccount } from '../harness/accounts.ts'
 import { runJobs } from '../harness/jobs.ts'
@@ -215,9 +216,13 @@ it('phone and birth date can be given for a new member, and are not read or chan
 
 it('numbers are of ten people or more, and no two of them differ by fewer', async () => {
   const dashboard = async (more = '') => (await call('GET', `/admin/dashboard${more}`)).body
+  expect((await dashboard())['participation']).toEqual([])
+  await query(`update users set created_at = created_at - interval '3 months'`)
+  await query(`update organizations set created_at = created_at - interval '3 months'`)
+  await countMonths(server.services)
   const shown = [
     { id: id.few, name: 'few', people: null },
-    { id: id.most, name: 'most', people: null },
+    { id: id.most, name: 'most', people: 20 },
     { id: id.some, name: 'some', people: 10 },
   ]
   const whole = await dashboard()
@@ -225,7 +230,10 @@ it('numbers are of ten people or more, and no two of them differ by fewer', asyn
   expect(Object.values(whole['charts'] as object).every((one) => one === null)).toBe(true)
   for (const more of [`?organization_id=${id.ours}`, `?organization_id=${id.other}`, '?from=2026-01-01&to=2026-01-02'])
     expect((await dashboard(more))['participation']).toEqual(shown)
-  await query('insert into user_programs (user_id, program_id) values ($1, $2)', [members[20], id.some])
+  // Who is added or removed after a month was counted does not change it.
+  for (const one of members.slice(12, 21))
+    await query('insert into user_programs (user_id, program_id) values ($1, $2)', [one, id.some])
+  await countMonths(server.services)
   expect((await dashboard())['participation']).toEqual(shown)
   for (let all = 0; all < 60; all += 1)
     for (let one = 0; one <= all; one += 1) {

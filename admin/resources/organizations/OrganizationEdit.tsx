@@ -5,9 +5,10 @@ import { useWatch } from 'react-hook-form'
 import { contractDay, contractState } from '#shared/rules/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { renderInput } from '../../generated/kinds/inputs.tsx'
-import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
-import { CampaignSwitch, LinkPanel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
+import { GeneratedCreate, GeneratedEdit, GeneratedShow } from '../../generated/index.tsx'
+import { CampaignSwitch, LinkPanel, Panel, Panels, PeoplePanel } from '../../parts/related-panels/index.ts'
 import { IntegrationsInput } from './IntegrationsInput.tsx'
+import { BoardButton } from './Board.tsx'
 import { BannerPreview } from './BannerPreview.tsx'
 import { OpenIdConnect } from './OpenIdConnect.tsx'
 import { Provisioning } from './Provisioning.tsx'
@@ -90,6 +91,7 @@ const Programs = () => {
 const beside = (
   <Panels>
     <BannerPreview />
+    <Panel title="Who takes part" lead="By month, to print." actions={<BoardButton />} />
     <Usage />
     <OpenIdConnect />
     <SignInDomains />
@@ -102,4 +104,5 @@ const beside = (
 
 /** An organization: its form next to a preview, then its related items and members. */
 export const OrganizationEdit = () => <GeneratedEdit inputs={inputs} without={without} beside={beside} />
+export const OrganizationShow = () => <GeneratedShow actions={<BoardButton />} />
 export const OrganizationCreate = () => <GeneratedCreate inputs={inputs} />

@@ -7,7 +7,6 @@ import { AllScreens } from './AllScreens.tsx'
 import { Attention } from './Attention.tsx'
 import { Figures } from './Figures.tsx'
 import { Parts } from './parts.tsx'
-import { Participation } from './Participation.tsx'
 import { useDashboard } from './useDashboard.ts'
 import { Block, Caption, Inline, SectionTitle, Stack, Text, Title } from '../../ui/primitives.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -16,6 +15,9 @@ import { Link } from '../../ui/Link.tsx'
 
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
 const Changes = lazyPart(async () => ({ default: (await import('./Changes.tsx')).Changes }))
+
+/** For managers of an organization alone. */
+const Participation = lazyPart(async () => ({ default: (await import('./Participation.tsx')).Participation }))
 
 /** What needs attention today, a few figures, recent changes, and links to every screen. */
 export const Dashboard = () => {
@@ -43,7 +45,11 @@ export const Dashboard = () => {
               alignItems: 'start',
             }}
           >
-            {data?.participation && <Participation programs={data.participation} />}
+            {data?.participation && (
+              <Suspense fallback={<Box sx={{ minHeight: 200 }} aria-busy />}>
+                <Participation programs={data.participation} />
+              </Suspense>
+            )}
             {!data?.participation && (
               <section aria-labelledby="attention">
                 <SectionTitle marginBottom={12} id="attention">

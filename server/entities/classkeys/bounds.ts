@@ -14,7 +14,8 @@ import { isNotClosing } from './owner.ts'
 import { prepared } from './statements.ts'
 import type { LinkEntry } from './write-links.ts'
 
-const isStaff = (user: string): string =>
+/** SQL that is true for an account with a permission. */
+export const isStaff = (user: string): string =>
   `exists (select from user_roles br join role_permissions bp on bp.role_id = br.role_id where br.user_id = ${user})`
 
 const inCaseload = (user: string, me: string): string =>

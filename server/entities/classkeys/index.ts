@@ -1,4 +1,4 @@
-export { isMemberWithin, memberWithin, withinBounds } from './bounds.ts'
+export { isMemberWithin, isStaff, memberWithin, withinBounds } from './bounds.ts'
 export { assertNotHeld, isHeld } from './holds.ts'
 export { assertOrganizationWithin, assertProgramWithin, assertUsersLeftWithin, holdUsers } from './hold-users.ts'
 export { keepsDone } from './hooks/done.ts'

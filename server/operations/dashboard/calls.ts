@@ -7,9 +7,10 @@ import { findAttention } from './attention.ts'
 import { findCaseload } from './caseload.ts'
 import { findChanges } from './changes.ts'
 import { findCharts } from './charts.ts'
+import { findMonths } from './months.ts'
 import { findParticipation } from './participation.ts'
 
-type Calls = Pick<typeof calls, 'getCaseload' | 'getDashboard'>
+type Calls = Pick<typeof calls, 'getCaseload' | 'getDashboard' | 'getOrganizationMonths'>
 
 /** Default and maximum length of the range, in days. */
 const usualDays = 28
@@ -52,4 +53,6 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     ])
     return { from, to, timezone, attention, charts, changes, participation: null }
   },
+
+  getOrganizationMonths: ({ params, caller, services }) => findMonths(services.db, caller, params.id),
 }

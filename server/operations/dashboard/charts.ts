@@ -63,7 +63,7 @@ const findDays = async (db: Database, range: Scope): Promise<NonNullable<Charts[
   const rows = await db.query<{ day: string; given: number; done: number; members: number }>({
     name: 'count_task_days',
     text: `select t.day, count(*) as given, count(t.completed_at) as done,
-             count(distinct t.user_id) filter (where t.completed_at is not null) as members
+             count(distinct t.user_id) filter (where ${isCompleted('t')}) as members
            from user_tasks t where t.day between $1::date and $2::date and $3::text is not null and ${isCounted('t.user_id')}
              and not ${withholds('t.user_id', 'research')}
            group by t.day`,
@@ -72,6 +72,9 @@ const findDays = async (db: Database, range: Scope): Promise<NonNullable<Charts[
   const found = new Map(rows.map((row) => [row.day, row]))
   return countTo(range.from, range.to, 1).map((day) => found.get(day) ?? { day, given: 0, done: 0, members: 0 })
 }
+
+/** SQL that is true for a task of somebody who was active on its day. @param alias of `user_tasks` */
+export const isCompleted = (alias: string): string => `${alias}.completed_at is not null`
 
 const order: readonly (string | null)[] = [null, ...auriaStatuses, ...kitStatuses]
 const findKits = async (db: Database, range: Scope): Promise<NonNullable<Charts['kits']>> => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { auditEntry } from '../entities/audit.ts'
 import { defineCalls } from '../define.ts'
-import { day, id, idInput, instant } from '../schemas.ts'
+import { day, id, idInput, idParams, instant } from '../schemas.ts'
 
 /** Counting stops here: a number shown as `1,000+` need not be exact. */
 export const attentionLimit = 1000
@@ -49,8 +49,8 @@ const charts = z.object({
   programs: z.array(z.object({ id, name: z.string(), completed: count })).nullable(),
 })
 /**
- * How many people take part in each program about health, for managers of an organization: rounded down to tens, null for fewer than
- * ten or if fewer than ten do not take part.
+ * How many people took part in each program about health at the end of the last month, for managers of an organization; as
+ * `shownPeople`.
  */
 const participation = z.array(z.object({ id, name: z.string(), people: count.nullable() }))
 /** A change, as worded by the audit log. */
@@ -92,6 +92,33 @@ export const dashboardCalls = defineCalls({
     mayLag: true,
     failure: 'Failed to load the dashboard',
     handles: { 400: 'message' },
+    assumed: true,
+  },
+  getOrganizationMonths: {
+    method: 'GET',
+    path: '/admin/organizations/{id}/months',
+    summary:
+      'Returns how many of an organization’s people joined and were active, by month: counted once, when it is over; tens, null for fewer',
+    access: { permission: 'organizations:read' },
+    bounded: 'eligibility',
+    params: idParams,
+    answer: z.object({
+      name: z.string(),
+      /** The latest first, at most twelve. */
+      months: z.array(
+        z.object({
+          /** Its first day. */
+          month: day,
+          counted_on: day,
+          eligible: count.nullable(),
+          invited: count.nullable(),
+          joined: count.nullable(),
+          active: count.nullable(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load the months',
+    handles: { 404: 'message' },
     assumed: true,
   },
   getCaseload: {

@@ -33,9 +33,12 @@ export const organizationManager = 'organization manager'
 export const fewestPeople = 10
 
 /**
- * A number of people as an organization sees it: rounded down to tens, so that no two numbers differ by a smaller group.
+ * A number of people as an organization sees it, to be read as 'or more': rounded down to tens, so that no two numbers differ by a
+ * smaller group, and at least ten less than all, so that it never says that everybody is among them.
  * @param all the people who could be among them, whose number the organization knows
- * @returns null for fewer than ten people, and if fewer than ten are not among them
+ * @returns null for fewer than ten people, and in a group of fewer than twenty
  */
-export const shownPeople = (count: number, all: number): number | null =>
-  count < fewestPeople || all - count < fewestPeople ? null : Math.floor(count / fewestPeople) * fewestPeople
+export const shownPeople = (count: number, all: number): number | null => {
+  const people = Math.min(count, all - fewestPeople)
+  return people < fewestPeople ? null : Math.floor(people / fewestPeople) * fewestPeople
+}
