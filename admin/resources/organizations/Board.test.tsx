@@ -29,7 +29,7 @@ test('months are listed with the day of counting, and small numbers in words', a
   const print = vi.spyOn(globalThis, 'print').mockReturnValue()
   const { user, client } = open([month, { ...month, month: '2026-09-01', eligible: 10, invited: null, joined: null }])
   expect(await screen.findByRole('heading', { name: 'Clinic 5' })).toBeTruthy()
-  expect(client.call).toHaveBeenCalledWith('getOrganizationMonths', { params: { id: 5 } })
+  expect(client.named('getOrganizationMonths')).toMatchObject([{ request: { params: { id: 5 } } }])
   expect(screen.getByRole('rowheader', { name: 'October 2026 Counted on Nov 2' })).toBeTruthy()
   expect(cells(/^October/)).toEqual(['120+', '110+', '50+', 'Fewer than ten'])
   // Of fewer than twenty people it is not said that few of them joined, since all may have.
