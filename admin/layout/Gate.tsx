@@ -1,11 +1,10 @@
-import { Alert } from '@mui/material'
 import { use, useMemo, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { HeldContext } from '../data/HeldContext.ts'
-import { requires } from '../data/states.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { missingAt } from '../navigation/addresses.ts'
+import { AccessLost } from '../ui/AccessLost.tsx'
 import { AccessDenied } from '../ui/NotFound.tsx'
 
 /** Tells everything in it what the account may do. */
@@ -30,11 +29,7 @@ export const Gate = ({ children }: { children: ReactNode }) => {
   if (isLost && opened !== pathname) return <AccessDenied permissions={missing} />
   return (
     <>
-      {isLost && (
-        <Alert severity="warning" sx={{ marginBottom: '16px' }}>
-          You can no longer use this page. {requires(missing)} What you typed is still here to copy.
-        </Alert>
-      )}
+      {isLost && <AccessLost permissions={missing} />}
       {children}
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { heading, notice, openAdmin } from './admin-actions.ts'
-import { addMember, apiOf } from './admin-members.ts'
+import { addMember, apiOf, type Api } from './admin-members.ts'
 import { register, signInOnly } from './member-actions.ts'
 
 const coach = { email: 'coach@hale.test', password: 'Hale-demo-2026' }
@@ -54,6 +54,20 @@ test('an administrator limits a staff account, which then reaches only what it w
   await own.close()
 })
 
+/** A registered person with roles of the back office. */
+const addStaff = async (page: Page, api: Api, roles: readonly string[]) => {
+  const person = await register(page)
+  const idOf = async (path: string) => ((await api.get(path))['models'] as { id: number }[])[0]?.id ?? 0
+  const id = await idOf(`/admin/search?classkey=user&search=${person.email}`)
+  const link = async (name: string, deed: 'link' | 'unlink') =>
+    api.post(`/users/role/${deed}`, {
+      user_id: id,
+      role_id: await idOf(`/roles?filters=${encodeURIComponent(JSON.stringify({ name }))}`),
+    })
+  for (const name of roles) await link(name, 'link')
+  return { ...person, id, takeRole: (name: string) => link(name, 'unlink') }
+}
+
 test('a member who leaves the caseload leaves the open record, and what was typed can be copied', async ({
   page,
   browser,
@@ -62,13 +76,9 @@ test('a member who leaves the caseload leaves the open record, and what was type
   const api = await apiOf(page)
   const member = await addMember(api)
   const own = await browser.newPage()
-  const person = await register(own)
-  const idOf = async (path: string) => ((await api.get(path))['models'] as { id: number }[])[0]?.id
-  const staff = await idOf(`/admin/search?classkey=user&search=${person.email}`)
-  const role = await idOf(`/roles?filters=${encodeURIComponent(JSON.stringify({ name: 'Admin' }))}`)
-  await api.post('/users/role/link', { user_id: staff, role_id: role })
+  const person = await addStaff(own, api, ['Admin'])
   const limit = (members: number[]) =>
-    api.put(`/admin/users/${staff}/bounds`, { bounds: { organizations: [], members } })
+    api.put(`/admin/users/${person.id}/bounds`, { bounds: { organizations: [], members } })
   await limit([member.id])
   await own.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await signInOnly(own, person)
@@ -82,6 +92,24 @@ test('a member who leaves the caseload leaves the open record, and what was type
   await expect(own.getByRole('textbox', { name: 'Note' })).toHaveValue('Prefers mornings')
   await own.getByRole('button', { name: 'Copy' }).click()
   expect(await own.evaluate(() => navigator.clipboard.readText())).toBe('Prefers mornings')
+  await own.close()
+})
+
+test('a role that is taken away reaches the open screen, and what was typed stays', async ({ page, browser }) => {
+  await openAdmin(page)
+  const api = await apiOf(page)
+  const member = await addMember(api)
+  const own = await browser.newPage()
+  const person = await addStaff(own, api, ['Admin', 'Editor'])
+  await signInOnly(own, person)
+  await own.goto(`/admin/user/${member.id}/show?tab=notes`)
+  await own.getByRole('button', { name: 'Add note' }).click()
+  const text = own.getByRole('textbox', { name: /^Note/ })
+  await text.fill('Prefers mornings')
+  await person.takeRole('Admin')
+  await own.getByRole('button', { name: 'Save note' }).click()
+  await expect(own.getByText(/Your access has changed. Taken away: .+ more\. What you typed stays\./)).toBeVisible()
+  await expect(text).toHaveValue('Prefers mornings')
   await own.close()
 })
 

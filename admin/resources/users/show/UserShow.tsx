@@ -1,11 +1,12 @@
 import { Box, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ShowBase, usePermissions, useShowContext } from 'react-admin'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { titleOf, useDeclaration } from '../../../declarations/index.ts'
 import { useIsManager } from '../../../data/useIsManager.ts'
 import { GeneratedShow, type Row } from '../../../generated/index.tsx'
+import { AccessLost } from '../../../ui/AccessLost.tsx'
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 import { noteDraftOf } from '../parts/noteDraft.ts'
@@ -59,9 +60,13 @@ const MemberScreen = () => {
   const [search, setSearch] = useSearchParams()
   const [first] = memberTabs
   const open = memberTabs.find(({ id }) => id === search.get('tab')) ?? first
+  // A tab that is open stays, with what is typed in it, when its permission is taken away.
+  const [opened, setOpened] = useState<string>()
   const isPermitted = (tab: MemberTab) => tab.permissions.every((one) => permissions?.has(one) ?? true)
   if (error && !record) return <Failed error={error} onRetry={refetch} />
   if (isPending || !record || !permissions) return <LoadingMember />
+  const isAllowed = open && isPermitted(open)
+  if (isAllowed && opened !== open.id) setOpened(open.id)
   return (
     <Reach record={record} keep={keepNote(record.id)}>
       <ScreenTitle trail={[{ label: resource.label[1], to: '/user' }, titleOf(resource, record)]} />
@@ -75,7 +80,8 @@ const MemberScreen = () => {
         />
         {open && (
           <Tab role="tabpanel" id="member-panel" aria-labelledby={`member-tab-${open.id}`}>
-            {isPermitted(open) ? (
+            {!isAllowed && opened === open.id && <AccessLost permissions={open.permissions} />}
+            {isAllowed || opened === open.id ? (
               <ErrorScreen key={open.id}>
                 <Suspense fallback={<Skeleton variant="rounded" height={180} role="status" aria-label="Loading" />}>
                   <open.Content />

@@ -13,6 +13,7 @@ import { noteDraftOf, type NoteDraft } from '../../parts/noteDraft.ts'
 import { Mark } from '../../parts/panels.tsx'
 import { useChange } from '../../parts/useChange.tsx'
 import { useHasPermission, useMember } from '../../parts/useMember.ts'
+import { Failed } from '../../../../ui/Failed.tsx'
 import { Inline, Text } from '../../../../ui/primitives.ts'
 import { Tooltip } from '../../../../ui/tooltip/index.ts'
 
@@ -97,15 +98,16 @@ const NotesTab = () => {
       onCancel={cancel}
     />
   )
-  // Also for a note that was deleted meanwhile.
-  const isApart = !notes.some((note) => note.id === began?.id)
+  // The form outlives its note, which may be deleted meanwhile, and the list, which may no longer be allowed.
+  const shown = error ? [] : notes
+  const isApart = !shown.some((note) => note.id === began?.id)
   return (
     <Panel
       title="Notes"
       count={total}
       lead="Not visible to members."
       isLoading={isPending}
-      error={error ?? undefined}
+      error={(draft === null && error) || undefined}
       onRetry={() => void refetch()}
       empty={total === 0 && draft === null ? 'No notes yet. Add what staff should know about this member.' : undefined}
       actions={
@@ -118,8 +120,11 @@ const NotesTab = () => {
       }
     >
       {isApart && form}
+      {error && draft !== null && (
+        <Failed error={error} onRetry={() => void refetch()} sx={{ margin: '0 18px 18px' }} />
+      )}
       <PanelList>
-        {notes.map((note) =>
+        {shown.map((note) =>
           draft && began?.id === note.id ? (
             <li key={note.id} style={{ padding: 0 }}>
               {form}
