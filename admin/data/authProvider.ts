@@ -1,4 +1,5 @@
 import type { AuthProvider } from 'ra-core'
+import { resourceWithin } from '#shared/classkeys/index.ts'
 import type { Operation } from '#shared/classkeys/spec.ts'
 import { declarationAt, type Declarations } from '../declarations/index.ts'
 import { isAction, needsOf } from '../navigation/needs.ts'
@@ -49,7 +50,9 @@ export const createAuthProvider = (
       const declaration = declarationAt(declarations, resource)
       if (declaration === undefined || !isAction(action)) return true
       const operation = operations[action]
-      if (operation !== undefined && !declaration.operations.includes(operation)) return false
+      const bounds = (await session.account())?.bounds
+      const own = bounds ? resourceWithin(declaration, bounds) : declaration
+      if (operation !== undefined && !own.operations.includes(operation)) return false
       const held = await permissions()
       return needsOf(declaration, action).every((one) => held.has(one))
     },

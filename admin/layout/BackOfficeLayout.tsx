@@ -1,8 +1,10 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { useStore } from 'react-admin'
+import { useGetIdentity, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { resourceWithin, type Bounds } from '#shared/classkeys/index.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
 import { resourceFor } from '#shared/lists/index.ts'
 import { DeclarationsContext, useDeclarations } from '../declarations/index.ts'
 import { CommandDialog } from './CommandDialog.tsx'
@@ -54,15 +56,19 @@ const Content = styled('main')({
   '@media print': { padding: 0 },
 })
 
-/** What the account has of each resource. */
+/** What the account has of each resource, and does with it. */
 const useOwnDeclarations = () => {
   const declarations = useDeclarations()
   const held = use(HeldContext)
-  return useMemo(
-    () =>
-      held ? new Map([...declarations].map(([name, resource]) => [name, resourceFor(resource, held)])) : declarations,
-    [declarations, held],
-  )
+  const { identity } = useGetIdentity()
+  const bounds = identity?.['bounds'] as Bounds | undefined
+  return useMemo(() => {
+    const own = (resource: Resource) => {
+      const seen = held ? resourceFor(resource, held) : resource
+      return bounds ? resourceWithin(seen, bounds) : seen
+    }
+    return new Map([...declarations].map(([name, resource]) => [name, own(resource)]))
+  }, [declarations, held, bounds])
 }
 
 /** Sidebar, top bar with breadcrumbs, and the open screen. */

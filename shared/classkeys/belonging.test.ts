@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { belongingOf } from './belonging.ts'
+import { belongingOf, chooseWithinReach, resourceWithin } from './belonging.ts'
 import { resources } from './index.ts'
 
 const all = resources
@@ -32,5 +32,30 @@ describe('whose an item is', () => {
     )
     expect(referring.length).toBeGreaterThan(10)
     expect(referring.filter((resource) => belongingOf(resource) === 'content for all')).toEqual([])
+  })
+})
+
+describe('staff with bounds', () => {
+  const within = (name: string, organizations: readonly string[]) => {
+    const resource = all.find((one) => one.name === name)
+    if (!resource) throw new Error(`There is no ${name}`)
+    return resourceWithin(resource, { organizations })
+  }
+
+  it('say whose a new item is', () => {
+    expect(within('userkits', []).fields['user_id']?.required).toBe(true)
+    expect(within('userkits', []).checks?.problems({ user_id: null })).toEqual({ user_id: chooseWithinReach })
+    expect(within('userkits', []).checks?.problems({ user_id: 5 })).toEqual({})
+    expect(within('user', ['Harbor']).checks?.problems({ organizations: [] })).toEqual({
+      organizations: chooseWithinReach,
+    })
+    expect(within('faq', [])).toBe(all.find(({ name }) => name === 'faq'))
+  })
+
+  it('add nothing that would be out of their reach', () => {
+    expect(within('organizations', ['Harbor']).operations).not.toContain('add')
+    expect(within('organizations', ['Harbor']).operations).toContain('set')
+    expect(within('user', ['Harbor']).operations).toContain('add')
+    expect(within('user', []).operations).not.toContain('add')
   })
 })

@@ -43,3 +43,39 @@ export const belongingOf = ({ name, fields }: Pick<Resource, 'name' | 'fields'>)
   if (content.has(name)) return 'content for all'
   throw new Error(`${name} does not say whose its items are`)
 }
+
+/** The field that says whose a new item is; null for what belongs to nobody. A new member belongs to an organization. */
+export const newOwnerOf = (resource: Pick<Resource, 'name' | 'fields'>): string | null => {
+  const belonging = belongingOf(resource)
+  if (typeof belonging === 'string') return null
+  return resource.name === 'user' ? 'organizations' : belonging.by
+}
+export const chooseWithinReach = 'Choose one within your reach: you would not see the new item otherwise.'
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+export interface Bounds {
+  /** Those that they manage. */
+  organizations: readonly unknown[]
+}
+/** A resource as staff with bounds write it: they have to say whose a new item is, and add nothing that would be out of their reach. */
+export const resourceWithin = (resource: Resource, { organizations }: Bounds): Resource => {
+  const owner = newOwnerOf(resource)
+  if (owner === null) return resource
+  const field = resource.fields[owner]
+  const isOutOfReach = !field || ('to' in field && field.to === 'organizations' && organizations.length === 0)
+  if (isOutOfReach) return { ...resource, operations: resource.operations.filter((one) => one !== 'add') }
+  const { checks } = resource
+  return {
+    ...resource,
+    fields: { ...resource.fields, [owner]: { ...field, required: true } },
+    checks: {
+      of: [...(checks?.of ?? []), owner],
+      problems: (values) => ({
+        ...checks?.problems(values),
+        ...(isEmpty(values[owner]) && { [owner]: chooseWithinReach }),
+      }),
+    },
+  }
+}

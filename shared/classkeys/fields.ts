@@ -159,6 +159,8 @@ export interface ReferencesField extends FieldOptions {
   include: readonly string[]
   /** Only target items with these values are offered; links to others are kept. */
   offered?: Readonly<Record<string, string | number | boolean>>
+  /** The same for managers of an organization. */
+  offeredToManagers?: Readonly<Record<string, string | number | boolean>>
 }
 /** A stored file, returned as its URL path; `accept` limits what may be uploaded. */
 export interface FileField extends FieldOptions {

@@ -57,7 +57,14 @@ export const resourceFor = (resource: Resource, held: ReadonlySet<string>): Reso
   const fields = Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) =>
       mayRead(field, held)
-        ? [[name, field]]
+        ? [
+            [
+              name,
+              field.kind === 'references' && field.offeredToManagers
+                ? { ...field, offered: field.offeredToManagers }
+                : field,
+            ],
+          ]
         : mayWrite(field, held, true)
           ? [[name, { ...field, readable: false }]]
           : [],

@@ -133,7 +133,7 @@ const overrides: Readonly<Record<string, (n: number) => Record<string, unknown>>
 }
 
 /** A body with every writable field of a resource. `idOf` returns the id of an item to refer to. */
-const sampleBody = async (
+export const sampleBody = async (
   resource: Resource,
   n: number,
   idOf: (name: string) => Promise<number | null>,

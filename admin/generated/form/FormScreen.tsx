@@ -2,13 +2,12 @@ import { Alert } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { useMemo, useState } from 'react'
 import { usePermissions, WithRecord } from 'react-admin'
-import { isWritable, mayRead, mayWrite } from '#shared/classkeys/fields.ts'
 import { inSentence } from '#shared/rules/index.ts'
 import { titleOf, useDeclaration } from '../../declarations/index.ts'
 import { LastChange } from '../history/LastChange.tsx'
 import { sectionsOf } from '../kinds/sections.ts'
 import type { Row } from '../../data/row.ts'
-import { newValues } from './values.ts'
+import { isOffered, newValues } from './values.ts'
 import type { GeneratedFormProps } from './GeneratedForms.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
 import { FormHistory } from './FormHistory.tsx'
@@ -58,14 +57,7 @@ export const FormScreen = ({
   const isNew = record === null
   const sections = useMemo(() => {
     const own = permissions ?? new Set<string>()
-    return sectionsOf(
-      resource,
-      (field, name) =>
-        !without.includes(name) &&
-        isWritable(field) &&
-        mayWrite(field, own, isNew) &&
-        (mayRead(field, own) || (isNew && field.organization === 'gives')),
-    )
+    return sectionsOf(resource, (field, name) => !without.includes(name) && isOffered(field, own, isNew))
   }, [resource, permissions, without, isNew])
   const defaults = useMemo(
     () => (record || !permissions ? undefined : newValues(resource, permissions, initial)),

@@ -1,5 +1,5 @@
 import type { Resource } from '#shared/classkeys/define.ts'
-import { isWritable, mayWrite, type Field } from '#shared/classkeys/fields.ts'
+import { isWritable, mayRead, mayWrite, type Field } from '#shared/classkeys/fields.ts'
 import { ruleProblems } from '#shared/rules/index.ts'
 import { toBody } from '../../data/toBody.ts'
 import { nestErrors } from '../../data/formErrors.ts'
@@ -18,6 +18,12 @@ export const defaultsOf = (resource: Resource): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) => (isWritable(field) ? [[name, defaultOf(field)]] : [])),
   )
+
+/** Whether a form of somebody with these permissions has the field. */
+export const isOffered = (field: Field, held: ReadonlySet<string>, isNew: boolean): boolean =>
+  isWritable(field) &&
+  mayWrite(field, held, isNew) &&
+  (mayRead(field, held) || (isNew && field.organization === 'gives'))
 
 /**
  * Values that the form of a new item starts with: only of fields that somebody with these permissions may write, since the server

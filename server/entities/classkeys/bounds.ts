@@ -1,4 +1,4 @@
-import { belongingOf } from '#shared/classkeys/index.ts'
+import { belongingOf, chooseWithinReach, newOwnerOf } from '#shared/classkeys/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
@@ -237,15 +237,10 @@ export const assertNamesWithin = async (
   { named, isNew }: { named: NamedIds; isNew: boolean },
   { userId }: Bounded,
 ): Promise<void> => {
-  const belonging = belongingOf(resource)
-  if (isNew && typeof belonging === 'object') {
-    // A new member belongs to an organization, and nobody within bounds adds organizations.
-    const owner = resource.name === 'user' ? 'organizations' : belonging.by
-    if ((named.get(owner) ?? []).length === 0)
-      throw Object.hasOwn(resource.fields, owner)
-        ? fieldError(owner, 'Choose one within your reach: you would not see the new item otherwise.')
-        : new HaleError('FORBIDDEN')
-  }
+  const owner = isNew ? newOwnerOf(resource) : null
+  // Nobody within bounds adds organizations.
+  if (owner !== null && (named.get(owner) ?? []).length === 0)
+    throw Object.hasOwn(resource.fields, owner) ? fieldError(owner, chooseWithinReach) : new HaleError('FORBIDDEN')
   for (const [name, ids] of named) {
     const field = resource.fields[name]
     const target = field && 'to' in field ? resources.get(field.to) : undefined
@@ -257,7 +252,8 @@ export const assertNamesWithin = async (
         [ids, userId],
       ),
     )
-    if (found.length < new Set(ids).size) throw new HaleError('FORBIDDEN')
+    if (found.length < new Set(ids).size)
+      throw new HaleError('FORBIDDEN', { errors: { [name]: 'Choose only what is within your reach.' } })
   }
 }
 

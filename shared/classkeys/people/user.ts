@@ -33,7 +33,13 @@ export const user = defineClasskey({
     programs: references(
       'programs',
       { table: 'user_programs', own: 'user_id', other: 'program_id' },
-      { include: ['name', 'code', 'visible_progress'], onDelete: 'restrict', section: 'Memberships', sortable: true },
+      {
+        include: ['name', 'code', 'visible_progress'],
+        offeredToManagers: { is_health_related: false },
+        onDelete: 'restrict',
+        section: 'Memberships',
+        sortable: true,
+      },
     ),
     tags: references(
       'tags',
