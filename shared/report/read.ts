@@ -37,6 +37,8 @@ export interface ReportFacts {
   /** Formatted for display: '05/28/2026'. */
   collectedOn?: string | null
   resultedOn?: string | null
+  /** How often the results were corrected. */
+  corrections?: number
   /** Name of the organization that made it. */
   issuer: string
   /** Fingerprint of the key that signed the results, in hex. */
@@ -241,6 +243,7 @@ const factsOf = ({ facts, document, say }: ReportSource): ReportContent['facts']
       ['report_order', facts.orderNumber],
       ['report_collected', facts.collectedOn],
       ['report_resulted', facts.resultedOn],
+      ['report_corrections', facts.corrections && String(facts.corrections)],
       ['report_source', sourceOf(document, say)],
     ] as const
   ).flatMap(([key, value]) => (value ? [{ label: say(key), value }] : []))

@@ -42,6 +42,17 @@ const hidden = marker(3, { name: 'Quiet', value: 300, result: '300', hideResultL
 const few = spot([high, word, hidden, marker(4), marker(5)])
 
 describe('the file', () => {
+  test('says how often the results were corrected, if they were', async () => {
+    const words = async (corrections: number) =>
+      (
+        await openPdf(
+          await writeReport({ emergency: '911', document: few, facts: { ...facts, corrections }, language: 'de', now }),
+        )
+      ).text
+    expect(await words(2)).toContain('Korrekturen')
+    expect(await words(0)).not.toContain('Korrekturen')
+  })
+
   test('says everything in words, tagged, with its title and language', async () => {
     const pdf = await openPdf(await writeReport({ emergency: '911', document: few, facts, language: 'en', now }))
     expect(pdf.catalog).toMatch(/\/Lang \(en-US\)/)

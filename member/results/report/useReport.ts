@@ -17,6 +17,7 @@ export type ReportKit = Pick<
   | 'resulted_at'
   | 'encrypted_data'
   | 'completed_by'
+  | 'corrections'
 >
 export interface ReportOf {
   kit: ReportKit
@@ -70,6 +71,7 @@ export const useReport = () => {
           registeredTo: kit.registered_to,
           collectedOn: kit.collected_on && formatDate(kit.collected_on),
           resultedOn: kit.resulted_at && formatDate(kit.resulted_at, timezone),
+          corrections: kit.corrections,
           issuer,
           signedBy: kit.encrypted_data === null ? null : await signerOf(kit.encrypted_data),
         },

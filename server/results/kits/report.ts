@@ -26,10 +26,8 @@ export const makeReport = async (services: Services, caller: Caller, kit: FullKi
   if (kit.encrypted_data !== null) throw onlyInBrowser()
   const read = readResultDocument(kit.provider_code, kit.raw_results)
   // Older documents do not say who entered them.
-  const document =
-    read && (await findCurrent(db, kit.id, caller.userId))?.source === 'entered'
-      ? { ...read, origin: 'staff' as const }
-      : read
+  const current = await findCurrent(db, kit.id, caller.userId)
+  const document = read && current?.source === 'entered' ? { ...read, origin: 'staff' as const } : read
   if (!document) {
     const path = await findResultFile(db, caller.userId, kit.kit_id)
     const file = path === null ? null : await files.read(path)
@@ -48,6 +46,7 @@ export const makeReport = async (services: Services, caller: Caller, kit: FullKi
       registeredTo: kit.registered_to,
       collectedOn: written(kit.collected_on, caller),
       resultedOn: written(kit.resulted_at, caller),
+      corrections: current?.corrections ?? 0,
       issuer: 'Hale',
     },
     emergency: (await crisisHelpFor({ caller, services })).emergency,

@@ -17,6 +17,8 @@ export interface Current {
   sealed_to: string | null
   signed_by: string | null
   reported_at: Date | null
+  /** Number of corrections among all versions. */
+  corrections: number
 }
 
 /** What arrived, ready to be written for whoever had the kit when it was sealed. */
@@ -53,8 +55,9 @@ interface Difference {
 export const findCurrent = async (db: Database, kitId: number, userId: number): Promise<Current | null> => {
   const [row] = await db.query<Current>({
     name: 'find_current_arrival',
-    text: `select id, source, digest, file_digest, result_count, is_partial, sealed_to, signed_by, reported_at from kit_arrivals
-           where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
+    text: `select id, source, digest, file_digest, result_count, is_partial, sealed_to, signed_by, reported_at,
+             (select count(*)::int from kit_arrivals where userkit_id = $1 and user_id = $2 and is_correction) as corrections
+           from kit_arrivals where userkit_id = $1 and user_id = $2 and replaced_at is null order by version desc limit 1`,
     values: [kitId, userId],
   })
   return row ?? null
