@@ -1,9 +1,10 @@
-import { Menu, MenuItem } from '@mui/material'
+import { MenuItem, MenuList } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { HouseIcon, ShieldCheckIcon, SignOutIcon } from '@phosphor-icons/react'
 import { useLogout } from 'react-admin'
 import { ownTimezone } from '#shared/rules/index.ts'
 import { zonePlace } from '../format/zone.ts'
+import { Popover } from '../ui/overlays/index.tsx'
 import { Caption, Text } from '../ui/primitives.ts'
 
 const Head = styled('div')({
@@ -26,23 +27,25 @@ interface AccountMenuProps {
 const AccountMenu = ({ anchor, onClose, name, email, reach }: AccountMenuProps) => {
   const logout = useLogout()
   return (
-    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+    <Popover open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       <Head>
         <Text size="label">{name}</Text>
         <Caption>{email}</Caption>
         {reach !== undefined && <Caption marginTop={4}>Limited to {reach}</Caption>}
         <Caption marginTop={4}>Times are in {zonePlace(ownTimezone())} time</Caption>
       </Head>
-      <MenuItem component="a" href="/client/home">
-        <HouseIcon size={18} /> Member area
-      </MenuItem>
-      <MenuItem component="a" href="/client/profile#security">
-        <ShieldCheckIcon size={18} /> Sign-in and security
-      </MenuItem>
-      <MenuItem onClick={() => void logout()}>
-        <SignOutIcon size={18} /> Log out
-      </MenuItem>
-    </Menu>
+      <MenuList autoFocusItem aria-label="Account" sx={{ padding: 0 }}>
+        <MenuItem component="a" href="/client/home">
+          <HouseIcon size={18} /> Member area
+        </MenuItem>
+        <MenuItem component="a" href="/client/profile#security">
+          <ShieldCheckIcon size={18} /> Sign-in and security
+        </MenuItem>
+        <MenuItem onClick={() => void logout()}>
+          <SignOutIcon size={18} /> Log out
+        </MenuItem>
+      </MenuList>
+    </Popover>
   )
 }
 

@@ -58,7 +58,7 @@ export const CommandDialog = ({ isOpen, onClose }: CommandDialogProps) => {
 
 const Command = ({ onClose }: { onClose: () => void }) => {
   const [text, setText] = useState('')
-  const { list, onKeyDown, reset } = useOptionKeys()
+  const { list, active, onKeyDown, reset } = useOptionKeys()
   return (
     <>
       <Inline gap={10} align="center" padding="6px 16px" sx={{ borderBottom: '1px solid var(--line)' }}>
@@ -75,7 +75,9 @@ const Command = ({ onClose }: { onClose: () => void }) => {
           inputProps={{
             'aria-label': 'Search records',
             role: 'combobox',
-            'aria-expanded': true,
+            'aria-expanded': active !== undefined,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': active,
             'aria-controls': 'command-results',
             style: { minHeight: 36 },
           }}

@@ -1,13 +1,17 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
 const optionsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-/** Selects one option; a negative index counts from the end. */
-const select = (list: HTMLElement, place: number) => {
+/** Selects one option; a negative index counts from the end. @returns its id */
+const select = (list: HTMLElement, place: number): string | undefined => {
   const all = optionsIn(list)
   const chosen = all.at(place)
-  for (const option of all) option.setAttribute('aria-selected', String(option === chosen))
+  for (const [index, option] of all.entries()) {
+    option.id = `${list.id}-${index}`
+    option.setAttribute('aria-selected', String(option === chosen))
+  }
   chosen?.scrollIntoView({ block: 'nearest' })
+  return chosen?.id
 }
 
 /**
@@ -17,11 +21,12 @@ const select = (list: HTMLElement, place: number) => {
 export const useOptionKeys = () => {
   const list = useRef<HTMLDivElement>(null)
   const hasMoved = useRef(false)
+  const [active, setActive] = useState<string>()
   useEffect(() => {
     const element = list.current
     if (!element) return
     const chooseFirst = () => {
-      if (!hasMoved.current) select(element, 0)
+      if (!hasMoved.current) setActive(select(element, 0))
     }
     chooseFirst()
     const observer = new MutationObserver(chooseFirst)
@@ -30,6 +35,8 @@ export const useOptionKeys = () => {
   }, [])
   return {
     list,
+    /** The selected option's id. */
+    active,
     /** Selects the first option again, for a new search. */
     reset: () => {
       hasMoved.current = false
@@ -42,7 +49,7 @@ export const useOptionKeys = () => {
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         hasMoved.current = true
-        select(element, (at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length)
+        setActive(select(element, (at + (event.key === 'ArrowDown' ? 1 : -1)) % all.length))
       } else if (event.key === 'Enter') {
         event.preventDefault()
         all[Math.max(at, 0)]?.click()

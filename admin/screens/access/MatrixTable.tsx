@@ -31,6 +31,9 @@ const Scroll = styled('div')({
   maxHeight: 'calc(100vh - 260px)',
   minHeight: 320,
   overflow: 'auto',
+  // Nothing that takes the focus stays under the sticky headers.
+  scrollPadding: '148px 16px 16px 304px',
+  '@media (max-width: 767px)': { scrollPaddingLeft: 164 },
   border: '1px solid var(--line)',
   borderRadius: 14,
   backgroundColor: 'var(--bg-surface)',
@@ -54,7 +57,15 @@ const Table = styled('table')({
     padding: '10px 8px 4px',
   },
   '& thead tr:last-of-type th': { top: 104, height: 28, borderBottomColor: 'var(--line)', width: 60, minWidth: 60 },
-  '& .head': { position: 'sticky', left: 0, zIndex: 2, textAlign: 'left', padding: '0 16px', minWidth: 260 },
+  '& .head': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 2,
+    textAlign: 'left',
+    padding: '0 16px',
+    minWidth: 288,
+    maxWidth: 288,
+  },
   '& thead tr:first-of-type th.head': { zIndex: 4, padding: '10px 16px' },
   '& .first': { borderLeft: '1px solid var(--line)' },
   '& tbody th.head': { font: 'var(--type-label)', fontWeight: 500 },
@@ -74,9 +85,9 @@ const Table = styled('table')({
   },
   '& input': { width: 18, height: 18, margin: 0, accentColor: 'var(--btn-blue-fill)', cursor: 'inherit' },
   '[data-theme=dark] & input': { colorScheme: 'dark' },
-  '& input:focus-visible': { outline: '2px solid var(--focus-ring)', outlineOffset: 2 },
+  '& input:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },
   '& tbody tr:hover td, & tbody tr:hover th.head': { backgroundColor: 'var(--bg-hover)' },
-  '@media (max-width: 767px)': { '& .head': { minWidth: 148, padding: '0 10px' } },
+  '@media (max-width: 767px)': { '& .head': { minWidth: 148, maxWidth: 148, padding: '0 10px' } },
 })
 
 interface MatrixTableProps {

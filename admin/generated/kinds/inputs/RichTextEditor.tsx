@@ -13,7 +13,7 @@ import {
   type Icon,
 } from '@phosphor-icons/react'
 import { DefaultEditorOptions, RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
-import { useEffect, useReducer } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { LinkTool } from './LinkTool.tsx'
 import type { InputOptions } from './Labelled.tsx'
 import { Inline } from '../../../ui/primitives.ts'
@@ -147,20 +147,31 @@ const Toolbar = () => {
   )
 }
 
-/** A browser that translates the page would otherwise change the text that is stored. */
-const editorOptions = { ...DefaultEditorOptions, editorProps: { attributes: { translate: 'no' } } }
-
 /** HTML rich text editor. The server sanitises the HTML again. */
-const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => (
-  <Editor
-    source={source}
-    label={label}
-    helperText={help ?? false}
-    isRequired={isRequired}
-    disabled={isDisabled}
-    toolbar={<Toolbar />}
-    editorOptions={editorOptions}
-    fullWidth
-  />
-)
+const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOptions) => {
+  // Other options make a new editor.
+  const editorOptions = useMemo(() => {
+    const attributes = {
+      // A browser that translates the page would otherwise change the text that is stored.
+      translate: 'no',
+      role: 'textbox',
+      'aria-multiline': 'true',
+      'aria-label': label,
+      'aria-required': String(isRequired),
+    }
+    return { ...DefaultEditorOptions, editorProps: { attributes } }
+  }, [label, isRequired])
+  return (
+    <Editor
+      source={source}
+      label={label}
+      helperText={help ?? false}
+      isRequired={isRequired}
+      disabled={isDisabled}
+      toolbar={<Toolbar />}
+      editorOptions={editorOptions}
+      fullWidth
+    />
+  )
+}
 export default RichTextEditor

@@ -1,0 +1,59 @@
+/** What a keyboard and a screen reader need of the back office's own controls. */
+import { expect, test, type Page } from '@playwright/test'
+import { openAdmin } from './admin-actions.ts'
+
+/** Whether the focused element is drawn on top at its middle, and how wide its focus ring is. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const atTop = document.elementFromPoint(left + width / 2, top + height / 2)
+    return { isOnTop: element === atTop, ring: getComputedStyle(element).outlineWidth }
+  })
+
+test('the command dialog names the selected option to screen readers', async ({ page }) => {
+  await openAdmin(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  const field = page.getByRole('combobox', { name: 'Search records' })
+  await field.fill('kit')
+  const options = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
+  await expect(options.nth(1)).toBeVisible()
+  for (const place of [0, 1]) {
+    await expect(options.nth(place)).toHaveAttribute('aria-selected', 'true')
+    await expect(field).toHaveAttribute('aria-activedescendant', (await options.nth(place).getAttribute('id')) ?? '?')
+    await page.keyboard.press('ArrowDown')
+  }
+})
+
+test('the account menu is walked with the arrow keys', async ({ page }) => {
+  await openAdmin(page)
+  const button = page.getByRole('button', { name: /^Account / })
+  await button.press('Enter')
+  const items = page.getByRole('menu', { name: 'Account' }).getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(items.nth(1)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(items.last()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a rich text is a named text box', async ({ page }) => {
+  await openAdmin(page, '/faq/create')
+  const answer = page.getByRole('region', { name: 'Details' }).getByRole('textbox', { name: 'Answer' })
+  await answer.click()
+  await page.keyboard.type('Drink water')
+  await expect(answer).toHaveText('Drink water')
+})
+
+test('the focused permission has a ring and is never under the sticky headers', async ({ page }) => {
+  await openAdmin(page, '/access')
+  const table = page.getByRole('table', { name: 'Roles and permissions' })
+  await table.locator('input[tabindex="0"]').focus()
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft'])
+    for (let step = 0; step < 24; step += 1) {
+      await page.keyboard.press(key)
+      expect(await focused(page), `${key} ${step}`).toEqual({ isOnTop: true, ring: '2px' })
+    }
+})
