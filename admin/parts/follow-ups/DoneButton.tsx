@@ -21,21 +21,29 @@ export const DoneButton = ({ resource, record, title }: DoneButtonProps) => {
   const [update, { isPending }] = useUpdate()
   if (!permissions?.has(`${resource}:write`)) return null
   const isDone = record['is_done'] === true
-  const mark = async (is_done: boolean, words: string, undo?: () => void) => {
+  /** @returns the item as saved; undefined if it was refused, and read again */
+  const set = async (previousData: Row, is_done: boolean): Promise<Row | undefined> => {
     try {
-      await update(
+      const saved = await update(
         resource,
-        { id: record.id, data: { is_done }, previousData: record },
+        { id: record.id, data: { is_done }, previousData },
         { mutationMode: 'pessimistic', returnPromise: true },
       )
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
-      if (undo) notify(<UndoNotice words={words} onUndo={undo} />, { autoHideDuration: undoMs })
-      else notify(words, { type: 'success' })
+      return saved
     } catch (error) {
       notify(messageOf(error), { type: 'error' })
+      await queries.invalidateQueries({ queryKey: [resource] })
     }
   }
-  const open = () => void mark(false, 'Open again')
+  const reopen = async (done: Row) => {
+    if (await set(done, false)) notify('Open again', { type: 'success' })
+  }
+  const finish = async () => {
+    const done = await set(record, true)
+    const undo = () => void (done && reopen(done))
+    if (done) notify(<UndoNotice words="Marked as done" onUndo={undo} />, { autoHideDuration: undoMs })
+  }
   return (
     <Button
       variant="outlined"
@@ -44,9 +52,7 @@ export const DoneButton = ({ resource, record, title }: DoneButtonProps) => {
       aria-label={`${isDone ? 'Reopen' : 'Done'}: ${title}`}
       startIcon={isDone ? undefined : <CheckIcon size={16} />}
       onClick={() => {
-        if (isPending) return
-        if (isDone) open()
-        else void mark(true, 'Marked as done', open)
+        if (!isPending) void (isDone ? reopen(record) : finish())
       }}
     >
       {isDone ? 'Reopen' : 'Done'}

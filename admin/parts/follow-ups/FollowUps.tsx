@@ -55,7 +55,7 @@ export const FollowUps = () => {
             <li key={note.id}>
               <Words
                 title={
-                  <Link to={`/user/${Number(note['user_id'])}/show/notes`}>
+                  <Link to={`/user/${Number(note['user_id'])}/show?tab=notes`}>
                     {String(note['user_name'] || 'A member')}
                   </Link>
                 }

@@ -28,7 +28,7 @@ const Line = ({ member }: { member: Member }) => (
     <Inline gap={6} align="center" isWrapping justify="flex-end">
       {member.alerts ? <Status tone="bad" icon="bad" label={counted(member.alerts, 'alert', 'alerts')} /> : null}
       {member.follow_ups ? (
-        <Link to={`/user/${member.id}/show/notes`}>
+        <Link to={`/user/${member.id}/show?tab=notes`}>
           <Status tone="warning" icon="waiting" label={counted(member.follow_ups, 'follow-up', 'follow-ups')} />
         </Link>
       ) : null}

@@ -51,7 +51,7 @@ test('an advocate sees today’s calls with what was last agreed, and the follow
   expect(await today.findByText(/Last agreed: Plan\. Walks daily/)).toBeTruthy()
   const due = within(screen.getByRole('region', { name: /Follow-ups/ }))
   expect(await due.findByRole('button', { name: 'Done: Plan' })).toBeTruthy()
-  expect(due.getAllByRole('link', { name: 'Maya' })[0]?.getAttribute('href')).toBe('/user/3/show/notes')
+  expect(due.getAllByRole('link', { name: 'Maya' })[0]?.getAttribute('href')).toBe('/user/3/show?tab=notes')
 })
 
 test('a coach with a caseload sees it first, and nothing of what is not shared', async () => {
