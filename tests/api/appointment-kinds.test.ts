@@ -311,11 +311,19 @@ describe('kinds of appointments', () => {
     expect((await call('GET', '/admin/appointments/999999/times', undefined, admin)).status).toBe(404)
     await query('update appointments set appointment_date = $2 where id = $1', [id, now])
     expect((await set({ status: 'attended' })).status).toBe(200)
-    expect((await set({ status: 'created' })).body.errors).toEqual({ appointment_date: expect.any(String) })
-    expect((await set({ status: 'created', appointment_date: '2026-03-16T14:00:00.000Z' })).status).toBe(200)
-    expect(await query('select status, active, appointment_date from appointments')).toEqual([
-      { status: 'created', active: true, appointment_date: new Date('2026-03-16T14:00:00Z') },
-    ])
+    // What took place is overwritten by nothing, and an attendance recorded by mistake can be taken back.
+    for (const [field, change] of [
+      ['appointment_date', { appointment_date: '2026-03-16T14:00:00.000Z' }],
+      ['appointment_date', { status: 'created', appointment_date: '2026-03-16T14:00:00.000Z', cancel_reason: null }],
+      ['appointment_date', { appointment_date: '2020-03-16T14:00:00.000Z' }],
+      ['status', { status: 'cancelled', cancel_reason: 'Provider away' }],
+    ] as const)
+      expect((await set(change)).body.errors).toEqual({ [field]: expect.stringContaining('took place') })
+    const standing = () => query('select status, active, appointment_date from appointments')
+    expect(await standing()).toEqual([{ status: 'attended', active: true, appointment_date: now }])
+    expect((await set({ status: 'created' })).status).toBe(200)
+    expect(await standing()).toEqual([{ status: 'created', active: true, appointment_date: now }])
+    expect((await set({ appointment_date: '2026-03-16T14:00:00.000Z' })).status).toBe(200)
     const entered = await call(
       'POST',
       '/admin/appointments',

@@ -1,118 +1,128 @@
 import { Button, styled } from '@mui/material'
 import { ArrowCounterClockwiseIcon, CalendarXIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import { useRef, useState } from 'react'
-import { useCanAccess, useNotify, useUpdate } from 'react-admin'
-import { messageOf } from '#shared/client/index.ts'
+import { useCanAccess, useDataProvider, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { ConfirmDialog, ReasonField } from '../../ui/confirm-dialog/index.ts'
-import { startOf, titleOf, type Appointment } from './appointment.ts'
+import { startOf, statusOf, titleOf, type Appointment } from './appointment.ts'
+import { allows, refusalOf, type Deed, type Refusal } from './refusal.ts'
 import { RebookDialog } from './RebookDialog.tsx'
 
 interface ActionsProps {
   appointment: Appointment
-  /** Called after an action. */
+  /** Called after an action, and after one that someone else’s change prevented. */
   onDone?: () => void
 }
 
-/** Marks a booked appointment as attended or cancels it. A closed one can be rebooked for a free time. */
-export const AppointmentActions = ({ appointment: read, onDone }: ActionsProps) => {
+/** Marks a booked appointment as attended, cancels it, or rebooks one that did not take place for a free time. */
+export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const { canAccess } = useCanAccess({ resource: 'appointments', action: 'edit' })
   const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider()
   const [update, { isPending }] = useUpdate<Appointment>()
-  // As it was when its dialog opened, also if it is read again meanwhile.
-  const [asked, setAsked] = useState<Appointment | null>(null)
-  const appointment = asked ?? read
+  // The appointment as it was when its dialog opened, also if it is read again meanwhile.
+  const [asked, setAsked] = useState<{ deed: Deed; appointment: Appointment; refusal?: Refusal } | null>(null)
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState<string | undefined>()
   const place = useRef<HTMLSpanElement>(null)
   const [openedAt] = useState(() => new Date())
   if (canAccess !== true) return null
-  const { id, status } = appointment
 
-  const close = () => {
-    setAsked(null)
-    setProblem(undefined)
-    // Someone else may have changed it since it was read.
-    if (problem !== undefined) onDone?.()
+  const reload = () => {
+    refresh()
+    onDone?.()
   }
-  /** @returns the error message, or null on success */
-  const mark = async (data: Partial<Appointment>, done: string): Promise<string | null> => {
+  const close = () => setAsked(null)
+  /** @returns why it was refused, or null on success */
+  const mark = async (
+    deed: Deed,
+    before: Appointment,
+    data: Partial<Appointment>,
+    done: string,
+  ): Promise<Refusal | null> => {
     try {
-      await update('appointments', { id, data, previousData: appointment }, { returnPromise: true })
+      await update('appointments', { id: before.id, data, previousData: before }, { returnPromise: true })
     } catch (error) {
-      return messageOf(error)
+      const refusal = await refusalOf(error, deed, before, dataProvider)
+      reload()
+      return refusal
     }
     notify(done, { type: 'success' })
-    onDone?.()
+    reload()
     setTimeout(() => place.current?.focus())
     return null
   }
-  const press = async (next: string, done: string) => {
-    const failure = await mark({ status: next }, done)
-    if (failure === null) return
-    notify(failure, { type: 'error' })
-    onDone?.()
+  const attend = async () => {
+    const refusal = await mark('attend', appointment, { status: 'attended' }, 'Appointment marked as attended.')
+    if (refusal) notify(refusal.message, { type: 'error' })
   }
-  const cancel = async () => {
-    const failure = await mark({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment canceled.')
-    if (failure === null) close()
-    else setProblem(failure)
+  const submit = async (data: Partial<Appointment>, done: string) => {
+    if (!asked) return
+    const refusal = await mark(asked.deed, asked.appointment, data, done)
+    // Once told what someone else did, staff may still go on.
+    setAsked(refusal && { ...asked, appointment: refusal.latest ?? asked.appointment, refusal })
   }
-  const bookAgain = async (appointment_date: string) => {
-    const failure = await mark({ status: 'created', appointment_date, cancel_reason: null }, 'Appointment rebooked.')
-    if (failure === null) close()
-    else setProblem(failure)
-  }
-  if (status !== 'created')
-    return (
-      <Place ref={place} tabIndex={-1}>
-        <Button
-          variant="outlined"
-          startIcon={<ArrowCounterClockwiseIcon size={18} />}
-          onClick={() => setAsked(appointment)}
-        >
-          Rebook
-        </Button>
-        {asked && (
-          <RebookDialog
-            appointment={appointment}
-            problem={problem}
-            isBusy={isPending}
-            onSubmit={bookAgain}
-            onClose={close}
-          />
-        )}
-      </Place>
-    )
+  const ask = (deed: Deed) => () => setAsked({ deed, appointment })
   return (
     <Place ref={place} tabIndex={-1}>
-      {startOf(appointment) <= openedAt && (
+      {allows(appointment, 'attend') && statusOf(appointment) === 'created' && startOf(appointment) <= openedAt && (
         <Button
           variant="outlined"
           loading={isPending}
           startIcon={<CheckCircleIcon size={18} />}
-          onClick={() => void press('attended', 'Appointment marked as attended.')}
+          onClick={() => void attend()}
         >
           Mark as attended
         </Button>
       )}
-      <Button color="error" startIcon={<CalendarXIcon size={18} />} onClick={() => setAsked(appointment)}>
-        Cancel appointment
-      </Button>
-      {asked && (
+      {allows(appointment, 'rebook') && (
+        <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={ask('rebook')}>
+          Rebook
+        </Button>
+      )}
+      {allows(appointment, 'cancel') && (
+        <Button color="error" startIcon={<CalendarXIcon size={18} />} onClick={ask('cancel')}>
+          Cancel appointment
+        </Button>
+      )}
+      {asked?.refusal?.isOver ? (
+        // What was typed for the action is no longer asked about.
         <ConfirmDialog
-          title={`Cancel appointment: ${titleOf(appointment)}?`}
-          lead="The time slot becomes available again, and the member is notified."
-          problem={problem}
-          deed="Cancel appointment"
-          keep="Keep appointment"
-          isDestructive
-          isWaiting={reason.trim() === ''}
-          isBusy={isPending}
-          onSubmit={cancel}
+          key="over"
+          title={`Appointment: ${titleOf(asked.appointment)}`}
+          problem={asked.refusal.message}
+          deed={null}
+          keep="Close"
+          isBusy={false}
+          onSubmit={async () => close()}
           onClose={close}
-        >
-          <ReasonField value={reason} problem={undefined} help="Saved with the appointment." onChange={setReason} />
-        </ConfirmDialog>
+        />
+      ) : asked?.deed === 'rebook' ? (
+        <RebookDialog
+          appointment={asked.appointment}
+          problem={asked.refusal?.message}
+          isBusy={isPending}
+          onSubmit={(time) =>
+            submit({ status: 'created', appointment_date: time, cancel_reason: null }, 'Appointment rebooked.')
+          }
+          onClose={close}
+        />
+      ) : (
+        asked && (
+          <ConfirmDialog
+            title={`Cancel appointment: ${titleOf(asked.appointment)}?`}
+            lead="The time slot becomes available again, and the member is notified."
+            problem={asked.refusal?.message}
+            deed="Cancel appointment"
+            keep="Keep appointment"
+            isDestructive
+            isWaiting={reason.trim() === ''}
+            isBusy={isPending}
+            onSubmit={() => submit({ status: 'cancelled', cancel_reason: reason.trim() }, 'Appointment canceled.')}
+            onClose={close}
+          >
+            <ReasonField value={reason} problem={undefined} help="Saved with the appointment." onChange={setReason} />
+          </ConfirmDialog>
+        )
       )}
     </Place>
   )

@@ -1,4 +1,4 @@
-import { useRecordContext, useRefresh } from 'react-admin'
+import { useRecordContext } from 'react-admin'
 import { Card, Columns } from '../../parts/detail/index.ts'
 import { GeneratedShow, type Row } from '../../generated/index.tsx'
 import { appointmentStatus, Status } from '../../ui/status-marks/index.ts'
@@ -35,9 +35,8 @@ const body = (record: Row) => {
 }
 
 const Actions = () => {
-  const refresh = useRefresh()
   const record = useRecordContext<Row>()
-  return record ? <AppointmentActions appointment={read(record)} onDone={refresh} /> : null
+  return record ? <AppointmentActions appointment={read(record)} /> : null
 }
 
 /** One appointment: time, participants, and its readable details. */

@@ -1,3 +1,4 @@
+import { appointmentStatuses, type AppointmentStatus } from '#shared/rules/index.ts'
 import { formatInZone } from './zones.ts'
 
 /** Appointment fields used by the screens. Details may be encrypted and are only shown in plain text. */
@@ -30,6 +31,8 @@ export interface Appointment {
 const minuteMs = 60_000
 const usualMinutes = 30
 
+export const statusOf = ({ status }: Appointment): AppointmentStatus =>
+  appointmentStatuses.find((one) => one === status) ?? 'created'
 export const startOf = ({ appointment_date }: Appointment): Date => new Date(appointment_date)
 export const endOf = (appointment: Appointment): Date =>
   new Date(startOf(appointment).getTime() + (appointment.duration_minutes ?? usualMinutes) * minuteMs)

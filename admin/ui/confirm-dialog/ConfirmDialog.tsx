@@ -9,8 +9,8 @@ interface ConfirmDialogProps {
   lead?: ReactNode
   /** An error of the whole form rather than of one field. */
   problem?: string | undefined
-  /** Label of the confirm button. */
-  deed: string
+  /** Label of the confirm button; null if there is nothing left to confirm. */
+  deed: string | null
   /** Label of the cancel button. */
   keep?: string
   isDestructive?: boolean
@@ -55,15 +55,17 @@ export const ConfirmDialog = ({
         </DialogStack>
         <DialogActions>
           <CancelButton disabled={isBusy}>{keep}</CancelButton>
-          <Button
-            type="submit"
-            variant="contained"
-            color={isDestructive ? 'error' : 'primary'}
-            loading={isBusy}
-            disabled={isWaiting ?? false}
-          >
-            {deed}
-          </Button>
+          {deed !== null && (
+            <Button
+              type="submit"
+              variant="contained"
+              color={isDestructive ? 'error' : 'primary'}
+              loading={isBusy}
+              disabled={isWaiting ?? false}
+            >
+              {deed}
+            </Button>
+          )}
         </DialogActions>
       </Box>
     </Dialog>

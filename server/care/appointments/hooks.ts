@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { appointmentChanges, type AppointmentStatus } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -13,7 +14,7 @@ interface Before {
   provider: string
   appointment_id: string | null
   type: string
-  status: string
+  status: AppointmentStatus
   appointment_date: Date
   duration_minutes: number
   symptoms: string | null
@@ -23,15 +24,28 @@ interface Before {
 const columns =
   'user_id, provider, appointment_id, type, status, appointment_date, duration_minutes, symptoms, notes, encrypted_data'
 
+type State = Pick<Before, 'status' | 'appointment_date'>
+
 /** @throws VALIDATION for marking a visit as attended before it starts, or booking it for a time that has passed */
-const checkTime = (
-  { status, appointment_date: start }: Pick<Before, 'status' | 'appointment_date'>,
-  now: Date,
-): void => {
+const checkTime = ({ status, appointment_date: start }: State, now: Date): void => {
   if (status === 'attended' && start > now)
     throw fieldError('status', 'A visit can be marked as attended only after it has started.')
   if (status === 'created' && start <= now)
     throw fieldError('appointment_date', 'A booked visit must be in the future.')
+}
+
+/** @throws VALIDATION for what would overwrite a visit that took place */
+const checkChange = (before: State, after: State): void => {
+  const { next, isMovable } = appointmentChanges[before.status]
+  const field =
+    after.appointment_date.getTime() !== before.appointment_date.getTime() && !isMovable
+      ? 'appointment_date'
+      : after.status !== before.status && !next.includes(after.status) && 'status'
+  if (field)
+    throw fieldError(
+      field,
+      'This visit took place, so it cannot be canceled or moved. If it did not, save it as booked first.',
+    )
 }
 
 /** @throws BAD_REQUEST for a visit whose calendar is kept by an external service, which would not learn of the change */
@@ -127,7 +141,7 @@ export const appointmentHooks: Hooks = {
     if (id === null) {
       await sealGiven({ tx, services }, values, null)
       if (!given) return
-      const status = String(values.status ?? 'created')
+      const status = (values.status ?? 'created') as AppointmentStatus
       checkTime({ status, appointment_date: given }, services.now())
       if (status !== 'created') return
       await lockMember(tx, Number(values.user_id))
@@ -139,11 +153,17 @@ export const appointmentHooks: Hooks = {
     befores.set(body, before)
     checkOwner(values, before)
     await sealGiven({ tx, services }, values, before)
-    const after = { status: String(values.status ?? before.status), appointment_date: given ?? before.appointment_date }
+    const after = {
+      status: (values.status ?? before.status) as AppointmentStatus,
+      appointment_date: given ?? before.appointment_date,
+    }
+    checkChange(before, after)
     const isMoved = after.appointment_date.getTime() !== before.appointment_date.getTime()
-    // A past visit that nobody has closed yet stays open when other fields change.
-    if (isMoved || after.status !== before.status) checkTime(after, services.now())
-    if (after.status === 'created' && (isMoved || before.status !== 'created')) {
+    // Taking an attendance back leaves a past visit that nobody has closed yet.
+    const isChanged = isMoved || (after.status !== before.status && before.status !== 'attended')
+    // Such a visit stays open when other fields change.
+    if (isChanged) checkTime(after, services.now())
+    if (isChanged && after.status === 'created') {
       checkService(services, before)
       await checkOthers({ tx, now: services.now(), id, values, before }, after.appointment_date)
     }

@@ -1,11 +1,10 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import type { Language } from '#shared/rules/index.ts'
+import type { AppointmentStatus, Language } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Avatars } from '../../integrations/avatars/index.ts'
 import { slhIdSql } from './people.ts'
 
 type Appointment = AnswerOf<'listAppointments'>['models'][number]
-export type AppointmentStatus = Appointment['status']
 
 export interface AppointmentRow {
   id: number

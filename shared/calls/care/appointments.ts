@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { appointmentStatuses } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { getCall, listCall } from '../entities/nouns.ts'
 import {
@@ -23,7 +24,7 @@ const appointments = {
   one: 'appointment',
   many: 'appointments',
 } as const
-const status = z.enum(['created', 'attended', 'cancelled'])
+const status = z.enum(appointmentStatuses)
 const appointment = z.looseObject({
   id,
   status,

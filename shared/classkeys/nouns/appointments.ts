@@ -1,3 +1,4 @@
+import { appointmentStatuses } from '../../rules/index.ts'
 import { recurrences, schedulingLabels, schedulingProviders } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { boolean, choice, integer, reference, text, timestamp } from '../fields.ts'
@@ -21,7 +22,7 @@ export const appointments = defineNoun({
     type: choice(['welcome call', 'care advocate', 'telehealth', 'primary care', 'specialty care', 'lab visit'], {
       default: 'care advocate',
     }),
-    status: choice(['created', 'attended', 'cancelled'], { default: 'created', labels: { cancelled: 'Canceled' } }),
+    status: choice(appointmentStatuses, { default: 'created', labels: { created: 'Booked', cancelled: 'Canceled' } }),
     appointment_date: timestamp({ required: true, label: 'When' }),
     timezone: text({ format: 'timezone', max: 64, default: 'UTC', help: 'The time zone it was booked in.' }),
     duration_minutes: integer({ default: 30, min: 5, max: 480, unit: 'min', label: 'Duration' }),
