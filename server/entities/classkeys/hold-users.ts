@@ -1,6 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isOrganizationWithin, isProgramWithin, memberWithin, type Bounded } from './bounds.ts'
+import { isMemberWithin, isOrganizationWithin, isProgramWithin, memberWithin, type Bounded } from './bounds.ts'
 
 const find = async (
   tx: Database,
@@ -27,6 +27,12 @@ export const holdUsers = async (tx: Database, ids: readonly number[], caller: Bo
   const unknown = wanted.find((id) => !known.has(id))
   if (unknown !== undefined) throw fieldError('user_ids', `No user has the id ${unknown}.`)
   return wanted
+}
+
+/** @throws NOT_FOUND for a member out of the caller's bounds, as for one that does not exist */
+export const assertMemberWithin = async (db: Database, id: number, caller: Bounded): Promise<void> => {
+  if (caller.isBounded && !(await isMemberWithin(db, caller.userId, id)))
+    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
 }
 
 /** @throws VALIDATION at `organization_id` if it is out of the caller's bounds, as for one that does not exist */

@@ -1,6 +1,12 @@
 export { isMemberWithin, isStaff, memberWithin, withinBounds } from './bounds.ts'
 export { assertNotHeld, isHeld } from './holds.ts'
-export { assertOrganizationWithin, assertProgramWithin, assertUsersLeftWithin, holdUsers } from './hold-users.ts'
+export {
+  assertMemberWithin,
+  assertOrganizationWithin,
+  assertProgramWithin,
+  assertUsersLeftWithin,
+  holdUsers,
+} from './hold-users.ts'
 export { keepsDone } from './hooks/done.ts'
 export { fieldChecks, fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'
