@@ -32,8 +32,9 @@ const start = (manifest: Manifest, answer: (url: URL, init: RequestInit) => unkn
     return body instanceof Response ? body : Response.json(body)
   })
   vi.stubGlobal('fetch', fetch)
-  const session = { accessToken: () => tokens.get()?.access.token, client: { refresh } as never }
-  return { provider: nounProvider(noun, session, manifest, 'http://host'), fetch, refresh }
+  const confirm = vi.fn(async () => true)
+  const session = { accessToken: () => tokens.get()?.access.token, client: { refresh } as never, confirm }
+  return { provider: nounProvider(noun, session, manifest, 'http://host'), fetch, refresh, confirm }
 }
 afterEach(() => vi.unstubAllGlobals())
 
@@ -134,3 +135,27 @@ test('a server error is reported by action, a refusal with its reason', async ()
   const refusing = start(withPut, () => Response.json({ message: 'This name is taken.' }, { status: 400 }))
   await expect(refusing.provider.update('cooks', change)).rejects.toThrow('This name is taken.')
 })
+
+test.each([true, false])(
+  'a change that needs the password asks for it, and goes on if it is given: %s',
+  async (isGiven) => {
+    let isConfirmed = false
+    const { provider, confirm } = start(withPut, (_, { body }) =>
+      isConfirmed
+        ? { id: 3, ...(JSON.parse(String(body)) as object) }
+        : Response.json(
+            { error_code: 'PASSWORD_NEEDED', message: 'Please enter your password again' },
+            { status: 403 },
+          ),
+    )
+    confirm.mockImplementation(async () => {
+      isConfirmed = isGiven
+      return isGiven
+    })
+    const saved = provider.create('cooks', { data: { name: 'Ada' } })
+    await (isGiven
+      ? expect(saved).resolves.toMatchObject({ data: { name: 'Ada' } })
+      : expect(saved).rejects.toMatchObject({ status: 403 }))
+    expect(confirm).toHaveBeenCalledOnce()
+  },
+)

@@ -4,7 +4,7 @@ import type { CallManifestEntry } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isWritable } from '#shared/classkeys/fields.ts'
 import { inSentence, ownTimezone } from '#shared/rules/index.ts'
-import { toFormData, UnauthorizedError } from '#shared/client/index.ts'
+import { CallError, isUntilConfirmed, toFormData, UnauthorizedError } from '#shared/client/index.ts'
 import type { OneByOne } from './dataProvider.ts'
 import { nestErrors } from './formErrors.ts'
 import { tellRefused } from './refusals.ts'
@@ -18,11 +18,16 @@ export type Manifest = Readonly<Record<string, Pick<CallManifestEntry, 'method' 
 const largestRange = 200
 
 type Options = fetchUtils.Options
+type Access = Pick<Session, 'accessToken' | 'client' | 'confirm'>
 
-/** `fetchJson` with the session's token, which is refreshed once if the server rejects it. */
-export const httpClient =
-  (session: Pick<Session, 'accessToken' | 'client'>) =>
-  async (url: string, options: Options = {}) => {
+type Fetched = ReturnType<typeof fetchUtils.fetchJson>
+
+/**
+ * `fetchJson` with the session's token, which is refreshed once if the server rejects it. Where the server wants to know first who is
+ * there, that is asked, and the request is sent again.
+ */
+export const httpClient = (session: Access) => {
+  const fetchJson = async (url: string, options: Options = {}): Fetched => {
     const send = () => {
       const token = session.accessToken()
       if (token === undefined) throw new UnauthorizedError()
@@ -36,12 +41,16 @@ export const httpClient =
       return await send()
     } catch (error) {
       if (!(error instanceof HttpError)) throw error
+      const refusal = new CallError(error.message, { status: error.status, body: error.body })
+      if (isUntilConfirmed(refusal) && (await session.confirm(refusal)) === true) return fetchJson(url, options)
       tellRefused(error)
       if (error.status !== 401) throw withNestedErrors(error)
       if (session.accessToken() === sent) await session.client.refresh()
       return send()
     }
   }
+  return fetchJson
+}
 
 /** Nests errors keyed by dotted path like the form. */
 const withNestedErrors = (error: HttpError): HttpError => {
@@ -74,7 +83,7 @@ const hasFile = (value: unknown): boolean =>
  */
 export const nounProvider = (
   resource: Resource & { rest: string },
-  session: Pick<Session, 'accessToken' | 'client'>,
+  session: Access,
   manifest: Manifest,
   origin = '',
 ): OneByOne => {

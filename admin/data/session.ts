@@ -56,6 +56,8 @@ export interface Session {
   end: () => Promise<void>
   /** What a call was refused for and is waiting for, if anything. */
   confirmation: () => Confirmation | undefined
+  /** Asks for it. @returns true once the refused call may be sent again */
+  confirm: (refusal: CallError) => Promise<unknown>
   /** True while work is waiting for a new sign-in. */
   isWaiting: () => boolean
   /** Abandons the waiting work. @param page the address that stays open, with what was typed; null to leave for the sign-in */
@@ -226,6 +228,7 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       isEnding = false
     },
     confirmation: () => confirmation,
+    confirm,
     isWaiting: () => waiting !== undefined,
     isHeldAt: (page) => held === page,
     leave: (page) => {

@@ -2,7 +2,14 @@ import type { CallManifestEntry, CallSpec } from '../calls/define.ts'
 import type { AnswerOf, CallName, Calls, RequestOf } from '../calls/index.ts'
 import { interpretFailure, interpretSuccess, readBody } from './answer.ts'
 import { searchCall, type EntityCall, type EntityCallOf, type LabelOf } from './entities.ts'
-import { connectionError, isAboutCredentials, UnauthorizedError, type CallError, type RefusedBody } from './errors.ts'
+import {
+  connectionError,
+  isAboutCredentials,
+  isUntilConfirmed,
+  UnauthorizedError,
+  type CallError,
+  type RefusedBody,
+} from './errors.ts'
 import { counted } from './counted.ts'
 import { addressOf, type LooseRequest } from '../calls/address.ts'
 import { bodyOf, type CallOptions } from './request.ts'
@@ -258,7 +265,7 @@ export const createTransport = (
       return await callOnce(...what)
     } catch (error) {
       const refusal = error as CallError
-      const outcome = /^(?:PASSWORD|FACTOR).*_NEEDED$/.test(refusal.code ?? '') && (await options.confirm?.(refusal))
+      const outcome = isUntilConfirmed(refusal) && (await options.confirm?.(refusal))
       if (!outcome) {
         options.onFailed?.(refusal)
         throw error

@@ -67,6 +67,10 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call was refused until the person confirms who they are, or takes the second step of a sign-in. */
+export const isUntilConfirmed = ({ code }: { code?: string | undefined }): boolean =>
+  /^(?:PASSWORD|FACTOR).*_NEEDED$/.test(code ?? '')
+
 /** No tokens, or the server refused them. Thrown without a request if there are none. */
 export class UnauthorizedError extends CallError {
   override name = 'Unauthorized'

@@ -18,6 +18,7 @@ export {
   InvalidCredentialsError,
   isAborted,
   isRefused,
+  isUntilConfirmed,
   isUndecided,
   messageOf,
   MissingFieldsError,
