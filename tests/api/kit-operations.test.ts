@@ -368,6 +368,21 @@ describe('operations on kits', () => {
     },
   )
 
+  it('a status that staff set begins when they set it, unless they say otherwise', async () => {
+    const id = await addKit({ user_id: member.id, status: 'collected', status_at: '2026-03-01T10:00:00Z' })
+    const since = async (changes: object) => {
+      await server.call('POST', '/admin/set', { token: admin.token, body: { classkey: 'userkits', id, ...changes } })
+      const [kit] = await server.services.db.query<{ status_at: Date }>({
+        text: 'select status_at from userkits where id = $1',
+        values: [id],
+      })
+      return kit?.status_at.toISOString()
+    }
+    expect(await since({ status: 'collected', notes: 'Same' })).toBe('2026-03-01T10:00:00.000Z')
+    expect(await since({ status: 'in_transit', status_at: '2026-03-02T10:00:00Z' })).toBe('2026-03-02T10:00:00.000Z')
+    expect(Date.now() - Date.parse((await since({ status: 'received' })) ?? '')).toBeLessThan(60_000)
+  })
+
   it('results cannot be written field by field', async () => {
     const id = await addKit({ user_id: member.id })
     for (const field of ['rawResults', 'encrypted_data', 'samples', 'is_simulated']) {

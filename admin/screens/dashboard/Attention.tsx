@@ -29,6 +29,8 @@ interface Words {
   many: string
   /** What it means or what to do about it. */
   about: string
+  /** By which its list is ordered, the oldest first. */
+  since?: string
 }
 
 const words: Readonly<Record<Item['name'], Words>> = {
@@ -73,6 +75,7 @@ const words: Readonly<Record<Item['name'], Words>> = {
     one: 'kit waits for its result',
     many: 'kits wait for their results',
     about: 'Received by the lab; the longest waiting come first in the list of kits.',
+    since: 'status_at',
   },
   'uploads-refused': {
     icon: 'upload-simple',
@@ -181,10 +184,16 @@ const Row = styled('div')({
 })
 
 /** The screen that lists these items; null if the resource has none. */
-const addressOf = (list: Item['list'], declarations: Declarations): string | null => {
+const addressOf = ({ name, list }: Item, declarations: Declarations): string | null => {
   if ('screen' in list) return `/${list.screen}`
   const resource = declarations.get(list.resource)
-  return resource ? `/${pathOf(resource)}?filter=${encodeURIComponent(JSON.stringify(list.filter))}` : null
+  if (!resource) return null
+  const { since } = words[name]
+  const query = new URLSearchParams({
+    filter: JSON.stringify(list.filter),
+    ...(since === undefined ? {} : { sort: since, order: 'ASC' }),
+  })
+  return `/${pathOf(resource)}?${query}`
 }
 
 /** Counted for each kind of content, which is part of the sentence. */
@@ -223,7 +232,7 @@ const Line = ({ item }: { item: Item }) => {
       </Box>
     </>
   )
-  const to = addressOf(item.list, declarations)
+  const to = addressOf(item, declarations)
   if (to === null) return <Row>{content}</Row>
   return (
     <Row as={Link} {...{ to, state: temporaryFilters }}>

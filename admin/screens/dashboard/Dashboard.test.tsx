@@ -70,6 +70,11 @@ test('attention items have a count and link to their list', async () => {
         { name: 'recoveries-open', count: 1, list: { screen: 'keys' } },
         { name: 'kits-still', count: 0, list: { resource: 'userkits', filter: {} } },
         { name: 'kits-exception', count: 999, list: { resource: 'userkits', filter: { status: ['rejected'] } } },
+        {
+          name: 'kits-without-result',
+          count: 2,
+          list: { resource: 'userkits', filter: { status: ['received'] } },
+        },
         { name: 'members-locked', count: 1000, list: { resource: 'nothing', filter: {} } },
       ],
     }),
@@ -79,10 +84,15 @@ test('attention items have a count and link to their list', async () => {
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^1 member is waiting for key recoveryThey/),
     expect.stringMatching(/^999 kits have exceptionsNot delivered/),
+    expect.stringMatching(/^2 kits wait for their results/),
     expect.stringMatching(/^1,000\+ accounts are lockedToo many/),
   ])
   const links = attention.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(links).toEqual(['/keys', `/userkits?filter=${encodeURIComponent('{"status":["rejected"]}')}`])
+  expect(links).toEqual([
+    '/keys',
+    `/userkits?filter=${encodeURIComponent('{"status":["rejected"]}')}`,
+    `/userkits?filter=${encodeURIComponent('{"status":["received"]}')}&sort=status_at&order=ASC`,
+  ])
   // A role without permission for figures and the log sees neither.
   expect(screen.queryByRole('region', { name: 'Figures' })).toBeNull()
   expect(screen.queryByRole('region', { name: 'Recent changes' })).toBeNull()

@@ -63,10 +63,23 @@ const sealNewFile = async ({ tx, services }: HookContext, values: Record<string,
     values['results_file'] = await sealUpload(services, owner, path)
 }
 
+/** A status that staff set without a time began when they set it. */
+const dateStatus = async ({ tx, services }: HookContext, values: Record<string, unknown>, id: number | null) => {
+  const { status, status_at: since } = values
+  if (status == null || since != null) return
+  const [kit] = await tx.query<{ status: string | null }>({
+    name: 'find_status_of_kit',
+    text: 'select status from userkits where id = $1',
+    values: [id],
+  })
+  if (kit?.status !== status) values['status_at'] = services.now().toISOString()
+}
+
 /** Results stay with their member, and a status history must be one that members and labs can be shown. */
 export const kitHooks: Hooks = {
   beforeSave: async (context, values, id) => {
     await sealNewFile(context, values, id)
+    await dateStatus(context, values, id)
     const { tx } = context
     const { events, user_id: userId, results_file: file, is_used: isUsed, registrant } = values
     if (events !== undefined && events !== null && !course.safeParse(events).success)

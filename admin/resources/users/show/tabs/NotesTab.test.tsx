@@ -216,6 +216,18 @@ test('what is typed stays over other tabs and a reload, until it is saved or can
   expect(screen.queryByRole('form')).toBeNull()
 })
 
+test('a note that someone deleted meanwhile can be added as a new one', async () => {
+  const gone = new HttpError('gone', 404, { error_code: 'NOT_FOUND', message: 'Note not found' })
+  const { user, data } = open([note(1)], undefined, { update: vi.fn(() => Promise.reject(gone)) })
+  await user.click((await line('Words 1')).getByRole('button', { name: 'Edit' }))
+  await user.type(screen.getByRole('textbox', { name: /^Note/ }), ' more')
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText(/^This note was deleted meanwhile. Save again/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save note' }))
+  expect(await screen.findByText('Note added')).toBeTruthy()
+  expect(data.create.mock.lastCall).toMatchObject(['usernotes', { data: { note: 'Words 1 more', user_id: 3 } }])
+})
+
 test('a deleted note is restored by Undo', async () => {
   const { client, data, user } = open([note(1)])
   await user.click((await line('Words 1')).getByRole('button', { name: 'Delete' }))

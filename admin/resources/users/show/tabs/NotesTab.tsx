@@ -2,6 +2,7 @@ import { Box, Button, Chip, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, PushPinIcon, PushPinSlashIcon, TrashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { useDataProvider, useGetList, useTranslate } from 'react-admin'
+import { stateOf } from '../../../../data/states.ts'
 import { formatTimestamp } from '../../../../format/format.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import { savedSince } from '../../../../generated/form/saveErrors.ts'
@@ -59,6 +60,12 @@ const NotesTab = () => {
                 const previousData = draft?.theirs ?? began
                 return await provider.update('usernotes', { id: began.id, data: note, previousData })
               } catch (error) {
+                if (stateOf(error) === 'gone') {
+                  keep({ began: null, theirs: null, typed: note })
+                  throw new Error('This note was deleted meanwhile. Save again to add yours as a new one.', {
+                    cause: error,
+                  })
+                }
                 if (savedSince(error)) {
                   const { data: theirs } = await provider.getOne<Row>('usernotes', { id: began.id })
                   keep({ began, theirs, typed: note })
