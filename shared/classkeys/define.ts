@@ -26,6 +26,7 @@ import {
 } from './spec.ts'
 
 export { isGuidance, takenBy } from './takes.ts'
+export { isEdited, publishedBy, usesOf, type Use } from './uses.ts'
 
 export interface Resource<
   F extends Fields = Fields,

@@ -43,6 +43,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/titles.ts': ofDeclarations,
   'server/entities/classkeys/totals.ts': ofDeclarations,
   'server/entities/classkeys/unshared.ts': ofDeclarations,
+  'server/entities/classkeys/uses.ts': ofDeclarations,
   'server/entities/classkeys/watched.ts': ofDeclarations,
   'server/entities/classkeys/write.ts': ofDeclarations,
   'server/entities/translations/gaps.ts': ofDeclarations,
@@ -52,6 +53,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/kernel/database/spread/plan.ts': 'asks Citus, which not every database has',
   'server/kernel/mail/calls.ts': ofFilters,
   'server/kernel/sealed-text/index.ts': ofDeclarations,
+  'server/operations/dashboard/drafts.ts': ofDeclarations,
   'server/operations/dashboard/attention.ts': 'counts what the caller may see',
 }
 

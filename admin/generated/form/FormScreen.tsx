@@ -17,6 +17,7 @@ import { SaveBar } from './SaveBar.tsx'
 import { Sections } from './Sections.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { SideSwitch, type Side } from './SideSwitch.tsx'
+import { UsedIn } from '../UsedIn.tsx'
 import { UnsavedMark } from './UnsavedMark.tsx'
 import { Caption, Inline, Title } from '../../ui/primitives.ts'
 
@@ -112,6 +113,7 @@ export const FormScreen = ({
         {aside === undefined && record && beside !== undefined && <div>{beside}</div>}
       </Columns>
       {record && related}
+      {record && <UsedIn id={record.id} />}
     </ItemForm>
   )
 }

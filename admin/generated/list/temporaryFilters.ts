@@ -5,4 +5,4 @@
 export const temporaryFilters = { hasTemporaryFilters: true } as const
 
 export const hasTemporaryFilters = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'isPassing' in state && state.isPassing === true
+  typeof state === 'object' && state !== null && 'hasTemporaryFilters' in state

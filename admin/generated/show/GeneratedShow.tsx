@@ -9,6 +9,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { HistoryButton } from '../history/HistoryButton.tsx'
 import { LastChange } from '../history/LastChange.tsx'
 import type { Row } from '../../data/row.ts'
+import { UsedIn } from '../UsedIn.tsx'
 import { isShownWith, sectionsOf } from '../kinds/sections.ts'
 import { FullValue } from '../kinds/values.tsx'
 import { Reach, WithinReach } from '../../parts/reach/index.ts'
@@ -127,6 +128,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
         </Stack>
       )}
       {related}
+      <UsedIn id={record.id} />
     </Reach>
   )
 }

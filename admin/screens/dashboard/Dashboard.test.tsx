@@ -20,6 +20,8 @@ const overview = (more: object = {}) => ({
   attention: [],
   charts: noCharts,
   changes: null,
+  participation: null,
+  drafts: null,
   ...more,
 })
 const charts = {
@@ -214,4 +216,30 @@ test('a day without changes, after a retried failure', async () => {
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No changes yet.')).toBeTruthy()
   expect(screen.queryByText('The figures are away')).toBeNull()
+})
+
+test('an editor sees the drafts, each kind with a link to its list', async () => {
+  const draft = { classkey: 'pages', id: 7, title: 'Sleep', updated_at: '2026-03-10T15:00:00Z' }
+  const kinds = [
+    { classkey: 'pages', count: 1 },
+    { classkey: 'faq', count: 12 },
+  ]
+  open(overview({ drafts: { models: [draft, { ...draft, classkey: 'faq', id: 8, title: 'Why?' }], kinds } }))
+  const drafts = within(await screen.findByRole('region', { name: 'Drafts 13' }))
+  expect(drafts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Sleep', '/pages/7'],
+    ['Why?', '/faq/8'],
+    ['1 page', `/pages?filter=${encodeURIComponent('{"is_published":false}')}`],
+    ['12 FAQs', `/faq?filter=${encodeURIComponent('{"is_active":false}')}`],
+  ])
+  expect(drafts.getByText(/^Page, changed 03\/10\/2026/)).toBeTruthy()
+})
+
+test('a manager sees stored numbers of the programs, and a page for the board of each organization', async () => {
+  open(overview({ participation: [{ id: 1, name: 'Sleep well', people: 20 }] }))
+  const part = within(await screen.findByRole('region', { name: 'Who takes part' }))
+  expect(part.getByText('20 or more')).toBeTruthy()
+  const link = await part.findByRole('link', { name: 'Clinic North by month' })
+  expect(link.getAttribute('href')).toBe('/organizations/4/board')
+  expect(screen.queryByText('Needs attention')).toBeNull()
 })

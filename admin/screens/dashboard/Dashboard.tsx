@@ -16,6 +16,7 @@ import { Link } from '../../ui/Link.tsx'
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
 const Changes = lazyPart(async () => ({ default: (await import('./Changes.tsx')).Changes }))
 
+const Drafts = lazyPart(async () => ({ default: (await import('./Drafts.tsx')).Drafts }))
 /** For managers of an organization alone. */
 const Participation = lazyPart(async () => ({ default: (await import('./Participation.tsx')).Participation }))
 
@@ -77,7 +78,7 @@ export const Dashboard = () => {
             )}
           </Box>
         )}
-        {data && <Parts />}
+        {data && <Parts>{data.drafts && <Drafts drafts={data.drafts} />}</Parts>}
         {data && (
           <Figures
             charts={data.charts}

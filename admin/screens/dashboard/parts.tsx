@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
@@ -35,14 +35,14 @@ const parts: readonly Part[] = [
   },
 ]
 
-/** The caller's own work, by what their role may do. */
-export const Parts = () => {
+/** The caller's own work, by what their role may do. @param children further parts */
+export const Parts = ({ children }: { children?: ReactNode }) => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const isBounded = useIsBounded()
   const own = parts.filter(
     ({ needs, isOfBounded }) => needs.every((one) => permissions?.has(one)) && (isBounded || !isOfBounded),
   )
-  if (own.length === 0) return null
+  if (own.length === 0 && !children) return null
   return (
     <Box sx={{ display: 'grid', gap: '24px', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 420px), 1fr))' }}>
       {own.map(({ name, Part }) => (
@@ -50,6 +50,7 @@ export const Parts = () => {
           <Part />
         </Suspense>
       ))}
+      {children && <Suspense fallback={<Box sx={{ minHeight: 200 }} aria-busy />}>{children}</Suspense>}
     </Box>
   )
 }

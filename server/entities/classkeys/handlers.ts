@@ -2,6 +2,7 @@ import type { classkeyCalls } from '#shared/calls/index.ts'
 import { defineHandlers } from '../../kernel/types.ts'
 import { findLosses } from './losses.ts'
 import { readAtOf } from './read-at.ts'
+import { findUses } from './uses.ts'
 import { watchedEngineOf } from './watched.ts'
 
 /** The generic calls. The caller's permission for the classkey is checked before any of them runs. */
@@ -36,6 +37,8 @@ export const entityHandlers = defineHandlers<typeof classkeyCalls>({
     const resource = engine.resource(query.classkey)
     return findLosses(services, caller, resource, await engine.order(resource, query, caller))
   },
+  listUses: ({ query, caller, services }) =>
+    findUses(services, caller, watchedEngineOf(services).resource(query.classkey), query.id),
   adminDelete: async ({ body, request, caller, services }) => {
     const engine = watchedEngineOf(services)
     return engine.remove(engine.resource(body.classkey), body.id, caller, readAtOf(request))

@@ -7,6 +7,7 @@ import { findAttention } from './attention.ts'
 import { findCaseload } from './caseload.ts'
 import { findChanges } from './changes.ts'
 import { findCharts } from './charts.ts'
+import { findDrafts } from './drafts.ts'
 import { findMonths } from './months.ts'
 import { findParticipation } from './participation.ts'
 
@@ -43,15 +44,16 @@ export const dashboardHandlers: HandlersOf<Calls> = {
     if (caller.permissions.has(organizationManager)) {
       const participation = caller.permissions.has('user:read') ? await findParticipation(db, caller.userId) : null
       const charts = { signUps: null, days: null, kits: null, programs: null }
-      return { from, to, timezone, attention: [], charts, changes: null, participation }
+      return { from, to, timezone, attention: [], charts, changes: null, participation, drafts: null }
     }
     const bounds = await boundsOf(db, day, timezone)
-    const [attention, charts, changes] = await Promise.all([
+    const [attention, charts, changes, drafts] = await Promise.all([
       findAttention(services, caller, { now: time, day, ...bounds }),
       findCharts(db, caller, { from, to, timezone, organizationId: query.organization_id ?? null }),
       caller.permissions.has('audit:read') && !caller.isBounded ? findChanges(services, caller) : null,
+      caller.isBounded ? null : findDrafts(services, caller),
     ])
-    return { from, to, timezone, attention, charts, changes, participation: null }
+    return { from, to, timezone, attention, charts, changes, participation: null, drafts }
   },
 
   getOrganizationMonths: ({ params, caller, services }) => findMonths(services.db, caller, params.id),

@@ -76,6 +76,29 @@ export const classkeyCalls = defineCalls({
     }),
     failure: 'Failed to load what would be shown to nobody',
   },
+  listUses: {
+    method: 'GET',
+    path: '/admin/uses',
+    summary:
+      'Returns the items that lead to one through a declared reference: up to 50 of each field, and how many there are',
+    access: { classkey: 'read', nouns: true },
+    bounded: 'eligibility',
+    query: z.object({ classkey, id: idInput }),
+    answer: z.object({
+      models: z.array(
+        z.object({
+          classkey: z.string(),
+          id,
+          title: z.string().nullable(),
+          /** The label of the field that leads to it. */
+          field: z.string(),
+        }),
+      ),
+      total_count: z.int().nonnegative(),
+    }),
+    failure: 'Failed to load where it is used',
+    assumed: true,
+  },
   adminDelete: {
     method: 'POST',
     path: '/admin/delete',

@@ -53,6 +53,11 @@ const charts = z.object({
  * `shownPeople`.
  */
 const participation = z.array(z.object({ id, name: z.string(), people: count.nullable() }))
+/** What is not shown to anybody and the caller may change: the latest, and how many there are of each kind. */
+const drafts = z.object({
+  models: z.array(z.object({ classkey: z.string(), id, title: z.string(), updated_at: instant })),
+  kinds: z.array(z.object({ classkey: z.string(), count })),
+})
 /** A change, as worded by the audit log. */
 const change = auditEntry.pick({
   id: true,
@@ -88,6 +93,8 @@ export const dashboardCalls = defineCalls({
       changes: z.array(change).nullable(),
       /** Null except for managers of an organization, who get no other figure. */
       participation: participation.nullable(),
+      /** Null for roles that write no content. */
+      drafts: drafts.nullable(),
     }),
     mayLag: true,
     failure: 'Failed to load the dashboard',
