@@ -176,16 +176,19 @@ describe('the bounds of staff', () => {
     })
   })
 
+  const told = async ({ email }: { email: string }) => {
+    const mails = await mailsTo(server, email, 'bounds-changed')
+    return mails.map((mail) => mail.text)
+  }
+  const noticesOf = ({ id }: { id: number }) =>
+    one(`select count(*)::int as id from notifications where user_id = $1 and kind = 'security'`, [id])
+
   test('tell the account who changed them, once', async () => {
-    const told = async () => {
-      const mails = await mailsTo(server, theirs.email, 'bounds-changed')
-      return mails.map((mail) => mail.text)
-    }
     const bounds = { organizations: [ids.ours], members: [mine.id] }
     await limit(chief, theirs, bounds)
     await limit(chief, theirs, bounds)
     await limit(chief, theirs, null)
-    expect(await told()).toEqual([
+    expect(await told(theirs)).toEqual([
       expect.stringMatching(/limited your access in the back office\. Organizations: Ours\. Assigned members: 1\./),
       expect.stringContaining('lifted the limits of your access'),
     ])
@@ -193,5 +196,31 @@ describe('the bounds of staff', () => {
       `select subject_id as id from audit_log where call = 'setStaffBounds' order by audit_log.id desc limit 1`,
     )
     expect(entry).toBe(theirs.id)
+  })
+  test('tell of permissions alone, not of members who are assigned every day', async () => {
+    const coach = await registerAdmin(server, ['user:read'])
+    const limitTo = async (organizations: number[], members: number[]) => {
+      expect((await limit(chief, coach, { organizations, members })).status).toBe(200)
+      return [(await told(coach)).length, await noticesOf(coach)]
+    }
+    const seenBefore = await noticesOf(coach)
+    expect(await limitTo([], [])).toEqual([1, seenBefore + 1])
+    for (const members of [[mine.id], [mine.id, theirs.id], [theirs.id]])
+      expect(await limitTo([], members)).toEqual([1, seenBefore + 1])
+    expect(await limitTo([ids.ours], [theirs.id])).toEqual([2, seenBefore + 2])
+  })
+
+  test('tell nothing before the invitation is accepted, nor do roles', async () => {
+    const email = 'not-yet@hale.test'
+    const body = { classkey: 'user', first_name: 'Ida', last_name: 'Rhodes', email, roles: [ids.role] }
+    const id = Number((await call(chief, 'POST', '/admin/add', body)).body['id'])
+    const account = { ...chief, id, email }
+    expect((await limit(chief, account, { organizations: [ids.ours], members: [] })).status).toBe(200)
+    await call(chief, 'POST', '/admin/set', { classkey: 'user', id, roles: [] })
+    expect([await told(account), await mailsTo(server, email, 'roles-changed'), await noticesOf(account)]).toEqual([
+      [],
+      [],
+      0,
+    ])
   })
 })

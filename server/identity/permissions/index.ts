@@ -10,5 +10,5 @@ export {
   leaveInTurn,
   mayManageSql,
 } from './guards.ts'
-export { notifyRolesChanged, roleNamesOf } from './notices.ts'
+export { notifyAccessChanged, notifyRolesChanged, roleNamesOf } from './notices.ts'
 export { giveDefaultRoles, prepareAccess, type StartingRole } from './prepare.ts'

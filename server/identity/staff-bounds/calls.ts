@@ -43,7 +43,7 @@ export const staffBoundsHandlers: HandlersOf<Calls> = {
       const bounds = await boundsOf(tx, id)
       if (JSON.stringify(bounds) === JSON.stringify(before)) return { bounds }
       await recordAccess(tx, services, caller, { userId: id, kind: 'changed', subject: 'Bounds' })
-      await notifyBoundsChanged(tx, services, caller, { userId: id, bounds })
+      await notifyBoundsChanged(tx, services, caller, { userId: id, before, bounds })
       return { bounds }
     }),
 }
