@@ -127,6 +127,8 @@ describe('a missing or moved decimal point', () => {
     ['a usual value', 50, usual(30, 80)],
     ['nothing usual', 5, usual(null, null)],
     ['zero', 0, usual(30, 80)],
+    ['a CRP of 0.2 within 0 to 2', 0.2, usual(0, 2)],
+    ['the end of a wide range', 1, usual(1, 100)],
   ])('is not suspected of %s', (_, value, range) => expect(shiftedValue(value, range)).toBeNull())
 
   const asked = (result: string | number) =>
@@ -137,6 +139,13 @@ describe('a missing or moved decimal point', () => {
     ])
     expect(asked('3.25')).toHaveLength(1)
     expect(asked('<3.25')).toEqual([])
+    const open = new Map([['vitamin-d', { ...vitaminD, healthy_min: null, healthy_max: 100 }]])
+    expect(
+      entryQuestions([{ code: 'vitamin-d', result: 9.5 }], { expected: [], known: open }).map(({ message }) => message),
+      'it is below the only limit',
+    ).toEqual([
+      '9.5 ng/mL is unusual for this marker, and 95 ng/mL would be usual. Check the decimal point and the unit, then confirm it.',
+    ])
   })
 })
 
@@ -151,5 +160,8 @@ it('a value is asked about that is a hundred times off the rest of its panel', (
   expect(ask(14, 15, 12, 4200)).toEqual([
     'd: 4200 mg/dL is a hundred times more or less than the other values suggest. Check the value and the unit, then confirm it.',
   ])
+  const wide = new Map(panel.map((one) => [one.code, { ...one, healthy_min: 0, healthy_max: 5000 }]))
+  const usualOnes = panel.map(({ code }, index) => ({ code, result: [4200, 4000, 3000, 3][index] ?? 0 }))
+  expect(entryQuestions(usualOnes, { expected: [], known: wide }), 'all are in their range').toEqual([])
   expect(ask(14, 4200), 'two values do not make a panel').toEqual([])
 })

@@ -86,10 +86,18 @@ const typicalRange = ({ healthy_min: low, healthy_max: high }: UsualRange): [num
   return max === null ? null : [max / farOff, max]
 }
 
+/** Whether a value is in a range; one with an open end includes everything on that side. */
+const holds = ({ healthy_min: low, healthy_max: high }: UsualRange, value: number): boolean =>
+  (low !== null || high !== null) && value >= (low ?? -Infinity) && value <= (high ?? Infinity)
+
+/** In a range of which both ends are declared there is nothing unusual. */
+const isUsual = (range: UsualRange, value: number): boolean =>
+  range.healthy_min !== null && range.healthy_max !== null && holds(range, value)
+
 /** The usual value that is typed if the decimal point is missing or moved; null if the number itself is not far off. */
 export const shiftedValue = (value: number, range: UsualRange): number | null => {
   const typical = typicalRange(range)
-  if (!typical || value <= 0) return null
+  if (!typical || value <= 0 || isUsual(range, value)) return null
   const [min, max] = typical
   if (value > min / farOff && value < max * farOff) return null
   const shifted = decimalShifts.map((factor) => rounded(value * factor))
@@ -100,12 +108,16 @@ export const shiftedValue = (value: number, range: UsualRange): number | null =>
 const outOfPanel = (values: readonly { code: string; value: number; range: UsualRange }[]): string[] => {
   const ratios = values.flatMap(({ code, value, range }) => {
     const typical = typicalRange(range)
-    return typical && value > 0 ? [{ code, ratio: value / Math.sqrt(typical[0] * typical[1]) }] : []
+    return typical && value > 0
+      ? [{ code, isIn: isUsual(range, value), ratio: value / Math.sqrt(typical[0] * typical[1]) }]
+      : []
   })
   const sorted = ratios.map(({ ratio }) => ratio).sort((a, b) => a - b)
   const middle = sorted[Math.floor((sorted.length - 1) / 2)]
   if (middle === undefined || ratios.length < 3) return []
-  return ratios.filter(({ ratio }) => Math.max(ratio / middle, middle / ratio) >= panelSpread).map(({ code }) => code)
+  return ratios
+    .filter(({ ratio, isIn }) => !isIn && Math.max(ratio / middle, middle / ratio) >= panelSpread)
+    .map(({ code }) => code)
 }
 
 /** 'between 0 and 240 ng/mL', 'at most 240 ng/mL' */
@@ -122,8 +134,8 @@ const doubtOf = ({ result }: EntryLine, marker: EntryMarker, isOutOfPanel: boole
     return `${written} is not plausible: results are ${limitsText(plausibleLimits(marker), marker.unit)}. Check the value and the unit, then confirm it.`
   const number = exactNumber(result)
   const shifted = number === null ? null : shiftedValue(number, marker)
-  if (shifted !== null)
-    return `${written} is far from the usual range, and ${`${shifted} ${marker.unit}`.trim()} would be in it. Check the decimal point and the unit, then confirm it.`
+  if (number !== null && shifted !== null)
+    return `${written} is ${holds(marker, number) ? 'unusual for this marker' : 'far from the usual range'}, and ${`${shifted} ${marker.unit}`.trim()} would be ${holds(marker, number) ? 'usual' : 'in it'}. Check the decimal point and the unit, then confirm it.`
   return isOutOfPanel
     ? `${written} is a hundred times more or less than the other values suggest. Check the value and the unit, then confirm it.`
     : null

@@ -72,6 +72,23 @@ describe('the Spot lab', () => {
     [150, 'High'],
     ['80', 'Normal'],
   ])('%j is %s', (value, level) => expect(spotLevel(value, thresholds, 'L')).toBe(level))
+  it.each([
+    ['<0.1', { low_min: null, healthy_min: 0, healthy_max: 2, high_max: 3 }, 'Normal'],
+    ['< 2', { low_min: null, healthy_min: null, healthy_max: 2, high_max: null }, 'Normal'],
+    ['<2.5', { low_min: null, healthy_min: 0, healthy_max: 2, high_max: null }, null],
+    ['<0', { low_min: null, healthy_min: 0, healthy_max: 2, high_max: null }, null],
+    ['<40', thresholds, 'Low'],
+    ['<=40', thresholds, null],
+    ['≤39,9', thresholds, 'Low'],
+    ['<50', thresholds, null],
+    ['>120', thresholds, 'High'],
+    ['≥120', thresholds, null],
+    ['>= 121', thresholds, 'High'],
+    ['>90', thresholds, null],
+    ['>90', { low_min: null, healthy_min: 40, healthy_max: null, high_max: null }, 'Normal'],
+    ['>30', { low_min: null, healthy_min: 40, healthy_max: null, high_max: null }, null],
+    ['negative', thresholds, null],
+  ])('%j is graded if its limit decides: %j %j', (value, scale, level) => expect(spotLevel(value, scale)).toBe(level))
   it('uses the letter without a number or thresholds', () => {
     const none = { low_min: null, healthy_min: null, healthy_max: null, high_max: null }
     expect(spotLevel('<10', thresholds, 'L')).toBe('Low')
