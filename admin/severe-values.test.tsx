@@ -41,12 +41,19 @@ const surfaces = {
     for (const { result, ...marker } of severeMarkers) {
       const entry = {
         markers: [{ ...marker, plausible_min: null, plausible_max: null }],
+        version: 0,
         needs_review: false,
         is_correction: false,
         waiting: null,
       }
       openScreen(
-        <EnterResults kit={{ id: 7, kit_id: 'K-70' }} entry={entry} onClose={() => {}} onEntered={() => {}} />,
+        <EnterResults
+          kit={{ id: 7, kit_id: 'K-70' }}
+          entry={entry}
+          onClose={() => {}}
+          onEntered={() => {}}
+          onConflict={() => {}}
+        />,
         { answers: {} },
       )
       fireEvent.change(await screen.findByRole('textbox'), { target: { value: result } })

@@ -207,6 +207,54 @@ describe('results entered by staff', () => {
     expect(await entryOf(id)).toMatchObject({ waiting: null })
   })
 
+  it('of a colleague in the meantime are a conflict that names them, also at the same moment', async () => {
+    await review('false')
+    const { id, kitId } = await newKit()
+    const { version } = await entryOf(id)
+    expect(version).toBe(0)
+    const both = await Promise.all([
+      enter(id, { ...values(80), based_on: version }),
+      enter(id, { ...values(90), based_on: version }, ben),
+    ])
+    const refused = both.find(({ status }) => status !== 200)
+    expect(both.map(({ status }) => status).toSorted(), both.map(({ text }) => text).join()).toEqual([200, 409])
+    const name = (await arrivalsOf(id))[0]?.entered_by
+    expect(refused?.body).toMatchObject({
+      error_code: 'CONFLICT',
+      conflict: { saved_by: name, saved_at: expect.any(String) },
+    })
+    expect(refused?.body.errors, 'nothing typed is at fault').toBeUndefined()
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    expect(await entryOf(id)).toMatchObject({ version: 1, is_correction: true })
+    expect((await enter(id, { ...values(95), reason: 'typing', based_on: 0 })).status).toBe(409)
+    expect((await enter(id, { ...values(95), reason: 'typing', based_on: 1 })).status).toBe(200)
+    expect((await resultsOf(kitId)).corrections).toBe(1)
+  })
+
+  it('are a correction that two agree on: its values, its reason, and whether the others stay', async () => {
+    await review('false')
+    const { id } = await newKit()
+    await enter(id, values(80))
+    await review('true')
+    const one = (more: object = {}) => ({
+      results: [{ code: 'ldl', result: 70 }],
+      reason: 'unit',
+      is_partial: true,
+      ...more,
+    })
+    expect((await enter(id, one())).body.awaits_review).toBe(true)
+    expect(await entryOf(id, ben)).toMatchObject({ is_correction: true, waiting: { corrects: ['ldl'] } })
+    const differing = async (body: object) => {
+      const { status, body: answer } = await enter(id, body, ben)
+      return [status, Object.keys(answer.errors ?? {})]
+    }
+    expect(await differing(one({ reason: 'lab' }))).toEqual([409, ['reason']])
+    expect(await differing(one({ is_partial: false, confirmed: ['hdl'] }))).toEqual([409, ['is_partial']])
+    expect(await arrivalsOf(id)).toHaveLength(1)
+    expect((await enter(id, one(), ben)).status).toBe(200)
+    expect((await arrivalsOf(id))[0]).toMatchObject({ reason: 'unit', result_count: 2 })
+  })
+
   it('can be discarded while waiting, also by unregistering the kit', async () => {
     await review('true')
     const { id } = await newKit()

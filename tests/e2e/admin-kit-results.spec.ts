@@ -62,6 +62,7 @@ test('results are entered next to their range, and unusual or missing values nee
       .slice(0, -1)
       .map(({ code }, index) => ({ code, result: index === 0 ? '<12' : Number(values[index]) })),
     confirmed: [entry.at(-1)?.code],
+    based_on: 0,
   })
   await expect(notice(page, 'Results sent to the member.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Results', exact: true }).getByText('Results ready')).toBeVisible()

@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, FormControlLabel } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { numberOfResult, severeMarker, severeSources } from '#shared/rules/index.ts'
+import { readingLevel, severeMarker, severeSources } from '#shared/rules/index.ts'
 import { Inline, PlainList, SectionTitle, Stack, Text } from '../../ui/primitives.ts'
 import { healthyText, type Marker } from './MarkerField.tsx'
 import { valueOf } from './typedValue.ts'
@@ -45,7 +45,12 @@ interface MarkerProps extends CheckResultsProps {
 const Question = ({ marker: { code, name, unit }, entry }: MarkerProps) => {
   const value = entry.valueOf(code)
   return (
-    <Alert severity="warning" data-question={code}>
+    <Alert
+      severity="warning"
+      data-question={code}
+      tabIndex={-1}
+      {...(!entry.isConfirmed(code) && { 'data-open': true })}
+    >
       <div>
         {value === '' ? '' : `${name}: `}
         {entry.questionOf(code)}
@@ -60,17 +65,10 @@ const Question = ({ marker: { code, name, unit }, entry }: MarkerProps) => {
   )
 }
 
-/** Which side of the healthy range a value is on; null within it, and for words. */
-const sideOf = ({ healthy_min: min, healthy_max: max }: Marker, value: string): 'low' | 'high' | null => {
-  const number = numberOfResult(valueOf(value))
-  if (number === null) return null
-  return min !== null && number < min ? 'low' : max !== null && number > max ? 'high' : null
-}
-
 const Value = ({ marker, entry }: MarkerProps) => {
   const value = entry.valueOf(marker.code)
   const severe = severeMarker({ ...marker, value })
-  const side = sideOf(marker, value)
+  const level = readingLevel({ ...marker, value: valueOf(value), result_level: null })
   return (
     <li>
       <Inline gap={12} justify="space-between">
@@ -79,7 +77,7 @@ const Value = ({ marker, entry }: MarkerProps) => {
             {marker.name}: <strong>{`${value} ${marker.unit}`.trim()}</strong>
           </Text>
           <Text tone="muted" size="body-sm">
-            {side === null ? '' : side === 'low' ? 'Low. ' : 'High. '}
+            {level === null || level === 'Normal' ? '' : `${level}. `}
             {healthyText(marker)}
           </Text>
         </div>

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import {
   Alert,
   Button,
@@ -6,7 +6,9 @@ import {
   Dialog,
   DialogActions,
   DialogTitle,
+  FormControl,
   FormControlLabel,
+  FormHelperText,
   MenuItem,
   TextField,
 } from '@mui/material'
@@ -27,6 +29,8 @@ interface EnterResultsProps {
   onClose: () => void
   /** @param awaitsReview whether a second person must review the entry before it is sent */
   onEntered: (awaitsReview: boolean) => void
+  /** Somebody else's results arrived while the form was open. */
+  onConflict: () => void
 }
 
 /** Texts of the dialog: first entry, entry for review, review, or correction. */
@@ -35,12 +39,20 @@ const wordsOf = (
   { needs_review: needsReview, is_correction: isCorrection, waiting }: Entry,
 ): { title: string; lead: string; send: string } => {
   const number = String(kit['kit_id'])
-  if (waiting && !waiting.is_own)
+  if (waiting && !waiting.is_own) {
+    const { entered_by: by, entered_at: at, result_count: count, corrects } = waiting
+    const [what, again] = corrects
+      ? [
+          `a correction of ${count === 1 ? '1 value' : `${count} values`}`,
+          `${count === 1 ? 'Enter this value' : 'Enter these values'} again from the lab’s report, with the reason; the others are not asked for.`,
+        ]
+      : [count === 1 ? '1 result' : `${count} results`, 'Enter the values again from the lab’s report.']
     return {
-      title: `Review results for kit ${number}`,
-      lead: `${waiting.entered_by ?? 'Someone'} entered ${waiting.result_count === 1 ? '1 result' : `${waiting.result_count} results`} on ${formatTimestamp(waiting.entered_at)}. Enter the values again from the lab’s report. If both entries match, they are sent to the member.`,
+      title: `Review ${corrects ? 'the correction' : 'results'} for kit ${number}`,
+      lead: `${by ?? 'Someone'} entered ${what} on ${formatTimestamp(at)}. ${again} If both entries match, they are sent to the member.`,
       send: 'Compare and send',
     }
+  }
   const lead = isCorrection
     ? 'The member has results of this kit. Enter the values that were wrong, in the units shown. The member is told once, and can see both versions and the reason.'
     : 'Copy the values from the lab’s report in the units shown; Tab or Enter goes to the next. The member is notified and can see that staff entered them. You can’t view them here after saving.'
@@ -54,9 +66,15 @@ const wordsOf = (
 }
 
 /** Manual entry of a lab report: one value per biomarker, which are checked before they are sent, or the score of an Auria test. */
-export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: EnterResultsProps) => {
-  const entry = useResultEntry(kit, kitEntry, onEntered)
-  const { title, lead, send } = wordsOf(kit, kitEntry)
+export const EnterResults = ({ kit, entry: opened, onClose, onEntered, onConflict }: EnterResultsProps) => {
+  const entry = useResultEntry(kit, opened, { onEntered, onConflict })
+  const { title, lead, send } = wordsOf(kit, entry.basis)
+  const form = useRef<HTMLFormElement>(null)
+  const { refusals } = entry
+  useEffect(() => {
+    if (refusals > 0)
+      form.current?.querySelector<HTMLElement>('[data-open], [aria-invalid="true"]:not([aria-hidden])')?.focus()
+  }, [refusals])
   const mayLeave = useUnsavedGuard(entry.isDirty)
   const close = () => {
     if (mayLeave()) onClose()
@@ -64,9 +82,10 @@ export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: Enter
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="enter-results">
       <DialogTitle id="enter-results">{title}</DialogTitle>
-      <form noValidate onSubmit={(event) => void entry.submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void entry.submit(event)}>
         <DialogStack sx={{ paddingTop: '8px' }}>
           {!entry.isChecking && <Text tone="muted">{lead}</Text>}
+          {entry.conflict && <SentSince by={entry.conflict.saved_by} at={entry.conflict.saved_at} onGiveUp={close} />}
           {entry.problem !== undefined && <Alert severity="error">{entry.problem}</Alert>}
           {entry.isChecking ? (
             <>
@@ -76,7 +95,10 @@ export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: Enter
           ) : (
             <>
               {entry.isAuria ? <AuriaFields entry={entry} /> : <MarkerFields entry={entry} />}
-              {entry.isCorrection && (entry.isAuria ? <Reason entry={entry} /> : <KeepOthers entry={entry} />)}
+              {entry.isCorrection && !entry.isAuria && <KeepOthers entry={entry} />}
+              {entry.isCorrection && (entry.isAuria || entry.errors['reason'] !== undefined) && (
+                <Reason entry={entry} />
+              )}
               <LabPdf entry={entry} />
             </>
           )}
@@ -95,6 +117,29 @@ export const EnterResults = ({ kit, entry: kitEntry, onClose, onEntered }: Enter
     </Dialog>
   )
 }
+
+interface SentSinceProps {
+  /** Null for the lab. */
+  by: string | null
+  at: string
+  onGiveUp: () => void
+}
+
+/** Somebody was faster; what is typed becomes a correction of theirs, or is given up. */
+const SentSince = ({ by, at, onGiveUp }: SentSinceProps) => (
+  <Alert
+    severity="warning"
+    tabIndex={-1}
+    data-open
+    action={
+      <Button color="inherit" onClick={onGiveUp}>
+        Give up mine
+      </Button>
+    }
+  >
+    {`${by ?? 'The lab'} sent results for this kit on ${formatTimestamp(at)}. Nothing of yours was sent. What was sent cannot be shown here, since only the member can open it. Your values are still here: compare them with the report, and send them as a correction with its reason, or give them up.`}
+  </Alert>
+)
 
 interface EntryProps {
   entry: ReturnType<typeof useResultEntry>
@@ -170,12 +215,24 @@ const Reason = ({ entry: { reason, setReason, errors } }: EntryProps) => (
   </TextField>
 )
 
-const KeepOthers = ({ entry }: EntryProps) => (
-  <FormControlLabel
-    control={<Checkbox checked={entry.keepsOthers} onChange={(event) => entry.setKeepsOthers(event.target.checked)} />}
-    label="Keep the member’s other values. Without this, what is entered replaces the whole report."
-  />
-)
+const KeepOthers = ({ entry }: EntryProps) => {
+  const error = entry.errors['is_partial']
+  return (
+    <FormControl error={error !== undefined}>
+      <FormControlLabel
+        control={
+          <Checkbox
+            checked={entry.keepsOthers}
+            onChange={(event) => entry.setKeepsOthers(event.target.checked)}
+            slotProps={{ input: { 'aria-invalid': error !== undefined, 'aria-describedby': 'keep-others-error' } }}
+          />
+        }
+        label="Keep the member’s other values. Without this, what is entered replaces the whole report."
+      />
+      {error !== undefined && <FormHelperText id="keep-others-error">{error}</FormHelperText>}
+    </FormControl>
+  )
+}
 
 const LabPdf = ({ entry: { file, setFile, errors } }: EntryProps) => (
   <Stack gap={6} align="start">

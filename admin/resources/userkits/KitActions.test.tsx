@@ -10,7 +10,14 @@ import { KitActions, SyncInRow } from './KitActions.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
-const scale = { report_min: 0, report_max: 120, plausible_min: null, plausible_max: null }
+const scale = {
+  low_min: null,
+  high_max: null,
+  report_min: 0,
+  report_max: 120,
+  plausible_min: null,
+  plausible_max: null,
+}
 const markers = [
   { code: 'vitamin-d', name: 'Vitamin D', unit: 'ng/mL', healthy_min: 30, healthy_max: 80, ...scale },
   {
@@ -19,18 +26,28 @@ const markers = [
     unit: '',
     healthy_min: null,
     healthy_max: null,
+    low_min: null,
+    high_max: null,
     report_min: null,
     report_max: null,
     plausible_min: null,
     plausible_max: null,
   },
 ]
-const entry = (more: object = {}) => ({ markers, needs_review: false, is_correction: false, waiting: null, ...more })
+const entry = (more: object = {}) => ({
+  markers,
+  version: 0,
+  needs_review: false,
+  is_correction: false,
+  waiting: null,
+  ...more,
+})
 const waiting = (more: object = {}) => ({
   entered_by: 'Olga',
   is_own: false,
   entered_at: '2026-06-01T10:00:00',
   result_count: 2,
+  corrects: null,
   ...more,
 })
 const kit = {
@@ -109,6 +126,7 @@ test('numbers and the lab’s own notation are sent as typed, by marker', async 
           { code: 'vitamin-d', result: 42.5 },
           { code: 'folate', result: '<10' },
         ],
+        based_on: 0,
       },
     },
   ])
@@ -142,7 +160,10 @@ test('unusual and missing values are sent only after each is confirmed, and a ch
   const send = () => user.click(form.getByRole('button', { name: 'Send to the member' }))
   await send()
   expect(form.getByText(/^Some entries are unusual or missing/)).toBeTruthy()
+  expect(document.activeElement?.textContent, 'what is asked first').toContain('Vitamin D: 999 ng/mL is not plausible')
   await user.click(form.getByRole('checkbox', { name: 'The report says 999 ng/mL' }))
+  await send()
+  expect(document.activeElement?.textContent, 'what is still open').toContain('Folate has no value')
   await user.click(form.getByRole('checkbox', { name: 'The report has no value for Folate' }))
   await user.click(form.getByRole('button', { name: 'Change Vitamin D' }))
   expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Vitamin D' }))
@@ -157,10 +178,18 @@ test('unusual and missing values are sent only after each is confirmed, and a ch
     expect(requests(client)).toEqual([
       {
         params: { id: 7 },
-        body: { results: [{ code: 'vitamin-d', result: 9999 }], confirmed: ['vitamin-d', 'folate'] },
+        body: { results: [{ code: 'vitamin-d', result: 9999 }], confirmed: ['vitamin-d', 'folate'], based_on: 0 },
       },
     ]),
   )
+})
+
+test('a value is rated as the member reads it', async () => {
+  const ldl = { code: 'ldl', name: 'LDL', unit: '', ...scale, healthy_min: 0, healthy_max: 100, high_max: 130 }
+  const { user } = open({ getKitEntry: () => entry({ markers: [{ ...ldl, report_max: 200 }] }) as never })
+  const form = await start(user, 'Enter results')
+  await user.keyboard('118{Enter}')
+  expect(form.getByText(/^Borderline\. Healthy: between 0 and 100/)).toBeTruthy()
 })
 
 test('typed values are not thrown away by Escape', async () => {
@@ -193,6 +222,7 @@ test('a refusal is shown at its marker, and the form stays open', async () => {
   await user.click(form.getByRole('checkbox', { name: 'The report has no value for Vitamin D' }))
   await user.click(form.getByRole('button', { name: 'Send to the member' }))
   expect(await form.findByText('Check the values.')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(form.getByRole('textbox', { name: 'Vitamin D' })))
   expect(document.querySelector('[data-marker="folate"]')?.textContent).toContain('Folate must be a number')
   expect(document.querySelector('[data-marker="vitamin-d"]')?.textContent).toContain('Vitamin D is missing')
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false)
@@ -202,6 +232,62 @@ test('a refusal is shown at its marker, and the form stays open', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
+test('results that a colleague sent meanwhile are told, and what is typed becomes a correction', async () => {
+  let isSent = false
+  const { client, user } = open({
+    getKitEntry: () => entry(isSent ? { version: 1, is_correction: true } : {}) as never,
+    enterKitResults: () => {
+      if (isSent) return { awaits_review: false } as never
+      isSent = true
+      const conflict = { saved_by: 'Lars Labor', saved_at: '2026-06-01T10:12:00' }
+      return Promise.reject(new ValidationError('no', { status: 409, body: { error_code: 'CONFLICT', conflict } }))
+    },
+  })
+  const form = await start(user, 'Enter results')
+  await user.keyboard('40{Enter}4{Enter}')
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
+  const told = await form.findByText(/^Lars Labor sent results for this kit on 06\/01\/2026 10:12 AM\./)
+  await waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  expect(form.queryByText(/required/)).toBeNull()
+  expect(form.getByRole('heading', { name: 'Correct results for kit K-70' })).toBeTruthy()
+  expect(form.getByText('40 ng/mL')).toBeTruthy()
+  expect(await screen.findByText('Correct results'), 'the page behind').toBeTruthy()
+  await chooseReason(user, form)
+  await user.click(form.getByRole('button', { name: 'Send to the member' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const results = [
+    { code: 'vitamin-d', result: 40 },
+    { code: 'folate', result: 4 },
+  ]
+  expect(requests(client)).toEqual([
+    { params: { id: 7 }, body: { results, based_on: 0 } },
+    { params: { id: 7 }, body: { results, reason: 'typing', based_on: 1 } },
+  ])
+})
+test('what differs from the first entry besides values is said where it is chosen', async () => {
+  const correction = waiting({ result_count: 1, corrects: ['folate'] })
+  const { user } = open({
+    getKitEntry: () => entry({ version: 1, is_correction: true, waiting: correction }) as never,
+    enterKitResults: () =>
+      Promise.reject(
+        new ValidationError('The two entries differ.', {
+          status: 409,
+          body: { errors: { reason: 'Olga chose another reason.', is_partial: 'Olga chose the opposite.' } },
+        }),
+      ),
+  })
+  const form = await start(user, 'Review results')
+  expect(form.getByText(/^Olga entered a correction of 1 value on .* the others are not asked for\./)).toBeTruthy()
+  expect(form.getAllByRole('textbox')).toHaveLength(1)
+  await user.keyboard('4{Enter}')
+  await chooseReason(user, form)
+  await user.click(form.getByRole('button', { name: 'Compare and send' }))
+  expect(await form.findByText('Olga chose another reason.')).toBeTruthy()
+  expect(form.getByText('Olga chose the opposite.')).toBeTruthy()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(form.getByRole('checkbox', { name: /^Keep the member’s other values/ })),
+  )
+})
 test('corrections, entries for review and reviews are labeled as such', async () => {
   const { user } = open(
     {
@@ -235,7 +321,10 @@ test('a correction sends the changed values alone, with a reason', async () => {
   await user.click(form.getByRole('button', { name: 'Send to the member' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(requests(client)).toEqual([
-    { params: { id: 7 }, body: { results: [{ code: 'vitamin-d', result: 40 }], is_partial: true, reason: 'typing' } },
+    {
+      params: { id: 7 },
+      body: { results: [{ code: 'vitamin-d', result: 40 }], is_partial: true, reason: 'typing', based_on: 0 },
+    },
   ])
 })
 test('a correction of the whole report asks about every missing value', async () => {
@@ -286,7 +375,9 @@ test('an Auria test accepts a score, an interpretation and the lab’s PDF', asy
   expect(form.getByText('report.pdf')).toBeTruthy()
   await user.click(save)
   await waitFor(() =>
-    expect(requests(client)).toEqual([{ params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file } }]),
+    expect(requests(client)).toEqual([
+      { params: { id: 7 }, body: { score: -2.5, interpretation: 'Low', file, based_on: 0 } },
+    ]),
   )
 })
 test('the PDF alone suffices for an Auria test, and empty fields are not sent', async () => {
@@ -295,7 +386,7 @@ test('the PDF alone suffices for an Auria test, and empty fields are not sent', 
   const file = new File(['%PDF'], 'report.pdf', { type: 'application/pdf' })
   await user.upload(form.getByLabelText('Lab PDF'), file)
   await user.click(form.getByRole('button', { name: 'Send to the member' }))
-  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { file } }]))
+  await waitFor(() => expect(requests(client)).toEqual([{ params: { id: 7 }, body: { file, based_on: 0 } }]))
 })
 test('without biomarkers there is nothing to enter', async () => {
   const { user } = open({ getKitEntry: () => entry({ markers: [] }) as never })

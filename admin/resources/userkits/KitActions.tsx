@@ -118,6 +118,10 @@ const Actions = ({ kit }: { kit: Row }) => {
             void reload()
             refresh()
           }}
+          onConflict={() => {
+            void reload()
+            refresh()
+          }}
         />
       )}
       <Dialog open={isAsking} onClose={close} maxWidth="xs" fullWidth aria-labelledby="unregister-title">

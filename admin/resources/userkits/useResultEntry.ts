@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
-import type { FieldErrors } from '#shared/errors.ts'
+import { CallError, fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
+import type { Conflict, FieldErrors } from '#shared/errors.ts'
 import { entryQuestions, type CorrectionReason } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import type { Row } from '../../generated/index.tsx'
@@ -13,16 +13,26 @@ interface AuriaInput {
   interpretation: string
 }
 
+/** Who sent results since the form was opened, and when; null for any other failure. */
+const conflictIn = (error: unknown): Conflict | null =>
+  (error instanceof CallError && (error.body as { conflict?: Conflict } | null)?.conflict) || null
+
 /**
  * The input of a lab report in two steps: the values are typed, and then checked all at once beside what is usual. Nothing is asked
  * while values are typed, because whoever types does not look at the screen.
  */
 export const useResultEntry = (
   kit: Row,
-  { markers, is_correction: isCorrection }: Entry,
-  onEntered: (awaitsReview: boolean) => void,
+  opened: Entry,
+  { onEntered, onConflict }: { onEntered: (awaitsReview: boolean) => void; onConflict: () => void },
 ) => {
   const session = useSession()
+  // As it was when the form was opened: what arrives since is a conflict, which is said.
+  const [basis, setBasis] = useState(opened)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { is_correction: isCorrection, waiting } = basis
+  const corrects = waiting?.is_own === false ? waiting.corrects : null
+  const markers = corrects ? basis.markers.filter(({ code }) => corrects.includes(code)) : basis.markers
   const isAuria = kit['provider_code'] === 'namida'
   const [values, setValues] = useState<Record<string, string>>({})
   const [keepsOthers, setKeepsOthers] = useState(true)
@@ -37,7 +47,7 @@ export const useResultEntry = (
   const [isBusy, setBusy] = useState(false)
   const entered = markers.filter(({ code }) => values[code]?.trim())
   const lines = entered.map(({ code }) => ({ code, result: valueOf(values[code] ?? '') }))
-  const isPartial = isCorrection && keepsOthers && lines.length < markers.length
+  const isPartial = isCorrection && keepsOthers && lines.length < basis.markers.length
   const questions = entryQuestions(lines, {
     expected: isPartial ? [] : markers,
     known: new Map(markers.map((marker) => [marker.code, marker])),
@@ -51,9 +61,20 @@ export const useResultEntry = (
     ...(isAuria ? {} : { results: lines, ...(isPartial && { is_partial: true }) }),
     ...(reason && { reason }),
     ...(confirmed.length > 0 ? { confirmed: questions.map(({ code }) => code) } : {}),
+    based_on: basis.version,
     ...(file ? { file } : {}),
   })
+  const [refusals, setRefusals] = useState(0)
+  const refuse = (message: string | undefined, at: FieldErrors = {}) => {
+    setProblem(message)
+    setErrors(at)
+    setRefusals((before) => before + 1)
+  }
   return {
+    basis,
+    conflict,
+    /** How often it was refused; each time the focus goes to what is asked first. */
+    refusals,
     markers,
     isAuria,
     isCorrection,
@@ -104,11 +125,11 @@ export const useResultEntry = (
       setErrors({})
       setProblem(undefined)
       if (markers.some(({ code }) => commaProblemOf(code) !== undefined))
-        return setProblem('Some values have a comma that could be read in two ways. Enter them without it.')
+        return refuse('Some values have a comma that could be read in two ways. Enter them without it.')
       if (!isAuria && !isChecking) return setChecking(true)
       if (!isAuria && questions.some(({ code }) => !confirmed.includes(code)))
-        return setProblem('Some entries are unusual or missing. Check them against the report and confirm each one.')
-      if (isCorrection && !reason) return setErrors({ reason: 'Choose why the results are corrected.' })
+        return refuse('Some entries are unusual or missing. Check them against the report and confirm each one.')
+      if (isCorrection && !reason) return refuse(undefined, { reason: 'Choose why the results are corrected.' })
       setBusy(true)
       try {
         const { awaits_review: awaitsReview } = await session.client.call('enterKitResults', {
@@ -117,10 +138,15 @@ export const useResultEntry = (
         })
         onEntered(awaitsReview)
       } catch (error) {
-        setProblem(messageOf(error))
-        setErrors(fieldErrorsIn(error))
+        const [since, at] = [conflictIn(error), fieldErrorsIn(error)]
+        setConflict(since)
+        if (since) {
+          setBasis(await session.client.call('getKitEntry', { params: { id: Number(kit.id) } }).catch(() => basis))
+          onConflict()
+        }
+        refuse(since ? undefined : messageOf(error), at)
         setFocused(null)
-        setChecking(false)
+        setChecking(isChecking && (since !== null || Object.keys(at).join() === 'reason'))
         setBusy(false)
       }
     },

@@ -14,9 +14,10 @@ import { enterResults } from './enter.ts'
 import { dropEntry, findEntry, needsReview } from './entries.ts'
 import { assertMayTakeResults } from './hooks.ts'
 import { pathOfResults } from './notify-member.ts'
-import { findKit, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
+import { findKit, nameColumn, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
 import { syncWithLab } from './sync.ts'
 import type { arrivalSources } from './tables.ts'
+import { findNewest } from './versions.ts'
 
 type Calls = Pick<
   typeof calls,
@@ -85,10 +86,6 @@ const change = async (
     await recordAccess(tx, services, caller, { userId: kit.user_id, kind: 'changed', subject: 'Kit', itemId: kit.id })
 }
 
-/** Name of an account, or its address if it has none. */
-const nameColumn = (alias: 'e' | 'r') =>
-  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
-
 interface ArrivalRow {
   id: number
   version: number
@@ -131,25 +128,41 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     const { db } = services
     const kit = require(await findKit(db, params.id), caller)
     await looked(services, caller, kit)
-    const [markers, waiting, review] = await Promise.all([
+    const [markers, waiting, review, newest] = await Promise.all([
       kit.test_id === null ? [] : markersOfTest(db, kit.test_id),
       findEntry(db, kit),
       needsReview(db, kit),
+      findNewest(db, kit),
     ])
     return {
       markers: markers.map(
-        ({ code, name, unit, healthy_min, healthy_max, report_min, report_max, plausible_min, plausible_max }) => ({
+        ({
           code,
           name,
           unit,
+          low_min,
           healthy_min,
           healthy_max,
+          high_max,
+          report_min,
+          report_max,
+          plausible_min,
+          plausible_max,
+        }) => ({
+          code,
+          name,
+          unit,
+          low_min,
+          healthy_min,
+          healthy_max,
+          high_max,
           report_min,
           report_max,
           plausible_min,
           plausible_max,
         }),
       ),
+      version: newest?.version ?? 0,
       needs_review: review,
       is_correction: kit.has_results,
       waiting: waiting && {
@@ -157,6 +170,7 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
         is_own: waiting.entered_by === caller.userId,
         entered_at: waiting.entered_at.toISOString(),
         result_count: waiting.result_count,
+        corrects: kit.has_results ? markers.flatMap(({ code }) => (code in waiting.digests ? [code] : [])) : null,
       },
     }
   },

@@ -7,6 +7,7 @@ import { enteredReport } from './entered.ts'
 import { differencesOf, digestsOf, findEntry, needsReview, saveEntry, type WaitingEntry } from './entries.ts'
 import type { StoredKit } from './queries.ts'
 import { fileDigestOf } from './seal.ts'
+import { assertNewest } from './versions.ts'
 
 type Context = Pick<CallContext<(typeof calls)['enterKitResults']>, 'body' | 'about'> & {
   /** The lab's own file. */
@@ -38,7 +39,8 @@ const reasonOf = (confirmed: number, waiting: WaitingEntry | null, awaitsReview:
 /**
  * Processes what staff typed from a lab's report. If a review is required, only digests of the first entry are stored, and the
  * second one is sent to the member if it matches.
- * @throws VALIDATION or CONFIRMATION_NEEDED at the field; CONFLICT at the fields in which two entries differ
+ * @throws VALIDATION or CONFIRMATION_NEEDED at the field; CONFLICT at the fields in which two entries differ, and if results arrived since
+ *   the form was opened
  */
 export const enterResults = async (
   services: Services,
@@ -51,6 +53,7 @@ export const enterResults = async (
   if (userId === null)
     throw new HaleError('BAD_REQUEST', { message: 'Nobody has registered this kit, so results cannot be entered.' })
   about(userId)
+  if (body.based_on !== undefined) await assertNewest(db, { ...kit, user_id: userId }, body.based_on)
   const reason = kit.has_results ? (body.reason ?? null) : null
   if (kit.has_results && reason === null) throw fieldError('reason', 'is required')
   const { lab, confirmed } = await enteredReport(db, kit, body, bytes, now())
@@ -66,6 +69,12 @@ export const enterResults = async (
     digests: digestsOf(config.secret.lasting, kit, [
       ...lines.map(({ code, result }) => [code, result] as const),
       ...score,
+      ...(reason === null
+        ? []
+        : ([
+            ['reason', reason],
+            ['is_partial', String(body.is_partial ?? false)],
+          ] as const)),
     ]),
     fileDigest: lab.file ? fileDigestOf(config.secret.lasting, lab.file) : null,
   }
@@ -106,6 +115,7 @@ export const enterResults = async (
     caller,
     entry,
     ...(waiting ? { reviews: waiting.entered_at } : {}),
+    ...(body.based_on === undefined ? {} : { basedOn: body.based_on }),
   })
   return { kit: taken.kit, awaitsReview }
 }

@@ -2,7 +2,7 @@ import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
-import type { StoredKit } from './queries.ts'
+import { nameColumn, type StoredKit } from './queries.ts'
 import { valueDigest } from './seal.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
 
@@ -51,9 +51,9 @@ export const findEntry = async (
 ): Promise<WaitingEntry | null> => {
   const [row] = await db.query<WaitingEntry>({
     name: 'find_kit_entry',
-    text: `select e.user_id, e.entered_by, coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as name, e.entered_at,
-             e.digests, e.file_digest, e.result_count, e.confirmed_count
-           from kit_entries e join users u on u.id = e.entered_by where e.userkit_id = $1 and e.user_id = $2`,
+    text: `select w.user_id, w.entered_by, ${nameColumn('e')} as name, w.entered_at,
+             w.digests, w.file_digest, w.result_count, w.confirmed_count
+           from kit_entries w join users e on e.id = w.entered_by where w.userkit_id = $1 and w.user_id = $2`,
     values: [id, user_id],
   })
   return row ?? null
@@ -79,13 +79,22 @@ export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Pr
     throw new HaleError('CONFLICT', { message: 'The entry you were compared with has changed. Save again.' })
 }
 
-/** The values of an entry by code; the score of an Auria test and the lab's wording have their own names. */
+/**
+ * The values of an entry by code; the score of an Auria test and the lab's wording have their own names, and so does what is chosen for
+ * a correction.
+ */
 export const digestsOf = (
   secret: Secret,
   kit: StoredKit,
   values: readonly (readonly [code: string, result: string | number])[],
 ): Record<string, string> =>
   Object.fromEntries(values.map(([code, result]) => [code, valueDigest(secret, kit.id, code, result)]))
+
+/** What is chosen for a correction, besides its values. */
+const choices: Readonly<Record<string, (who: string) => string>> = {
+  reason: (who) => `${who} chose another reason. Agree on one.`,
+  is_partial: (who) => `${who} chose the opposite. Agree whether the member’s other values stay.`,
+}
 
 /**
  * Where two entries of the same report differ. Neither value is shown: the reviewer must look at the report.
@@ -99,10 +108,12 @@ export const differencesOf = (
   const who = first.name ?? 'The first person'
   const errors: FieldErrors = {}
   for (const [code, digest] of Object.entries(second.digests)) {
-    if (first.digests[code] === undefined)
+    if (first.digests[code] === digest) continue
+    const chosen = choices[code]?.(who)
+    if (chosen) errors[code] = chosen
+    else if (first.digests[code] === undefined)
       errors[places.get(code) ?? code] = `${who} entered no value here. Check the report.`
-    else if (first.digests[code] !== digest)
-      errors[places.get(code) ?? code] = `This differs from what ${who} entered. Check the report.`
+    else errors[places.get(code) ?? code] = `This differs from what ${who} entered. Check the report.`
   }
   for (const code of Object.keys(first.digests))
     if (second.digests[code] === undefined)

@@ -24,6 +24,7 @@ import { saveSealedFile } from './seal-files.ts'
 import type { arrivalSources } from './tables.ts'
 import { notifyMember } from './notify-member.ts'
 import {
+  assertNewest,
   differenceOf,
   findCurrent,
   isPartial,
@@ -49,6 +50,8 @@ export interface Arrival {
   entry?: Entry
   /** When the first person made the entry under review; it must still be waiting. */
   reviews?: Date
+  /** The version that the entry was made for; it must still be the newest. */
+  basedOn?: number
 }
 export interface Taken {
   kit: RawJson
@@ -188,10 +191,11 @@ const write = async (
   arrival: Arrival,
   prepared: Prepared | null,
 ): Promise<Written | null> => {
-  const { caller, lab, source, delivery, entry = null, reviews } = arrival
+  const { caller, lab, source, delivery, entry = null, reviews, basedOn } = arrival
   const now = services.now()
   const kit = await findKit(tx, id, { lock: true })
   if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+  if (basedOn !== undefined) await assertNewest(tx, kit, basedOn)
   if (prepared && !(await stillFits(tx, kit, prepared))) return null
   const engine = engineOf(services).within(tx)
   const resource = engine.resource('userkits')

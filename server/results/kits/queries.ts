@@ -174,6 +174,10 @@ export const findKitOfLab = async (db: Database, provider: KitProvider, kitId: s
   return row ?? null
 }
 
+/** Name of an account, or its address if it has none. */
+export const nameColumn = (alias: 'e' | 'r') =>
+  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
+
 /** Results from before arrivals were recorded get a row of their own, so that nothing is lost when they are replaced. */
 export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>
   tx.query({

@@ -1,7 +1,8 @@
 import type { CorrectionReason } from '#shared/rules/index.ts'
+import { HaleError } from '#shared/errors.ts'
 import { resultCount, type ResultDocument } from '#shared/results/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { noteUnrecorded, type StoredKit } from './queries.ts'
+import { nameColumn, noteUnrecorded, type StoredKit } from './queries.ts'
 import { isStillSealed, type Sealed } from './seal.ts'
 import type { arrivalSources } from './tables.ts'
 
@@ -61,6 +62,37 @@ export const findCurrent = async (db: Database, kitId: number, userId: number): 
     values: [kitId, userId],
   })
   return row ?? null
+}
+
+type OwnedKit = Pick<StoredKit, 'id' | 'user_id'>
+
+/** The newest version of a kit's results: who sent it, and when; null without any. */
+export const findNewest = async (db: Database, { id, user_id }: OwnedKit) => {
+  const [row] = await db.query<{
+    version: number
+    arrived_at: Date
+    source: Current['source']
+    sent_by: string | null
+  }>({
+    name: 'find_newest_version',
+    text: `select a.version, a.arrived_at, a.source, ${nameColumn('e')} as sent_by
+           from kit_arrivals a left join users e on e.id = coalesce(a.reviewed_by, a.entered_by)
+           where a.userkit_id = $1 and a.user_id = $2 order by a.version desc limit 1`,
+    values: [id, user_id],
+  })
+  return row ?? null
+}
+
+/** @throws CONFLICT if another version than the one that was read is the newest by now */
+export const assertNewest = async (db: Database, kit: OwnedKit, version: number): Promise<void> => {
+  const newest = await findNewest(db, kit)
+  if ((newest?.version ?? 0) === version) return
+  if (!newest) throw new HaleError('CONFLICT')
+  const sentBy = newest.source === 'entered' ? (newest.sent_by ?? 'Someone') : null
+  throw new HaleError('CONFLICT', {
+    message: `${sentBy ?? 'The lab'} sent results for this kit in the meantime. Nothing of yours was sent.`,
+    conflict: { saved_by: sentBy, saved_at: newest.arrived_at.toISOString() },
+  })
 }
 
 /**

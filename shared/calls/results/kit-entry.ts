@@ -33,6 +33,8 @@ export const kitEntryCalls = defineHealthCalls({
       reason: z.enum(correctionReasons).optional(),
       /** The results are a correction's changed values; the others stay as they are. */
       is_partial: jsonOr(z.boolean()).optional(),
+      /** `version` of the entry that was read. If results arrived since then, it is refused with CONFLICT, which says who sent them and when. */
+      based_on: jsonOr(z.int().nonnegative()).optional(),
     }),
     /** `awaits_review`: nothing has been sent yet; a second person must enter the same values. */
     answer: kit.extend({ awaits_review: z.boolean() }),
@@ -51,6 +53,8 @@ export const kitEntryCalls = defineHealthCalls({
     answer: z.object({
       /** What the kit's test measures, in order. */
       markers: z.array(entryMarker),
+      /** Of the results that the member has; 0 without any. */
+      version: z.int().nonnegative(),
       needs_review: z.boolean(),
       /** The member has results of this kit, which what is entered corrects; it needs a reason. */
       is_correction: z.boolean(),
@@ -62,6 +66,8 @@ export const kitEntryCalls = defineHealthCalls({
           is_own: z.boolean(),
           entered_at: instant,
           result_count: z.int().nonnegative(),
+          /** Codes of the values that it corrects; null for first results. */
+          corrects: z.array(z.string()).nullable(),
         })
         .nullable(),
     }),
