@@ -74,6 +74,8 @@ const origin = {
   reviewed: z.boolean().catch(false).default(false),
 }
 
+const codes = z.array(words(100)).max(500)
+
 const spotDocument = z.looseObject({
   kit_id: words(100)
     .nullish()
@@ -106,6 +108,8 @@ const spotDocument = z.looseObject({
   partial: z.boolean().catch(false).default(false),
   simulated,
   ...origin,
+  /** Codes of the values that staff copied, and of those that two of them did, if `origin` and `reviewed` do not hold for all. */
+  copied: z.object({ staff: codes, reviewed: codes }).optional().catch(undefined),
 })
 const namidaDocument = z.looseObject({
   /** On the lab's scale from -6 to 4. */

@@ -10,4 +10,4 @@ export {
   type SpotResultDocument,
 } from './document.ts'
 export { markersIn, noScale } from './markers.ts'
-export { wholeDocument } from './whole.ts'
+export { codesOf, copiedOf, wholeDocument } from './whole.ts'

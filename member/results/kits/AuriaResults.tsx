@@ -43,12 +43,7 @@ export const AuriaResults = ({ kit, document, signature }: AuriaResultsProps) =>
   const number = (value: number) => formatNumber(value)
   return (
     <>
-      <Warnings
-        signature={signature}
-        isSimulated={kit.simulated || document.simulated}
-        isByStaff={document.origin === 'staff'}
-        isReviewed={document.reviewed}
-      />
+      <Warnings signature={signature} isSimulated={kit.simulated || document.simulated} document={document} />
       <Correction kit={kit} document={document} />
       <Columns>
         <Card as="section" aria-labelledby="auria-score">

@@ -29,7 +29,7 @@ const isSevere = ({ code, name }: ResultChange, value: ResultChange['now']): boo
 
 const nobody: readonly string[] = []
 
-/** Every version replaced by a correction, newest first, beside the current one. */
+/** What each correction changed, newest first: every version that was replaced, beside the one that replaced it. */
 export const Correction = ({ kit, document }: CorrectionProps) => {
   const keys = useSigningKeys()
   const sealed = useMemo(
@@ -49,17 +49,21 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
       ? readResultDocument(kit.provider_code, encrypted_data === null ? rawResults : message?.text)
       : null
   })
+  const isOpening = kit.former.some(
+    ({ version, encrypted_data }) =>
+      encrypted_data !== null && (opened.get(version)?.status ?? 'waiting') === 'waiting',
+  )
   return kit.former.map((former, index) => {
     const message = opened.get(former.version)
-    const isOpening = former.encrypted_data !== null && (!message || message.status === 'waiting')
     const before = wholeDocument(documents.slice(index))
+    const now = index === 0 ? document : wholeDocument(documents.slice(index - 1))
     return (
       <Replaced
         key={former.version}
         former={former}
         before={before}
-        now={document}
-        isOpening={isOpening}
+        now={now}
+        isOpening={(!before || !now) && isOpening}
         sealed={message?.status ?? null}
         isLatest={index === 0}
       />
@@ -69,9 +73,9 @@ export const Correction = ({ kit, document }: CorrectionProps) => {
 
 interface ReplacedProps {
   former: Former
-  /** Null while it is being opened, or if it cannot be read. */
+  /** Null while it is being opened, or if it cannot be read; so is the one that replaced it. */
   before: ResultDocument | null
-  now: ResultDocument
+  now: ResultDocument | null
   isOpening: boolean
   /** What the vault makes of it; null if it is not sealed. */
   sealed: Opened['status'] | null
@@ -84,12 +88,12 @@ const Replaced = ({ former, before, now, isOpening, sealed, isLatest }: Replaced
   const timezone = useTimezone()
   const resultIn = useResultText()
   const written = ({ result, unit }: NonNullable<ResultChange['now']>) => `${resultIn(result)} ${unit}`.trim()
-  const { markers } = useCatalogue(now.provider === 'spot')
+  const { markers } = useCatalogue(now?.provider === 'spot')
   const date = formatDate(former.arrived_at, timezone)
-  const changes = before ? changesBetween(before, now) : []
+  const changes = before && now ? changesBetween(before, now) : []
   const lead = isOpening
     ? t('correction_opening')
-    : !before
+    : !before || !now
       ? t('correction_unreadable', { date })
       : t(changes.length > 0 ? 'correction_lead' : 'correction_same', { date })
   return (

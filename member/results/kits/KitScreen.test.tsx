@@ -350,13 +350,39 @@ test('corrected values are shown next to the current ones', async () => {
     replaced_at: '2026-06-03T12:00:00Z',
     reason: version === 2 ? 'typing' : null,
   })
-  open(kitOf([ldl(150)], { corrections: 2, former: [former(2, 90), former(1, 150)] }))
+  open(kitOf([ldl(150)], { corrections: 2, former: [former(2, 90), former(1, 90)] }))
   expect(await screen.findAllByText(/^Corrected on 06\/03\/2026 /)).toHaveLength(2)
   expect(screen.getByText(t('correction_lead', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText(t('correction_same', { date: '06/02/2026' }))).toBeTruthy()
   expect(screen.getByText('90 mg/dL').closest('tr')?.textContent).toContain('150 mg/dL')
   expect(screen.getAllByText(t('correction_reason_typing'))).toHaveLength(1)
   expect(screen.getByText(new RegExp(t('corrected', { count: 2 })))).toBeTruthy()
+})
+
+test('each correction says what it changed itself, also if it holds the changed values alone', async () => {
+  const version = (number: number, biomarkers: object[], partial = true) => ({
+    version: number,
+    encrypted_data: null,
+    rawResults: { biomarkers, partial },
+    arrived_at: `2026-06-0${number}T12:00:00Z`,
+    replaced_at: `2026-06-0${number + 1}T12:00:00Z`,
+    reason: 'typing',
+  })
+  const zinc = (value: number) => marker('zinc', 'Zinc', value)
+  const former = [
+    version(3, [zinc(11)]),
+    version(2, [ldl(90)]),
+    version(1, [ldl(15), zinc(110), marker('iron', 'Iron', 80)], false),
+  ]
+  const current = { partial: true, biomarkers: [zinc(12)] }
+  open(kitOf([], { rawResults: current, completed_by: former, corrections: 3, former }))
+  await screen.findAllByText(/^Corrected on /)
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
+  expect(rows.filter((row) => row.includes('mg/dL'))).toEqual([
+    'Zinc11 mg/dL12 mg/dL',
+    'Zinc110 mg/dL11 mg/dL',
+    'LDL cholesterol15 mg/dL90 mg/dL',
+  ])
 })
 
 test('a correction with the changed values alone shows the others as they were', async () => {

@@ -90,8 +90,8 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
           <Warnings
             signature={signature}
             isSimulated={kit.simulated || document.simulated}
-            isByStaff={document.origin === 'staff'}
-            isReviewed={document.reviewed}
+            document={document}
+            nameOf={(code) => markers.find((marker) => marker.code === code)?.name ?? code}
           />
           <Correction kit={kit} document={document} />
         </Notes>

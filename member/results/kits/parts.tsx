@@ -8,6 +8,7 @@ import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { codesOf, copiedOf, type ResultDocument } from '#shared/results/index.ts'
 import { Badge, ButtonLink, HelpLink, media, Notice, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Opened } from '../../identity/vault/index.ts'
@@ -92,15 +93,25 @@ export const Sealed = ({ signature, isByStaff, isWhole }: SealedProps) => {
 interface WarningsProps {
   signature: Opened['signature'] | null
   isSimulated: boolean
-  /** Staff copied the values from the lab's report. */
-  isByStaff: boolean
-  /** Two people did. */
-  isReviewed: boolean
+  document: ResultDocument
+  /** A marker's name by its code. */
+  nameOf?: (code: string) => string
 }
 
 /** What to know before reading a value. */
-export const Warnings = ({ signature, isSimulated, isByStaff, isReviewed }: WarningsProps) => {
+export const Warnings = ({ signature, isSimulated, document, nameOf = (code) => code }: WarningsProps) => {
   const { t } = useTranslation('results')
+  const { formatList } = useFormats()
+  const all = codesOf(document).length
+  const { staff, reviewed } = copiedOf(document)
+  const names = (codes: readonly string[]) => ({ names: formatList(codes.map(nameOf)) })
+  const copied =
+    reviewed.length === all
+      ? [t('staff_reviewed')]
+      : [
+          staff.length === all ? t('staff') : t('staff_some', names(staff)),
+          ...(reviewed.length > 0 ? [t('staff_reviewed_some', names(reviewed))] : []),
+        ]
   return (
     <>
       {signature === 'invalid' && (
@@ -119,12 +130,12 @@ export const Warnings = ({ signature, isSimulated, isByStaff, isReviewed }: Warn
           </p>
         </Notice>
       )}
-      {isByStaff && (
+      {staff.length > 0 && (
         <Note>
           <Badge tone="info" icon={<KeyboardIcon size="1rem" aria-hidden />}>
             {t('staff_title')}
           </Badge>
-          {t(isReviewed ? 'staff_reviewed' : 'staff')}
+          {copied.join(' ')}
         </Note>
       )}
       {isSimulated && (

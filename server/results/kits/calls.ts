@@ -64,14 +64,21 @@ interface FormerRow {
   encrypted_data: string | null
   raw_results: unknown
 }
-/** What a correction superseded. A version that was only re-sealed, or got a file, says the same as its successor. */
+/**
+ * What a correction superseded, newest first, at least down to complete results. A version that was only re-sealed, or got a file, says
+ * the same as its successor.
+ */
 const findFormer = (db: Database, userId: number, id: number): Promise<FormerRow[]> =>
   db.query<FormerRow>({
     name: 'own_former_results',
     text: `select version, arrived_at, replaced_at, next_reason as reason, encrypted_data, raw_results from (
-             select *, lead(is_correction) over (order by version) as was_corrected, lead(reason) over (order by version) as next_reason from kit_arrivals where userkit_id = $1 and user_id = $2) own
-           where was_corrected and replaced_at is not null and (encrypted_data is not null or raw_results is not null)
-           order by version desc limit ${formerAtMost}`,
+             select *, count(*) filter (where not is_partial) over (order by version desc rows between unbounded preceding and 1 preceding) as complete,
+               row_number() over (order by version desc) as place
+             from (select *, lead(is_correction) over (order by version) as was_corrected, lead(reason) over (order by version) as next_reason
+                   from kit_arrivals where userkit_id = $1 and user_id = $2) own
+             where was_corrected and replaced_at is not null and (encrypted_data is not null or raw_results is not null)) former
+           where place <= ${formerAtMost} or complete = 0
+           order by version desc`,
     values: [id, userId],
   })
 

@@ -151,7 +151,7 @@ const prepare = async (services: Services, kit: StoredKit, arrival: Arrival): Pr
   // Never as claimed by the report: this is signed.
   const found = read && {
     ...read,
-    ...(read.provider === 'spot' && { partial: read.partial && source === 'entered' }),
+    ...(read.provider === 'spot' && { partial: read.partial && source === 'entered', copied: undefined }),
     origin: source === 'entered' ? ('staff' as const) : ('lab' as const),
     reviewed: (arrival.entry?.reviewedBy ?? null) !== null,
   }

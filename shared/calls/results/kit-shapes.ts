@@ -99,7 +99,7 @@ export const kitResults = results.extend({
   corrections: z.int().nonnegative(),
   /** Entered by staff; also set for results from before the document itself said so. */
   enteredByStaff: z.boolean(),
-  /** Versions superseded by a correction, newest first, five at most. */
+  /** Versions superseded by a correction, newest first: five, or as many as it takes to reach complete results. */
   former: z.array(
     z.object({
       version: z.int().positive(),
