@@ -1,4 +1,4 @@
-import { languages, type RulesOf, type ValueChecks } from '../rules/index.ts'
+import { languages, periodChecks, type RulesOf, type ValueChecks } from '../rules/index.ts'
 import {
   boolean,
   isSearchable,
@@ -187,7 +187,7 @@ const define = <const F extends Fields, N extends string, T extends string>(
     operations: spec.operations ?? allOperations,
     audience,
     rules: spec.rules ?? null,
-    checks: spec.checks ?? null,
+    checks: spec.checks ?? periodChecks(Object.keys(spec.fields)),
     member: spec.member
       ? {
           fields: spec.member.fields ?? Object.keys(spec.fields).filter((one) => spec.fields[one]?.readable !== false),

@@ -19,6 +19,31 @@ describe('every classkey', () => {
   })
   afterAll(() => server.close())
 
+  const periods = classkeys.flatMap((resource) =>
+    Object.keys(resource.fields).flatMap((name) => {
+      const from = name.replace(/ends_on$/, 'starts_on')
+      return from !== name && from in resource.fields ? [[resource.name, from, name, resource] as const] : []
+    }),
+  )
+  test.each(periods)('%s does not end before it starts: %s, %s', async (classkey, from, to, resource) => {
+    const item = await items.add(resource)
+    const days = async (changes: object) => {
+      const answer = await server.call('POST', '/admin/set', { token, body: { classkey, id: item.id, ...changes } })
+      return [answer.status, answer.body.errors]
+    }
+    const refused = [400, { [to]: 'Must not be before the first day.' }]
+    expect(await days({ [from]: '2099-12-05', [to]: '2099-12-05' })).toEqual([200, undefined])
+    expect(await days({ [to]: '2099-12-04' })).toEqual(refused)
+    expect(await days({ [from]: '2099-12-06' })).toEqual(refused)
+    expect(await days({ [from]: '2099-12-06', [to]: null })).toEqual([200, undefined])
+    const { [from]: _, ...body } = await items.body(resource)
+    const added = await server.call('POST', '/admin/add', {
+      token,
+      body: { ...body, classkey, [from]: '2099-12-05', [to]: '2099-12-01' },
+    })
+    expect([added.status, added.body.errors]).toEqual(refused)
+  })
+
   const isWritten = (resource: Resource) => resource.operations.includes('add')
   test.each(classkeys.filter(isWritten).map((resource) => [resource.name, resource] as const))(
     '%s is added, read, found, changed and deleted',

@@ -8,7 +8,7 @@ export {
   holdUsers,
 } from './hold-users.ts'
 export { keepsDone } from './hooks/done.ts'
-export { fieldChecks, fieldRules } from './hooks/field-rules.ts'
+export { fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'
 export type { HookContext, Hooks } from './hooks/types.ts'
 export { completeNouns, listNoun, withoutId } from './nouns.ts'

@@ -5,6 +5,7 @@ import { entityHandlers } from './handlers.ts'
 import { historyHandlers } from './history/handlers.ts'
 import { sweepHistory } from './history/sweep.ts'
 import { nounHandlers } from './noun-handlers.ts'
+import { fieldChecks } from './hooks/field-rules.ts'
 import { globalDefaults } from './hooks/global-defaults.ts'
 import { mergeHooks } from './hooks/merge.ts'
 import type { AllHooks, HooksOf } from './hooks/types.ts'
@@ -32,7 +33,10 @@ const settleAudiences = async ({ db, resources }: Pick<Services, 'db' | 'resourc
 export const classkeysModule = defineModule({
   name: 'classkeys',
   hooks: { global_defaults: globalDefaults },
-  services: { hooks: ({ modules }) => mergeHooks(modules.flatMap((room) => (room.hooks ? [room.hooks] : []))) },
+  services: {
+    hooks: ({ modules, resources }) =>
+      mergeHooks([fieldChecks(resources.values()), ...modules.flatMap(({ hooks }) => hooks ?? [])]),
+  },
   handlers: { ...entityHandlers, ...historyHandlers, ...nounHandlers },
   tables,
   sweeps: [sweepHistory, settleAudiences],

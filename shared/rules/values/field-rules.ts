@@ -30,6 +30,24 @@ export interface ValueChecks {
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
+const endOfPeriod = /ends_on$/
+/** For periods such as `starts_on` and `ends_on`, also with the same prefix; null if there is none among the fields. */
+export const periodChecks = (fields: readonly string[]): ValueChecks | null => {
+  const periods = fields
+    .filter((name) => endOfPeriod.test(name))
+    .map((to) => ({ from: to.replace(endOfPeriod, 'starts_on'), to }))
+    .filter(({ from }) => fields.includes(from))
+  if (periods.length === 0) return null
+  return {
+    of: periods.flatMap(({ from, to }) => [from, to]),
+    problems: (values) => {
+      const isReversed = ({ from, to }: { from: string; to: string }) =>
+        !isEmpty(values[from]) && !isEmpty(values[to]) && String(values[to]) < String(values[from])
+      return Object.fromEntries(periods.filter(isReversed).map(({ to }) => [to, 'Must not be before the first day.']))
+    },
+  }
+}
+
 /** One message for each field the rules require and the values lack. */
 export const missingFields = (rules: FieldRules, values: Readonly<Record<string, unknown>>): Record<string, string> => {
   const problems: Record<string, string> = {}

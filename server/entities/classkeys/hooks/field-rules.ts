@@ -1,8 +1,9 @@
 import { HaleError } from '#shared/errors.ts'
+import type { Resource } from '#shared/classkeys/define.ts'
 import { missingFields } from '#shared/rules/index.ts'
 import { quoted } from '../../../kernel/database/index.ts'
 import { prepared } from '../statements.ts'
-import type { HookContext, Hooks } from './types.ts'
+import type { HookContext, Hooks, HooksOf } from './types.ts'
 
 const findBefore = async ({ tx, resource }: HookContext, id: number): Promise<Record<string, unknown>> => {
   const [row] = await tx.query<Record<string, unknown>>(
@@ -45,5 +46,10 @@ const keepChecks: NonNullable<Hooks['beforeSave']> = async (context, values, id)
 
 /** For entities without other hooks whose declaration has rules. */
 export const fieldRules: Hooks = { beforeSave: keepRules }
-/** For entities whose declaration has values that depend on each other. */
-export const fieldChecks: Hooks = { beforeSave: keepChecks }
+/** For the entities whose declaration has values that depend on each other. */
+export const fieldChecks = (resources: Iterable<Resource>): HooksOf =>
+  Object.fromEntries(
+    [...resources].flatMap(({ name, checks }) =>
+      checks ? [[name, { beforeSave: keepChecks, beforeSaveOf: checks.of }]] : [],
+    ),
+  )
