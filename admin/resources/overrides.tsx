@@ -2,7 +2,7 @@ import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
 import { TagEdit, TagList, TagTypeEdit } from './tags/index.ts'
 import { UserList, UserShow } from './users/index.ts'
-import { AppointmentList, AppointmentShow } from './appointments/index.ts'
+import { AppointmentCreate, AppointmentList, AppointmentShow } from './appointments/index.ts'
 import { BiomarkerEdit } from './biomarker/index.ts'
 import { RangeEdit } from './biomarkerrange/index.ts'
 import { SegmentEdit } from './bodysegment/index.ts'
@@ -31,7 +31,7 @@ import { KitList, KitShow } from './userkits/index.ts'
 
 /** Custom screens by resource name, replacing the generated ones. */
 export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
-  appointments: { list: AppointmentList, show: AppointmentShow },
+  appointments: { list: AppointmentList, create: AppointmentCreate, show: AppointmentShow },
   biomarker: { edit: BiomarkerEdit },
   biomarkerrange: { edit: RangeEdit },
   bodysegment: { edit: SegmentEdit },

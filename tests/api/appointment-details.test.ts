@@ -245,6 +245,24 @@ describe('the lifecycle of appointments', () => {
     expect(await remind('2026-03-23T13:30:00Z')).toEqual([])
   })
 
+  it('a member is told times in their own zone, whatever zone staff book in', async () => {
+    const traveler = await registerMember(server)
+    await query(`update users set timezone = 'America/Chicago' where id = $1`, [traveler.id])
+    const bookIn = async (zone: object, appointment_date: string) => {
+      const wish = { user_id: traveler.id, physician_id: physician, appointment_date, ...zone }
+      const answer = await call('POST', '/admin/appointments', wish, admin)
+      expect(answer.status, answer.text).toBe(200)
+      const [row] = await query('select timezone from appointments where id = $1', [answer.body.id])
+      const [mail] = await query('select body from outbox where user_id = $1 order by id desc limit 1', [traveler.id])
+      return [row?.['timezone'], /\d+:\d\d [AP]M \w+/.exec(String(mail?.['body']))?.[0]]
+    }
+    expect(await bookIn({}, '2026-06-01T15:00:00Z')).toEqual(['America/Chicago', '10:00 AM CDT'])
+    expect(await bookIn({ timezone: 'Europe/Berlin' }, '2026-06-02T15:00:00Z')).toEqual([
+      'Europe/Berlin',
+      '10:00 AM CDT',
+    ])
+  })
+
   it('the back office marks appointments as attended or cancelled, and the member is notified of changes', async () => {
     const { id } = await book()
     const set = (fields: object) => call('PUT', `/admin/appointments/${id}`, fields, admin)

@@ -10,3 +10,6 @@ export const AppointmentShow = lazy(() =>
 export const AppointmentCalendar = lazy(() =>
   import('./AppointmentCalendar.tsx').then((calendar) => ({ default: calendar.AppointmentCalendar })),
 )
+export const AppointmentCreate = lazy(() =>
+  import('./AppointmentCreate.tsx').then((create) => ({ default: create.AppointmentCreate })),
+)

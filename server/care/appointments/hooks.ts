@@ -61,6 +61,16 @@ const checkService = (services: Services, { provider, status, appointment_id }: 
     })
 }
 
+/** The member's own time zone, if it is known. */
+const findZone = async (tx: Database, userId: number): Promise<string | null> => {
+  const [row] = await tx.query<{ timezone: string | null }>({
+    name: 'find_timezone_of_member',
+    text: 'select timezone from users where id = $1',
+    values: [userId],
+  })
+  return row?.timezone ?? null
+}
+
 interface Standing {
   tx: Database
   now: Date
@@ -140,6 +150,8 @@ export const appointmentHooks: Hooks = {
     const given = values.appointment_date === undefined ? null : new Date(values.appointment_date as string | Date)
     if (id === null) {
       await sealGiven({ tx, services }, values, null)
+      const zone = body['timezone'] == null && (await findZone(tx, Number(values.user_id)))
+      if (zone) values.timezone = zone
       if (!given) return
       const status = (values.status ?? 'created') as AppointmentStatus
       checkTime({ status, appointment_date: given }, services.now())

@@ -213,7 +213,7 @@ const tools: { [N in ToolName]: Tool<N> } = {
       const [next] = (await read(context, 'listAppointments', query)).models
       return {
         starts_at: next?.appointment_date.date ?? null,
-        timezone: next?.appointment_date.timezone ?? todayOf(context).timezone,
+        timezone: todayOf(context).timezone,
       }
     },
   },
