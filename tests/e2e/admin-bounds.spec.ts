@@ -134,3 +134,18 @@ test('the manager of an organization adds a person by keyboard', async ({ page }
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Ines Duarte')
 })
+
+test('the page for the board of an organization is opened by its manager, and prints on one sheet', async ({
+  page,
+}) => {
+  await signInOnly(page, manager)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Harbor Logistics by month' }).press('Enter')
+  await expect(heading(page)).toHaveText('Harbor Logistics')
+  await expect(page.getByRole('row')).toHaveCount(13)
+  const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+})
