@@ -128,7 +128,7 @@ test('an invitation is mailed, and its link not shown', { tag: '@long' }, async 
   const dialog = page.getByRole('dialog', { name: 'Send invitation' })
   await expect(dialog).toContainText(`${member.email} receives a link`)
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await expect(notice(page, `Invitation emailed to ${member.email}`)).toBeVisible()
+  await expect(notice(page, `The invitation to ${member.email} is being sent`)).toBeVisible()
 })
 
 test('vitals and a medical record are simulated and labeled as such', { tag: '@long' }, async ({ page }) => {

@@ -82,7 +82,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
         )}
         {who && data && !drawn.page && (
           <Block role="status">
-            <Paragraph>This page is hidden from {data.member.name}.</Paragraph>
+            <Paragraph>This page is hidden from {madeUp ? 'a made-up member' : data.member.name}.</Paragraph>
             <Rules rules={data.rules} />
           </Block>
         )}

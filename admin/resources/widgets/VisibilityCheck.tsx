@@ -1,6 +1,7 @@
 import { MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
+import { formatDate } from '../../format/format.ts'
 import { MemberAndDay, queryOfMadeUp, queryOfMember, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
@@ -25,6 +26,7 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
   const ofMember = useCallData('explainWidget', member && { params, query: { ...member, address } })
   const ofMadeUp = useCallData('explainWidgetToMadeUp', madeUp && { params, query: { ...madeUp, address } })
   const { data, error, isLoading } = madeUp ? ofMadeUp : ofMember
+  const name = madeUp ? 'a made-up member' : data?.member.name
   return (
     <Stack rule="line" as="section" gap={16} padding={20} aria-label="Why is it hidden?">
       <Text as="h3" size="label">
@@ -57,8 +59,8 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
           <Inline size="label" gap={8} align="center" role="status">
             {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
             {data.is_shown
-              ? `Visible to ${data.member.name} on ${data.date}.`
-              : `Hidden from ${data.member.name} on ${data.date}:`}
+              ? `Visible to ${name} on ${formatDate(data.date)}.`
+              : `Hidden from ${name} on ${formatDate(data.date)}:`}
           </Inline>
           <Rules rules={data.rules} />
         </>

@@ -116,7 +116,7 @@ export const WidgetPlacement = ({ values }: { values: Values }) => {
           </dd>
         </div>
         <div>
-          <dt>Actor sees it</dt>
+          <dt>Seen by</dt>
           <dd>
             {values['is_active'] === false
               ? 'No one while the widget is inactive'

@@ -77,6 +77,6 @@ const withheld = new Set(['reward_secrets:read', 'telehealth_forms:read'])
 /** Looks at everything that no permission is reserved for, and changes nothing. */
 export const supportRole = {
   name: 'Support' as const,
-  description: 'Can view everything and change nothing',
+  description: 'Views members and content, and changes nothing',
   holds: (permission: string): boolean => permission.endsWith(':read') && !withheld.has(permission),
 }

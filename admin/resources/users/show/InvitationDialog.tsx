@@ -19,7 +19,7 @@ const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
     setMailing(true)
     const sent = await run(
       (call) => call('sendInvitation', { body: { user_id: member.id } }),
-      `Invitation emailed to ${email}`,
+      `The invitation to ${email} is being sent`,
     )
     setMailing(false)
     if (sent) onClose()
