@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs'
 import { HttpError } from 'ra-core'
 import { expect, test } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { errorCatalogue, type ErrorCode } from '#shared/errors.ts'
-import { explained, stateOf } from './states.ts'
+import { explained, nothingFound, stateOf } from './states.ts'
 import { toHttpError } from './httpError.ts'
 
 const refused = (code: ErrorCode, more: object = {}) =>
@@ -39,4 +40,14 @@ test('what the server says of one case is kept, and staff with bounds read of th
     'This user was not found. It may have been deleted.',
   )
   expect(said(refused('NOT_FOUND'), true)).toBe('This is not in your caseload, or it was deleted.')
+})
+
+test('no screen words the states anew', () => {
+  const files = globSync('admin/**/*.{ts,tsx}').filter((file) => !/\.test\.|data\/states\.ts$/.test(file))
+  const words = new RegExp(
+    `${nothingFound}|Ask an administrator for access|isn’t in your caseload|It may have been deleted`,
+    'i',
+  )
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => words.test(readFileSync(file, 'utf8')))).toEqual([])
 })

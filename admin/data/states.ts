@@ -30,6 +30,9 @@ type Refusal = Partial<Pick<ErrorBody, 'message' | 'permissions'>>
 const own = ({ message }: Refusal, code: ErrorCode): string | undefined =>
   message === errorCatalogue[code].message ? undefined : message
 
+/** Of lists, pickers and searches. */
+export const nothingFound = 'No Results Found.'
+
 /** One sentence for each state. */
 export const sentences: Readonly<Record<State, (refusal: Refusal) => string>> = {
   'not allowed': (refusal) =>
@@ -39,7 +42,7 @@ export const sentences: Readonly<Record<State, (refusal: Refusal) => string>> = 
   withheld: () => errorCatalogue.NOT_SHARED.message,
   gone: (refusal) => `${own(refusal, 'NOT_FOUND') ?? 'This was not found'}. It may have been deleted.`,
   'not in caseload': () => 'This is not in your caseload, or it was deleted.',
-  empty: () => 'No Results Found.',
+  empty: () => nothingFound,
   failed: ({ message }) => message ?? errorCatalogue.INTERNAL.message,
 }
 

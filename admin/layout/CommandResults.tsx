@@ -4,6 +4,7 @@ import { useMemo, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useDebounced } from '#shared/ui/index.ts'
+import { useIsBounded } from '../data/useIsBounded.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { groupsOf } from '../navigation/index.ts'
@@ -58,9 +59,10 @@ const CommandResults = ({ text, onClose }: { text: string; onClose: () => void }
   const searched = useSearched()
   const navigate = useNavigate()
   const q = useDebounced(text.trim(), searchDebounceMs)
+  const isBounded = useIsBounded()
   const screens = useMemo(
-    () => groupsOf(declarations.values(), permissions ?? new Set()).flatMap((group) => group.screens),
-    [declarations, permissions],
+    () => groupsOf(declarations.values(), permissions ?? new Set(), isBounded).flatMap((group) => group.screens),
+    [declarations, permissions, isBounded],
   )
   const commands = useMemo(
     () => commandsOf(declarations.values(), permissions ?? new Set()),

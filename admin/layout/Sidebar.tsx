@@ -12,6 +12,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useIsBounded } from '../data/useIsBounded.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { groupsOf, pinsAtFirst, type Screen, type ScreenGroup } from '../navigation/index.ts'
@@ -20,6 +21,7 @@ import { Key } from '../ui/Key.tsx'
 import { MenuLink, MenuNavLink } from '../ui/MenuLink.tsx'
 import { Block, Inline } from '../ui/primitives.ts'
 import { Tooltip } from '../ui/tooltip/index.ts'
+import { nothingFound } from '../data/states.ts'
 
 const FindField = styled(OutlinedInput)({ minHeight: 36, paddingRight: 8, '& input': { paddingBlock: 7 } })
 const Divider = styled('div')({ width: '100%', borderTop: '1px solid var(--line)', marginBlock: 8 })
@@ -95,7 +97,11 @@ interface SidebarProps {
 export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
   const declarations = useDeclarations()
   const { permissions } = usePermissions<ReadonlySet<string>>()
-  const groups = useMemo(() => groupsOf(declarations.values(), permissions ?? new Set()), [declarations, permissions])
+  const isBounded = useIsBounded()
+  const groups = useMemo(
+    () => groupsOf(declarations.values(), permissions ?? new Set(), isBounded),
+    [declarations, permissions, isBounded],
+  )
   const [chosen, setPinned] = useStore<readonly string[] | null>('sidebar.pinned', null)
   const pinned = chosen ?? pinsAtFirst(permissions ?? new Set())
   const [query, setQuery] = useState('')
@@ -195,7 +201,7 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
 
 const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => void }) => (
   <Block marginTop={12} aria-live="polite">
-    {screens.length === 0 && <Heading as="p">No Results Found.</Heading>}
+    {screens.length === 0 && <Heading as="p">{nothingFound}</Heading>}
     {screens.map((screen) => (
       <Entry key={screen.path} to={`/${screen.path}`} data-found onClick={onOpen}>
         <NamedIcon name={screen.icon} size={20} /> {screen.label}

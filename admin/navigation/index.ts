@@ -1,5 +1,6 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import { pathOf } from '../declarations/index.ts'
 
 export interface Screen {
@@ -14,8 +15,23 @@ export interface Screen {
 export const mayDelete = (permissions: ReadonlySet<string>): boolean =>
   [...permissions].some((permission) => permission.endsWith(':delete'))
 
-/** Screens without an entity, or with several, and the permission they take: null for any to delete. */
-export const further: readonly (Screen & { permission: string | null })[] = [
+interface FurtherScreen extends Screen {
+  /** Null for any to delete. */
+  permission: string | null
+  /** Only for staff with a caseload. */
+  isOfBounded?: true
+}
+/** Screens without an entity, or with several, and the permission they take. */
+export const further: readonly FurtherScreen[] = [
+  {
+    name: 'caseload',
+    path: 'caseload',
+    label: 'My caseload',
+    icon: 'users-three',
+    group: 'people',
+    permission: 'user:read',
+    isOfBounded: true,
+  },
   {
     name: 'access',
     path: 'access',
@@ -223,9 +239,17 @@ export interface ScreenGroup {
   screens: Screen[]
 }
 
-/** The sidebar groups with the screens these permissions open; empty groups are omitted. */
-export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet<string>): ScreenGroup[] => {
+/**
+ * The sidebar groups with the screens these permissions open; empty groups are omitted.
+ * @param isBounded whether the account works with some members only
+ */
+export const groupsOf = (
+  resources: Iterable<Resource>,
+  permissions: ReadonlySet<string>,
+  isBounded = false,
+): ScreenGroup[] => {
   const open = [...resources].filter((resource) => permissions.has(permissionOf(resource, 'read')))
+  const hasCaseload = isBounded && !permissions.has(organizationManager)
   const rank = (resource: Resource) => {
     const place = order[resource.group].indexOf(resource.name)
     return place === -1 ? Infinity : place
@@ -239,6 +263,7 @@ export const groupsOf = (resources: Iterable<Resource>, permissions: ReadonlySet
       ...further.filter(
         (screen) =>
           screen.group === group &&
+          (!screen.isOfBounded || hasCaseload) &&
           (screen.permission === null ? mayDelete(permissions) : permissions.has(screen.permission)),
       ),
     ]

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { groups, permissionOf, resourceMap, resources } from '#shared/classkeys/index.ts'
 import { columnOf, declarationAt, pathOf } from '../declarations/index.ts'
 import { screenIcons } from '../ui/icons/screenIcons.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import { groupsOf, isWorkedOn, pinnedAtFirst, pinsAtFirst, searchedResources } from './index.ts'
 
 /** A screen about several entities, accessible with a permission of any of them. */
@@ -19,6 +20,14 @@ test('with all read permissions every screen is in one of the nine groups', () =
 test('a screen without its permission is hidden, and so is a group without screens', () => {
   const found = groupsOf(resources, new Set(['faq:read', 'user:write']))
   expect(found.map(({ group, screens }) => [group, screens.map(({ path }) => path)])).toEqual([['content', ['faq']]])
+})
+
+test('a caseload is among the screens of those who have one', () => {
+  const people = (isBounded: boolean, ...permissions: string[]) =>
+    groupsOf(resources, new Set(permissions), isBounded).flatMap(({ screens }) => screens.map(({ path }) => path))
+  expect(people(true, 'user:read')).toEqual(['user', 'caseload'])
+  expect(people(false, 'user:read')).toEqual(['user'])
+  expect(people(true, 'user:read', organizationManager)).toEqual(['user'])
 })
 
 test('paths are unique, and each leads back to its resource', () => {

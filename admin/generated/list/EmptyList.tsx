@@ -5,6 +5,7 @@ import { useDeclaration } from '../../declarations/index.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { Paragraph, Stack, Text } from '../../ui/primitives.ts'
+import { nothingFound } from '../../data/states.ts'
 
 /** Empty state for no matches or no items, each with one action. */
 export const EmptyList = () => {
@@ -18,7 +19,7 @@ export const EmptyList = () => {
         <NamedIcon name={resource.icon} size={32} />
       </Text>
       <Text as="p" size="h3">
-        No Results Found.
+        {nothingFound}
       </Text>
       <Paragraph tone="muted" marginBottom={8}>
         {isFiltered ? `No ${many} match these filters.` : `No ${many} yet.`}

@@ -2,6 +2,7 @@ import { Button, styled } from '@mui/material'
 import { ArrowCounterClockwiseIcon, CalendarXIcon, CheckCircleIcon } from '@phosphor-icons/react'
 import { useRef, useState } from 'react'
 import { useCanAccess, useDataProvider, useNotify, useRefresh, useUpdate } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { ConfirmDialog, ReasonField } from '../../ui/confirm-dialog/index.ts'
 import { startOf, statusOf, titleOf, type Appointment } from './appointment.ts'
 import { allows, refusalOf, type Deed, type Refusal } from './refusal.ts'
@@ -16,6 +17,7 @@ interface ActionsProps {
 /** Marks a booked appointment as attended, cancels it, or rebooks one that did not take place for a free time. */
 export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   const { canAccess } = useCanAccess({ resource: 'appointments', action: 'edit' })
+  const isBounded = useIsBounded()
   const notify = useNotify()
   const refresh = useRefresh()
   const dataProvider = useDataProvider()
@@ -74,7 +76,8 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
           Mark as attended
         </Button>
       )}
-      {allows(appointment, 'rebook') && (
+      {/* The free times of a provider are not for staff with bounds. */}
+      {!isBounded && allows(appointment, 'rebook') && (
         <Button variant="outlined" startIcon={<ArrowCounterClockwiseIcon size={18} />} onClick={ask('rebook')}>
           Rebook
         </Button>

@@ -2,6 +2,7 @@ import { Alert, Button, CircularProgress, DialogActions, DialogContent, DialogTi
 import { ArrowRightIcon, ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { EnterResults } from './EnterResults.tsx'
@@ -11,7 +12,11 @@ import { CancelButton, Dialog } from '../../ui/dialog/index.ts'
 import { Inline, Stack } from '../../ui/primitives.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 
-const useMayWrite = (): boolean => useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true
+/** Calls about the results of a kit are not for staff with bounds. */
+const useMayWrite = (): boolean => {
+  const isBounded = useIsBounded()
+  return useCanAccess({ resource: 'userkits', action: 'edit' }).canAccess === true && !isBounded
+}
 
 /** Syncs one row's kit with the lab. */
 export const SyncInRow = ({ kit }: { kit: Row }) => {

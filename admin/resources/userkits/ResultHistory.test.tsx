@@ -1,8 +1,11 @@
 /** How results arrived, who was told of them, and entries that wait for a second person. */
 import { configure, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { RecordContextProvider, useGetIdentity } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import type { Answers } from '#tests/harness/member.tsx'
+import { KitActions } from './KitActions.tsx'
 import { ResultHistory } from './ResultHistory.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
@@ -130,4 +133,24 @@ test('a failed discard is reported, and the entry stays', async () => {
   await user.click(discard)
   await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))
   await waitFor(() => expect(discard.disabled).toBe(false))
+})
+
+/** As in the layout, which knows who is signed in before it shows a screen. */
+const Known = ({ children }: { children: ReactNode }) => (useGetIdentity().identity ? children : null)
+
+test('staff with bounds are offered nothing that is not for them', async () => {
+  const { client } = openScreen(
+    <Known>
+      <p>Known</p>
+      <RecordContextProvider value={kit}>
+        <ResultHistory kit={kit} />
+        <KitActions />
+      </RecordContextProvider>
+    </Known>,
+    { answers: {}, permissions: ['userkits:write', 'userkits:results'], identity: { bounds: {} } },
+  )
+  await screen.findByText('Known')
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(client.named('listKitArrivals')).toEqual([])
+  expect(screen.queryByRole('button')).toBeNull()
 })

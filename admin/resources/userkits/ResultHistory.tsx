@@ -3,6 +3,7 @@ import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { type AnswerOf } from '#shared/client/index.ts'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { Card } from '../../parts/detail/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
@@ -86,7 +87,9 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
 }
 
 /** When and how a kit's results arrived and who can decrypt them, without their values. */
-export const ResultHistory = ({ kit }: { kit: Row }) => {
+export const ResultHistory = ({ kit }: { kit: Row }) => (useIsBounded() ? null : <History kit={kit} />)
+
+const History = ({ kit }: { kit: Row }) => {
   const { data, error, reload } = useCallData('listKitArrivals', { params: { id: Number(kit.id) } })
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const mayEnter = permissions?.has('userkits:results') === true

@@ -16,6 +16,7 @@ import {
 import { moveInTable } from './moveInTable.ts'
 import { Caption, Inline, Paragraph, Stack } from '../../ui/primitives.ts'
 import { Link } from '../../ui/Link.tsx'
+import { nothingFound } from '../../data/states.ts'
 
 const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
 const ScreenLink = styled(Link)({
@@ -112,7 +113,7 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   if (groups.length === 0)
     return (
       <Paragraph textAlign="center" tone="muted" padding="40px 16px" role="status">
-        No Results Found.
+        {nothingFound}
       </Paragraph>
     )
   const first = groups[0]?.rows[0]

@@ -17,6 +17,7 @@ import { Caption, Frame, Inline, Paragraph, PlainList, Stack, Text } from '../..
 import { LoadingLine } from '../../ui/LoadingLine.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
+import { nothingFound } from '../../data/states.ts'
 
 export const AuditTable = () => {
   const { data, isPending, isFetching, error, refetch, filterValues, setFilters } = useListContext<AuditEntry>()
@@ -39,7 +40,7 @@ export const AuditTable = () => {
           </Stack>
         ) : isEmpty ? (
           <Text textAlign="center" tone="muted" padding="48px 24px">
-            <Paragraph marginBottom={12}>{isNarrowed ? 'No Results Found.' : 'No changes yet.'}</Paragraph>
+            <Paragraph marginBottom={12}>{isNarrowed ? nothingFound : 'No changes yet.'}</Paragraph>
             {isNarrowed && (
               <Button variant="outlined" onClick={() => setFilters(usualFilter)}>
                 Clear filters

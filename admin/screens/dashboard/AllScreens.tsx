@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { ArrowRightIcon } from '@phosphor-icons/react'
 import { usePermissions } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { NamedIcon } from '../../ui/icons/NamedIcon.tsx'
 import { MenuLink } from '../../ui/MenuLink.tsx'
@@ -45,7 +46,7 @@ const Screens = ({ screens, heading }: { screens: readonly Screen[]; heading?: s
 export const AllScreens = () => {
   const declarations = useDeclarations()
   const { permissions: held = none } = usePermissions<ReadonlySet<string>>()
-  const groups = groupsOf(declarations.values(), held)
+  const groups = groupsOf(declarations.values(), held, useIsBounded())
   // An account that changes nothing needs no label on each screen.
   const isViewer = !groups.some(({ screens }) => screens.some((screen) => isWorkedOn(screen, held)))
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useGetList, useGetOne } from 'react-admin'
 import { useDebounced } from '#shared/ui/index.ts'
 import type { OrganizationPickerProps } from './OrganizationPicker.tsx'
+import { nothingFound } from '../../data/states.ts'
 
 interface Organization {
   id: number
@@ -36,7 +37,7 @@ const OrganizationChoice = ({ id, onChange, isOpened }: OrganizationPickerProps 
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_, next) => onChange(next?.id ?? null)}
       onInputChange={(_, text) => setTyped(text)}
-      noOptionsText="No Results Found."
+      noOptionsText={nothingFound}
       openOnFocus
       sx={{ width: 240 }}
       renderInput={(parameters) => (

@@ -7,6 +7,7 @@ import { useCallData } from '../../parts/related-panels/index.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 import { Block, Caption } from '../../ui/primitives.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { nothingFound } from '../../data/states.ts'
 
 const pageSize = 8
 
@@ -54,9 +55,7 @@ export const MembersWithoutCopies = ({ hasOfficer }: { hasOfficer: boolean }) =>
         />
       </Block>
       {data?.models.length === 0 ? (
-        <Nothing>
-          {search ? 'No Results Found.' : 'Every member with a key has emergency copies for all officers.'}
-        </Nothing>
+        <Nothing>{search ? nothingFound : 'Every member with a key has emergency copies for all officers.'}</Nothing>
       ) : (
         <Rows>
           {data?.models.map((member) => (

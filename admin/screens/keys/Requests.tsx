@@ -11,6 +11,7 @@ import { requestStatuses, type Request } from './statuses.ts'
 import { Nothing, Pages, Person, Rows, Section } from './parts.tsx'
 import { Caption, Fill, Inline, Text } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { nothingFound } from '../../data/states.ts'
 
 const Reason = styled('div')({ flex: '2 1 260px', minWidth: 0, overflowWrap: 'anywhere' })
 
@@ -69,7 +70,7 @@ export const Requests = ({ onDecided, onAsked }: { onDecided: () => void; onAske
       onRetry={reload}
     >
       {data?.models.length === 0 ? (
-        <Nothing>{state === 'open' ? 'No open requests.' : 'No Results Found.'}</Nothing>
+        <Nothing>{state === 'open' ? 'No open requests.' : nothingFound}</Nothing>
       ) : (
         <Rows>
           {data?.models.map((request) => (

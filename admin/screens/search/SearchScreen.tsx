@@ -12,6 +12,7 @@ import { RecordResults, useSearched } from './RecordResults.tsx'
 import { Caption, Paragraph, SectionTitle, Text, Title } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 import { Link } from '../../ui/Link.tsx'
+import { nothingFound } from '../../data/states.ts'
 
 const ResultsHead = styled('div')({
   display: 'flex',
@@ -70,7 +71,7 @@ export const SearchScreen = () => {
             columns: { xs: 1, lg: 2 },
             columnGap: '40px',
             '& > section': { breakInside: 'avoid', marginBottom: '28px' },
-            '&:not(:has(section))::after': { content: '"No Results Found."', color: 'var(--text-2)' },
+            '&:not(:has(section))::after': { content: `"${nothingFound}"`, color: 'var(--text-2)' },
           }}
         >
           {searched.map((resource) => (

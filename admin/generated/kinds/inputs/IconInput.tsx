@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
 import { Labelled, type InputOptions } from './Labelled.tsx'
+import { nothingFound } from '../../../data/states.ts'
 
 const searchDebounceMs = 500
 
@@ -46,7 +47,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
         options={options}
         filterOptions={(all) => all}
         disabled={isDisabled}
-        noOptionsText="No Results Found."
+        noOptionsText={nothingFound}
         onChange={(_, name) => field.onChange(name)}
         onBlur={() => field.onBlur()}
         onInputChange={(_, text) => setTyped(text)}

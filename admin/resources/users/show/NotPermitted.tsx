@@ -1,4 +1,5 @@
 import { LockSimpleIcon } from '@phosphor-icons/react'
+import { requires } from '../../../data/states.ts'
 import { Paragraph, SectionTitle } from '../../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
@@ -18,7 +19,7 @@ export const NotPermitted = ({ what, permissions }: { what: string; permissions:
     <LockSimpleIcon size={28} color="var(--text-3)" />
     <SectionTitle>You don’t have access</SectionTitle>
     <Paragraph tone="muted" sx={{ maxWidth: 440 }}>
-      The {what} tab requires {permissions.join(' and ')}. Ask an administrator for access.
+      {what}: {requires(permissions)}
     </Paragraph>
   </Note>
 )
