@@ -321,7 +321,10 @@ export const isWritable = (field: Field): boolean => field.writable !== false
 const isHeld = (rule: boolean | string | undefined, held: ReadonlySet<string>): boolean =>
   typeof rule === 'string' ? held.has(rule) : rule !== false
 /** Whether somebody with these permissions reads a field of items that the same permissions open. */
-export const mayRead = ({ readable, organization }: Field, held: ReadonlySet<string>): boolean =>
+export const mayRead = (
+  { readable, organization }: Pick<Field, 'readable' | 'organization'>,
+  held: ReadonlySet<string>,
+): boolean =>
   isHeld(readable, held) &&
   (organization === undefined ||
     !held.has(organizationManager) ||

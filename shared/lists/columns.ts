@@ -51,8 +51,14 @@ export const titleOf = (
   return title == null || title === '' ? `${resource.label[0]} ${String(record?.['id'] ?? '')}`.trim() : String(title)
 }
 
-/** A resource with the fields that somebody with these permissions has of it. Only managers of an organization do not have all. */
-export const resourceFor = (resource: Resource, held: ReadonlySet<string>): Resource => {
+/** A resource with the fields that somebody with these permissions has of it: of those stored, only managers of an organization lack some. */
+export const resourceFor = (whole: Resource, held: ReadonlySet<string>): Resource => {
+  const derived = Object.entries(whole.derived).filter(([, one]) => mayRead(one, held))
+  const isLess = derived.length < Object.keys(whole.derived).length
+  const left = new Set([...Object.keys(whole.fields), ...derived.map(([name]) => name)])
+  const resource = isLess
+    ? { ...whole, derived: Object.fromEntries(derived), list: whole.list.filter((name) => left.has(name)) }
+    : whole
   if (!held.has(organizationManager) || typeof resource.organization !== 'object') return resource
   const fields = Object.fromEntries(
     Object.entries(resource.fields).flatMap(([name, field]) =>

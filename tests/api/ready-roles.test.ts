@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { permissionsOfReady } from '#shared/lists/index.ts'
+import { permissionsOfReady, resourceFor } from '#shared/lists/index.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { readyRoles, type ReadyRole } from '#shared/rules/index.ts'
 import { permissionsOfUser, prepareAccess } from '#server/identity/permissions/index.ts'
-import { registerAdmin, freshToken } from '../harness/accounts.ts'
+import { registerAdmin, registerMember, freshToken } from '../harness/accounts.ts'
+import { insertRow } from '../harness/rows.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
 
 let server: TestServer
@@ -35,3 +36,24 @@ it.each(roles)(
     }
   },
 )
+
+it('kits tell the addresses of their members only to those who read members', async () => {
+  const kit = resourceMap().get('userkits')
+  const member = await registerMember(server)
+  await insertRow(server, 'userkits', { kit_id: 'K-1', provider_code: 'spot', user_id: member.id })
+  const listed = async (name: 'lab' | 'coach', query = '') => {
+    const account = await registerAdmin(server, permissionsOfReady(readyRoles[name], resourceMap()))
+    const token = await freshToken(server, account)
+    return server.call('GET', `/admin/search?classkey=userkits${query}`, { token })
+  }
+  const emails = ({ text }: { text: string }) => text.includes(member.email)
+  expect(emails(await listed('coach'))).toBe(true)
+  const asLab = await listed('lab')
+  expect([asLab.body['total_count'], emails(asLab)]).toEqual([1, false])
+  // Neither does a search, a filter or an order tell it.
+  expect((await listed('lab', `&search=${member.email}`)).body['total_count']).toBe(0)
+  const about = encodeURIComponent(JSON.stringify({ user_email: member.email }))
+  expect((await listed('lab', `&filters=${about}`)).status).toBe(400)
+  const held = new Set(permissionsOfReady(readyRoles.lab, resourceMap()))
+  expect(kit && resourceFor(kit, held).list).toEqual(kit?.list.filter((name) => name !== 'user_email'))
+})

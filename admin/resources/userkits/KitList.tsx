@@ -18,7 +18,12 @@ const card = (record: Row) => (
       {String(record['kit_id'])}
     </Text>
     <Caption wrap="anywhere">
-      {[record['user_email'] ?? 'Not registered', record['test_name']].filter(Boolean).join(' · ')}
+      {[
+        record['user_id'] == null ? 'Not registered' : (record['user_email'] ?? record['user_name']),
+        record['test_name'],
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     </Caption>
     <Status {...kitStatus(record['details_status'], record['provider_code'])} />
   </Stack>

@@ -81,7 +81,7 @@ const body = (kit: Row) => {
               <Fact label="Name">
                 <Link to={`/user/${userId}/show`}>{text(kit['user_name'])}</Link>
               </Fact>
-              <Fact label="Email">{text(kit['user_email'])}</Fact>
+              {kit['user_email'] !== undefined && <Fact label="Email">{text(kit['user_email'])}</Fact>}
               <Fact label="Registered to">{text(kit['registered_to'])}</Fact>
               <Fact label="Registered">{formatTimestamp(kit['registered_at'])}</Fact>
               <Fact label="Expires">{formatDate(kit['expires_on'])}</Fact>

@@ -95,10 +95,11 @@ const build = (resource: Resource, resources: Resources, viewer: Viewer, key: st
   const isPartly = viewer.permissions.has(organizationManager) && typeof resource.organization === 'object'
   const isShownWhole = (name: string): boolean => shown(name) && !isPartly
   // A derived column reveals no more than the reference it is read through.
-  const derived = Object.entries(resource.derived).filter(([name, { through, field }]) =>
-    through === null
-      ? isShownWhole(name) || (typeof field === 'string' ? [field] : field).every((part) => readable.has(part))
-      : readable.has(through),
+  const derived = Object.entries(resource.derived).filter(([name, one]) =>
+    one.through === null
+      ? isShownWhole(name) ||
+        (typeof one.field === 'string' ? [one.field] : one.field).every((part) => readable.has(part))
+      : readable.has(one.through) && (isMember || mayRead(one, viewer.permissions)),
   )
   const belonging = viewer.staffId === undefined ? null : belongingOf(resource)
   const belongsBy = typeof belonging === 'object' ? belonging?.by : null
@@ -179,7 +180,7 @@ export const createModels = (resources: Resources, secret: Secret): ((resource: 
   const guardsOf = (resource: Resource): readonly string[] => {
     const known = guarded.get(resource.name)
     if (known) return known
-    const names = Object.values(resource.fields).flatMap(({ readable }) =>
+    const names = [...Object.values(resource.fields), ...Object.values(resource.derived)].flatMap(({ readable }) =>
       typeof readable === 'string' ? [readable] : [],
     )
     const found = [

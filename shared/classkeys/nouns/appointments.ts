@@ -66,7 +66,7 @@ export const appointments = defineNoun({
   notHealth: 'Staff arrange the visit: its time, place and physician.',
   derived: {
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
-    user_email: { through: 'user_id', field: 'email', label: 'Email', search: true },
+    user_email: { through: 'user_id', field: 'email', readable: 'user:read', label: 'Email', search: true },
     physician_name: { through: 'physician_id', field: 'name', label: 'Physician', search: true },
     call_type_name: { through: 'call_type_id', field: 'name', label: 'Call type' },
   },

@@ -52,7 +52,7 @@ export const orders = defineNoun({
     tracking: { through: null, field: ['tracking_status', 'tracking_number'], label: 'Tracking' },
     customer: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Customer', search: true },
     test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
-    user_email: { through: 'user_id', field: 'email', label: 'Member', search: true },
+    user_email: { through: 'user_id', field: 'email', readable: 'user:read', label: 'Member', search: true },
   },
   list: [
     'order_number',

@@ -26,7 +26,7 @@ export const userprogramaction = defineClasskey({
   },
   derived: {
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'User', search: true },
-    user_email: { through: 'user_id', field: 'email', label: 'Email', search: true },
+    user_email: { through: 'user_id', field: 'email', readable: 'user:read', label: 'Email', search: true },
     program_name: { through: 'program_id', field: 'name', label: 'Program', search: true },
     action_name: { through: 'action_id', field: 'name', label: 'Action', search: true },
     action_group_name: { through: 'action_group_id', field: 'name', label: 'Action group' },

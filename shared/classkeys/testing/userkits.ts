@@ -93,7 +93,7 @@ export const userkits = defineClasskey({
   },
   notHealth: 'Staff follow the kit on its way to the lab and back.',
   derived: {
-    user_email: { through: 'user_id', field: 'email', label: 'User', search: true },
+    user_email: { through: 'user_id', field: 'email', readable: 'user:read', label: 'User', search: true },
     user_name: { through: 'user_id', field: ['first_name', 'last_name'], label: 'Name', search: true },
     test_name: { through: 'test_id', field: 'name', label: 'Test', search: true },
     provider_name: { through: 'provider_id', field: 'name', label: 'Provider', search: true },
