@@ -28,16 +28,14 @@ interface ReachProps {
 /** Notes what is typed about a member, and leaves the screen when the account can no longer open the member. */
 export const Reach = ({ record, keep, children }: ReachProps) => {
   const resource = useDeclaration()
-  const belonging = belongingOf(resource)
   const isMember = resource.name === 'user'
   const isBounded = useIsBounded()
   const { permissions } = usePermissions<ReadonlySet<string>>()
   // Without bounds, an item can be read longer than its member, who may be in the trash.
   const isWatched = (isMember || isBounded) && permissions?.has('user:read')
+  const belonging = isWatched ? belongingOf(resource) : null
   const id =
-    isWatched && typeof belonging === 'object' && belonging.to === 'member'
-      ? (record[belonging.by] as number | null)
-      : null
+    typeof belonging === 'object' && belonging?.to === 'member' ? (record[belonging.by] as number | null) : null
   const hasLeft = useLeft(id)
   const { note, read } = useTyped()
   const onLeft = use(Leave)
