@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { permissionsOfReady, resourceFor } from '#shared/lists/index.ts'
-import { resourceMap } from '#shared/classkeys/index.ts'
+import { groupsOf } from '#admin/navigation/index.ts'
+import { emptyPickersOf, permissionsOfReady, resourceFor } from '#shared/lists/index.ts'
+import { resourceMap, resources } from '#shared/classkeys/index.ts'
 import { readyRoles, type ReadyRole } from '#shared/rules/index.ts'
 import { permissionsOfUser, prepareAccess } from '#server/identity/permissions/index.ts'
 import { registerAdmin, registerMember, freshToken } from '../harness/accounts.ts'
@@ -17,7 +18,7 @@ afterAll(() => server.close())
 const roles: [string, ReadyRole][] = Object.entries(readyRoles)
 
 it.each(roles)(
-  'every permission of the ready-made role of a %s exists, and opens the lists that it names',
+  'every permission of the ready-made role of a %s exists, and opens exactly the lists that its page names',
   async (_, role) => {
     const names = permissionsOfReady(role, resourceMap())
     const known = await server.services.db.query<{ name: string }>({
@@ -28,11 +29,15 @@ it.each(roles)(
     const account = await registerAdmin(server, names)
     expect([...(await permissionsOfUser(server.services.db, account.id))].toSorted()).toEqual(names)
     const token = await freshToken(server, account)
-    for (const name of [...role.writes, ...role.reads]) {
-      const resource = resourceMap().get(name)
-      const address = resource?.rest ?? `/admin/search?classkey=${name}`
-      const answer = await server.call('GET', address, { token })
-      expect([address, answer.status]).toEqual([address, 200])
+    const held = new Set(names)
+    const opened = new Set(groupsOf(resources, held).flatMap(({ screens }) => screens.map((screen) => screen.name)))
+    const empty = new Set(emptyPickersOf(resourceMap(), held).map(({ permission }) => permission))
+    for (const name of [...role.writes, ...role.reads]) expect(opened).toContain(name)
+    for (const { name, rest } of resources) {
+      const address = rest ?? `/admin/search?classkey=${name}`
+      const { status } = await server.call('GET', address, { token })
+      expect([address, status]).toEqual([address, opened.has(name) ? 200 : 403])
+      if (empty.has(`${name}:read`)) expect(status).toBe(403)
     }
   },
 )

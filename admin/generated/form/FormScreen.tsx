@@ -45,6 +45,7 @@ export const FormScreen = ({
   without = nothing,
   wide,
   initial,
+  above,
   aside,
   beside,
   menu,
@@ -94,6 +95,7 @@ export const FormScreen = ({
       {aside !== undefined && <SideSwitch side={side} onChange={setSide} />}
       <Columns data-aside={aside !== undefined || beside !== undefined} data-side={aside === undefined ? 'both' : side}>
         <div>
+          {above}
           <ErrorSummary />
           <WithRecord<Row>
             render={({ shown_to }) =>
@@ -110,7 +112,7 @@ export const FormScreen = ({
           <SaveBar record={record} />
         </div>
         {aside !== undefined && <div>{aside}</div>}
-        {aside === undefined && record && beside !== undefined && <div>{beside}</div>}
+        {aside === undefined && beside !== undefined && <div>{beside}</div>}
       </Columns>
       {record && related}
       {record && <UsedIn id={record.id} />}

@@ -19,9 +19,11 @@ export interface GeneratedFormProps {
   initial?: Readonly<Record<string, unknown>>
   /** Fields omitted from the form because a panel edits them directly. */
   without?: readonly string[]
-  /** Shown next to the form, such as a preview. */
+  /** What fills the form in, above it. */
+  above?: ReactNode
+  /** Shown next to the form, such as a preview; on phones in its place. */
   aside?: ReactNode
-  /** Related data of an existing item: next to the form if there is room, otherwise below. */
+  /** What belongs to the item: next to the form if there is room, otherwise below. */
   beside?: ReactNode
   /** Menu items before Delete. */
   menu?: (record: Row, close: () => void) => ReactNode

@@ -30,6 +30,8 @@ test('a ready-made role fills the form in, and says what it opens and leaves emp
   )
   const template = await screen.findByRole('combobox', { name: /Start from a ready-made role/ }, { timeout: 10_000 })
   await waitFor(() => expect(template.getAttribute('aria-disabled')).toBeNull())
+  // On phones nothing of it is behind a preview.
+  expect(screen.queryByRole('button', { name: 'Preview', hidden: true })).toBeNull()
   await user.click(template)
   await user.click(await screen.findByRole('option', { name: /^Lab:/ }))
   const opened = within(screen.getByRole('region', { name: /Screens it opens/ }))

@@ -9,7 +9,6 @@ import { GeneratedCreate, GeneratedEdit } from '../../generated/index.tsx'
 import { groupsOf } from '../../navigation/index.ts'
 import { PanelList, Panel, Panels, Words } from '../../parts/related-panels/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
-import { Stack } from '../../ui/primitives.ts'
 
 interface Permission {
   id: number
@@ -48,6 +47,7 @@ const Template = () => {
       label="Start from a ready-made role"
       value={chosen}
       disabled={!data}
+      sx={{ marginBottom: '24px' }}
       helperText="Fills in the name, the description and the permissions. You can change them."
       onChange={({ target }) => choose(target.value as keyof typeof readyRoles)}
     >
@@ -102,14 +102,5 @@ const Reach = () => {
   )
 }
 
-export const RoleCreate = () => (
-  <GeneratedCreate
-    aside={
-      <Stack gap={20}>
-        <Template />
-        <Reach />
-      </Stack>
-    }
-  />
-)
+export const RoleCreate = () => <GeneratedCreate above={<Template />} beside={<Reach />} />
 export const RoleEdit = () => <GeneratedEdit beside={<Reach />} />
