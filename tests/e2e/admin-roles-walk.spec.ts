@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { openable } from '#admin/navigation/addresses.ts'
-import { further } from '#admin/navigation/index.ts'
+import { groupsOf } from '#admin/navigation/index.ts'
 import { needsOf, type Action } from '#admin/navigation/needs.ts'
 import { pathOf } from '#admin/declarations/paths.ts'
 import { resourceMap, resources } from '#shared/classkeys/index.ts'
-import { goTo } from './admin-actions.ts'
 import { apiOf } from './admin-members.ts'
 import { signInOnly } from './member-actions.ts'
 
@@ -18,8 +17,10 @@ const tabs = namesIn('admin/resources/users/show/tabs.ts', /^ {2}tab\('(\w+)'/gm
 /** Every hand-made screen that somebody with these permissions opens, of the newest item where it is of one. */
 const screensFor = async (page: Page, held: ReadonlySet<string>): Promise<string[]> => {
   const api = await apiOf(page)
-  const screens = ['/', '/caseload', '/appointments/calendar', '/pages/home', '/pages/menu', '/search?q=an']
-  for (const { path } of further) screens.push(`/${path}`)
+  const screens = ['/', '/appointments/calendar', '/pages/home', '/pages/menu', '/search?q=an']
+  const isBounded = Boolean((await api.get('/client/user'))['bounds'])
+  for (const { screens: own } of groupsOf(resources, held, isBounded))
+    screens.push(...own.filter(({ name }) => !resourceMap().has(name)).map(({ path }) => `/${path}`))
   for (const resource of resources.filter(({ name }) => handMade.has(name))) {
     const may = (action: Action) => needsOf(resource, action).every((one) => held.has(one))
     if (!may('list')) continue
@@ -57,6 +58,20 @@ const faultsOf = async (page: Page, held: ReadonlySet<string>): Promise<string[]
   ]
 }
 
+/** Opens a screen like a link, and waits for it and everything that it asks for. */
+const openAt = async (page: Page, screen: string, pending: ReadonlySet<unknown>): Promise<void> => {
+  await page.evaluate((address) => {
+    history.pushState({}, '', address)
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  }, `/admin${screen}`)
+  await expect(page.getByRole('main').locator('h1, h2').first()).toBeVisible()
+  for (let round = 0; round < 2; round += 1) {
+    await page.waitForTimeout(100)
+    await expect.poll(() => [...pending], { intervals: [50] }).toEqual([])
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+  }
+}
+
 const accounts = ['coach', 'advocate', 'lab', 'editor', 'manager', 'support'] as const
 /** Without `LONG=1` each account opens some of its screens. */
 const share = process.env['LONG'] ? 1 : 6
@@ -68,6 +83,10 @@ for (const [turn, name] of accounts.entries())
     const screens = await screensFor(page, held)
     expect(screens.length).toBeGreaterThan(2)
     const refused: string[] = []
+    const pending = new Set<unknown>()
+    page.on('request', (request) => request.url().includes('/v1/') && pending.add(request.url()))
+    page.on('response', (answer) => void pending.delete(answer.url()))
+    page.on('requestfailed', (request) => void pending.delete(request.url()))
     page.on('response', async (answer) => {
       if (![403, 404].includes(answer.status())) return
       const { error_code: code } = (await answer.json().catch(() => ({}))) as { error_code?: string }
@@ -79,7 +98,7 @@ for (const [turn, name] of accounts.entries())
     for (const [place, screen] of screens.entries()) {
       if ((place + turn) % share !== 0) continue
       refused.length = 0
-      await goTo(page, screen)
+      await openAt(page, screen, pending)
       const found = [...(await faultsOf(page, held)), ...refused]
       if (found.length > 0) faults.push([screen, found])
     }

@@ -3,6 +3,7 @@ import { XIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { useCanAccess, useCreatePath, useRecordContext } from 'react-admin'
 import type { Client } from '#shared/client/index.ts'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import { entryName } from '../../format/format.ts'
 import { Panel, PanelList, Words } from './Panel.tsx'
@@ -52,7 +53,9 @@ export const LinkPanel = ({
   const to = field?.kind === 'references' ? field.to : ''
   const target = declarations.get(to)
   const writer = writes === undefined ? resource : declarations.get(writes)
-  const { canAccess: canWrite = false } = useCanAccess({ resource: writer ? pathOf(writer) : '', action: 'edit' })
+  const { canAccess = false } = useCanAccess({ resource: writer ? pathOf(writer) : '', action: 'edit' })
+  // These calls are not for staff with bounds.
+  const canWrite = !useIsBounded() && canAccess
   const createPath = useCreatePath()
   const run = useImmediateCall()
   const [busy, setBusy] = useState<number | null>(null)

@@ -1,4 +1,5 @@
 import { useRecordContext } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { formatNumber } from '../../format/format.ts'
 import { Panel, PanelList, useCallData, Words } from '../../parts/related-panels/index.ts'
 import { Status } from '../../ui/status-marks/index.ts'
@@ -25,7 +26,12 @@ const Used = ({ name, about, used, most }: { name: string; about: string; used: 
 /** How much of its limits an organization uses, so that it does not slow down the others. */
 export const Usage = () => {
   const id = Number(useRecordContext()?.id)
-  const { data, error, isLoading, reload } = useCallData('getOrganizationUsage', id ? { params: { id } } : null)
+  const isBounded = useIsBounded()
+  const { data, error, isLoading, reload } = useCallData(
+    'getOrganizationUsage',
+    id && !isBounded ? { params: { id } } : null,
+  )
+  if (isBounded) return null
   return (
     <Panel
       title="Usage"

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { WarningIcon } from '@phosphor-icons/react'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
@@ -24,7 +25,8 @@ const Name = ({ record, left, isLow }: StockProps) => (
 
 /** Rewards with their remaining secrets; those running out are highlighted. */
 export const RewardList = () => {
-  const { data } = useCallData('listRewardStock', {})
+  const isBounded = useIsBounded()
+  const { data } = useCallData('listRewardStock', isBounded ? null : {})
   const stock = new Map(data?.models.map((one) => [one.reward_id, one]))
   const cells = {
     name: (record: Row) => {

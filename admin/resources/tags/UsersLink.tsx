@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { useIsBounded } from '../../data/useIsBounded.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -12,7 +13,9 @@ export const usersWith = (filter: { tags: number[] } | { tag_type_ids: number[] 
 export const UsersLink = ({ tag }: { tag: Row }) => {
   const { data: rows = [] } = useListContext<Row>()
   const ids = rows.map(({ id }) => id)
-  const { data } = useCallData('listTagUsage', ids.length === 0 ? null : { query: { ids } })
+  // How many there are beyond their bounds is not for staff with bounds.
+  const isBounded = useIsBounded()
+  const { data } = useCallData('listTagUsage', ids.length === 0 || isBounded ? null : { query: { ids } })
   if (!data) return null
   const users = data.models.find(({ tag_id }) => tag_id === tag.id)?.users ?? 0
   const words = users === 1 ? '1 user' : `${users.toLocaleString('en-US')} users`

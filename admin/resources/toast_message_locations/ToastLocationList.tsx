@@ -45,7 +45,9 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
 
 /** Notice while the list has no effect because toasts are shown everywhere. */
 const ServiceNotice = () => {
-  const { data } = useCallData('adminSearch', { query: { classkey: 'global_defaults', search: 'EnableToastService' } })
+  const { canAccess } = useCanAccess({ resource: 'global_defaults', action: 'list' })
+  const query = { classkey: 'global_defaults', search: 'EnableToastService' }
+  const { data } = useCallData('adminSearch', canAccess ? { query } : null)
   if (!data) return null
   const settings = data.models as unknown as Setting[]
   if (settingValue(settings, 'EnableToastService') === '1') return null
