@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'react-admin'
 import { LanguageList } from './languages/index.ts'
 import { TagEdit, TagList, TagTypeEdit } from './tags/index.ts'
-import { UserList, UserShow } from './users/index.ts'
+import { UserEdit, UserList, UserShow } from './users/index.ts'
 import { AppointmentCreate, AppointmentList, AppointmentShow } from './appointments/index.ts'
 import { BiomarkerEdit } from './biomarker/index.ts'
 import { RangeEdit } from './biomarkerrange/index.ts'
@@ -65,5 +65,5 @@ export const overrides: Readonly<Record<string, Partial<ResourceProps>>> = {
   userkits: { list: KitList, show: KitShow },
   tags: { list: TagList, edit: TagEdit },
   tag_types: { edit: TagTypeEdit },
-  user: { list: UserList, show: UserShow },
+  user: { list: UserList, show: UserShow, edit: UserEdit },
 }

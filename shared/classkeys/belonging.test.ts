@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { belongingOf, chooseWithinReach, resourceWithin } from './belonging.ts'
 import { resources } from './index.ts'
+import { ruleProblems } from '../rules/index.ts'
 
 const all = resources
 
@@ -43,12 +44,15 @@ describe('staff with bounds', () => {
   }
 
   it('say whose a new item is', () => {
-    expect(within('userkits', []).fields['user_id']?.required).toBe(true)
-    expect(within('userkits', []).checks?.problems({ user_id: null })).toEqual({ user_id: chooseWithinReach })
-    expect(within('userkits', []).checks?.problems({ user_id: 5 })).toEqual({})
-    expect(within('user', ['Harbor']).checks?.problems({ organizations: [] })).toEqual({
-      organizations: chooseWithinReach,
-    })
+    const problems = (name: string, values: object) => {
+      const asked = { id: undefined, ...values }
+      return ruleProblems(within(name, ['Harbor']).rules?.(asked) ?? {}, asked)
+    }
+    expect(problems('userkits', { user_id: null })).toEqual({ user_id: chooseWithinReach })
+    expect(problems('userkits', { user_id: 5 })).toEqual({})
+    expect(problems('user', { organizations: [] })).toEqual({ organizations: chooseWithinReach })
+    // Who is a member may be taken out of it.
+    expect(problems('user', { id: 3, organizations: [] })).toEqual({})
     expect(within('faq', [])).toBe(all.find(({ name }) => name === 'faq'))
   })
 

@@ -1,3 +1,4 @@
+import { shown } from '../rules/values/field-rules.ts'
 import type { Resource } from './define.ts'
 
 /** Whose an item is: what limits which items an administrator with bounds reaches. */
@@ -52,9 +53,6 @@ export const newOwnerOf = (resource: Pick<Resource, 'name' | 'fields'>): string 
 }
 export const chooseWithinReach = 'Choose one within your reach: you would not see the new item otherwise.'
 
-const isEmpty = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
 export interface Bounds {
   /** Those that they manage. */
   organizations: readonly unknown[]
@@ -66,16 +64,13 @@ export const resourceWithin = (resource: Resource, { organizations }: Bounds): R
   const field = resource.fields[owner]
   const isOutOfReach = !field || ('to' in field && field.to === 'organizations' && organizations.length === 0)
   if (isOutOfReach) return { ...resource, operations: resource.operations.filter((one) => one !== 'add') }
-  const { checks } = resource
   return {
     ...resource,
-    fields: { ...resource.fields, [owner]: { ...field, required: true } },
-    checks: {
-      of: [...(checks?.of ?? []), owner],
-      problems: (values) => ({
-        ...checks?.problems(values),
-        ...(isEmpty(values[owner]) && { [owner]: chooseWithinReach }),
-      }),
+    rules: (values) => {
+      const rules = resource.rules?.(values)
+      // Members may be taken out of every organization.
+      const isRequired = resource.name !== 'user' || values['id'] === undefined
+      return { ...rules, [owner]: { ...shown, ...rules?.[owner], isRequired, message: chooseWithinReach } }
     },
   }
 }

@@ -119,10 +119,10 @@ describe('enrollment', () => {
   it('is only ever mailed: no answer and no readable mail has its link', async () => {
     const user = await invite()
     const look = () => server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
-    expect((await look()).body).toEqual({ invited_at: null })
+    expect((await look()).body).toEqual({ invited_at: null, may_correct: false })
     const sent = await post('/users/activation-url', { user_id: user.id }, admin.token)
     expect(sent.body).toEqual({ sent: true })
-    expect((await look()).body).toEqual({ invited_at: now.toISOString() })
+    expect((await look()).body).toEqual({ invited_at: now.toISOString(), may_correct: false })
     const [mail] = await mailsTo(server, user.email, 'activation')
     const key = /\/enroll\?key=([\w-]{20,})/.exec(mail?.text ?? '')?.[1] ?? ''
     expect((await server.call('GET', `/users/enrollment?key=${key}`)).body).toMatchObject({ email: user.email })
@@ -228,7 +228,7 @@ describe('enrollment', () => {
     expect((await change(email)).status).toBe(200)
     expect((await server.call('GET', `/users/enrollment?key=${key}`)).status).toBe(404)
     const look = await server.call('GET', `/users/activation-url?user_id=${user.id}`, { token: admin.token })
-    expect(look.body).toEqual({ invited_at: null })
+    expect(look.body).toEqual({ invited_at: null, may_correct: false })
     expect(await mailsTo(server, email, 'activation')).toEqual([])
     // The first link stays void even if the address changes back.
     expect((await change(user.email)).status).toBe(200)

@@ -198,13 +198,14 @@ describe('the past, the files and the records of members, to staff with bounds',
       expect((await change([mine.id])).body).toMatchObject({ updated: 1 })
     })
 
-    test('moves nobody to another organization, nor out of theirs', async () => {
+    test('takes members out of their organization, and moves nobody to another', async () => {
       const [foreign, missing] = [await organizations([mine], ids.other), await organizations([mine], 987_654)]
       expect([foreign.status, foreign.text]).toEqual([400, missing.text])
       const joined = await registerMember(server)
       await query('insert into user_organizations (user_id, organization_id) values ($1, $2)', [joined.id, ids.ours])
-      expect((await organizations([joined], ids.ours, false)).status).toBe(403)
-      expect((await get(`/admin/get/${joined.id}?classkey=user`)).status).toBe(200)
+      expect((await organizations([joined], ids.ours, false)).body).toMatchObject({ updated: 1 })
+      expect((await get(`/admin/get/${joined.id}?classkey=user`)).status).toBe(404)
+      expect((await organizations([joined], ids.ours)).status).toBe(400)
       expect((await organizations([mine], ids.ours, false)).status).toBe(200)
     })
 

@@ -145,14 +145,19 @@ describe('staff with bounds', () => {
     expect((await filter(id.staff)).has(mine)).toBe(true)
   }
 
-  test('change their own members only, and keep them within their organization', async () => {
+  test('change their own members only, and take them out of their organization, never into another', async () => {
     const set = (user: number, values: object) => post('/admin/set', { classkey: 'user', id: user, ...values })
     expect((await set(id.mine, { first_name: 'Changed' })).status).toBe(200)
     expect((await set(id.theirs, { first_name: 'Changed' })).status).toBe(404)
     expect((await set(id.mine, { organizations: [id.ours, id.other] })).status).toBe(403)
-    expect((await set(id.mine, { organizations: [] })).status).not.toBe(200)
+    expect((await set(id.theirs, { organizations: [] })).status).toBe(404)
     expect((await post('/admin/delete', { classkey: 'user', id: id.theirs })).status).toBe(404)
     expect((await listed('user')).total_count).toBe(1)
+    const left = await set(id.mine, { organizations: [] })
+    expect([left.status, left.body['organizations']], left.text).toEqual([200, []])
+    expect((await listed('user')).total_count).toBe(0)
+    expect((await set(id.mine, { organizations: [id.ours] })).status).toBe(404)
+    await join(id.mine, id.ours)
   })
 
   test('have the members of their caseload', async () => {
@@ -201,8 +206,10 @@ describe('staff with bounds', () => {
       expect((await set({ organizations: [id.ours] })).status).toBe(200)
       expect(await organizationsOf()).toEqual([id.ours, id.other])
       expect((await set({ organizations: [id.ours, id.other] })).status).toBe(403)
-      expect((await set({ organizations: [] })).status).toBe(404)
       expect(await organizationsOf()).toEqual([id.ours, id.other])
+      expect((await set({ organizations: [] })).status).toBe(200)
+      expect(await organizationsOf()).toEqual([id.other])
+      await join(id.mine, id.ours)
     })
   })
 

@@ -113,7 +113,7 @@ test('a role that is taken away reaches the open screen, and what was typed stay
   await own.close()
 })
 
-test('the manager of an organization adds a person by keyboard', async ({ page }) => {
+test('the manager of an organization adds, invites and takes out a person by keyboard', async ({ page }) => {
   await signInOnly(page, manager)
   await page.goto('/admin/user/create')
   await page.getByLabel('First name').focus()
@@ -133,6 +133,52 @@ test('the manager of an organization adds a person by keyboard', async ({ page }
   await page.getByRole('button', { name: 'Save' }).focus()
   await page.keyboard.press('Enter')
   await expect(heading(page)).toHaveText('Ines Duarte')
+
+  await page.getByRole('button', { name: 'More' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Send invitation' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send invitation' })
+  await dialog.getByLabel('Correct the email address').focus()
+  await page.keyboard.type(`right-${crypto.randomUUID()}@hale.test`)
+  await dialog.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(notice(page, 'The invitation is being sent, unless Ines Duarte has joined already')).toBeVisible()
+
+  await organizations.focus()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Control+s')
+  await expect(notice(page, 'Ines Duarte is no longer in your organization')).toBeVisible()
+  await expect(heading(page)).toHaveText(/^Users/)
+  await expect(page.getByText('Ines Duarte', { exact: true })).toHaveCount(0)
+})
+
+test('the manager of an organization takes selected people out of it', async ({ page }) => {
+  await signInOnly(page, manager)
+  const api = await apiOf(page)
+  const { models } = (await api.get('/admin/search?classkey=organizations')) as { models: { id: number }[] }
+  const last_name = `Duarte ${crypto.randomUUID().slice(0, 8)}`
+  const email = `${crypto.randomUUID()}@hale.test`
+  await api.post('/admin/add', {
+    classkey: 'user',
+    first_name: 'Rui',
+    last_name,
+    email,
+    organizations: [models[0]?.id],
+  })
+  await page.goto(`/admin/user?filter=${encodeURIComponent(JSON.stringify({ q: last_name }))}`)
+  await rows(page).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Invite' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await expect(notice(page, 'Invitations sent to those who have not joined')).toBeVisible()
+  await rows(page).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Organization', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('dialog').getByLabel('Organization').click()
+  await page.getByRole('option').click()
+  await page.getByRole('button', { name: 'Remove 1 user' }).click()
+  await expect(notice(page, '1 user removed from')).toBeVisible()
+  await expect(page.getByText('No users match these filters.')).toBeVisible()
 })
 
 test('the page for the board of an organization is opened by its manager, and prints on one sheet', async ({

@@ -1,8 +1,10 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, useDataProvider, useEditContext, useNotify, useSaveContext } from 'react-admin'
 import { useFormContext, useFormState, type UseFormReturn } from 'react-hook-form'
-import { pathOf, useDeclaration } from '../../declarations/index.ts'
+import { useNavigate } from 'react-router-dom'
+import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
+import { useIsManager } from '../../data/useIsManager.ts'
 import { formErrorsOf, savedSince, type SavedSince } from './saveErrors.ts'
 import { Revalidate } from './Revalidate.tsx'
 import { unreadableInputs } from '../../ui/DateField.tsx'
@@ -70,6 +72,8 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
   const provider = useDataProvider()
   const notify = useNotify()
   const { refetch } = useEditContext()
+  const isManager = useIsManager()
+  const navigate = useNavigate()
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const saving = useRef<Promise<unknown>>(null)
@@ -85,6 +89,12 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
         data: await valuesToSave(resource, values, began),
         previousData: began,
       })
+      // Whom a manager takes out of the organization is out of reach.
+      if (isManager && resource.name === 'user' && (data['organizations'] as unknown[] | undefined)?.length === 0) {
+        notify(`${titleOf(resource, data)} is no longer in your organization, so you no longer see the account`)
+        setTimeout(() => void navigate(`/${path}`))
+        return undefined
+      }
       // Lets the form finish submitting before it resets to the saved values.
       setTimeout(() => setBase(data))
       void refetch?.()

@@ -178,6 +178,7 @@ export const assertWritable = (resource: Resource, { isBounded }: Bounded, opera
 
 /**
  * Locks the item.
+ * @param hasLeft whether a member may have left the organizations that the caller manages
  * @returns what it refers to out of the bounds
  * @throws NOT_FOUND if it is out of the caller's bounds, as if it did not exist
  */
@@ -187,9 +188,11 @@ export const assertWithin = async (
   resource: Resource,
   id: number,
   { userId }: Bounded,
+  hasLeft = false,
 ): Promise<string> => {
   const parameters = new Parameters()
-  const within = [`t.id = ${parameters.add(id)}`, withinBounds(resource, 't', userId, parameters) ?? 'true']
+  const bounds = hasLeft ? `not ${isStaff('t.id')}` : withinBounds(resource, 't', userId, parameters)
+  const within = [`t.id = ${parameters.add(id)}`, bounds ?? 'true']
   const me = parameters.add(userId)
   // An entity that refers to nobody leaves the parameter without a type.
   within.push(`${me}::bigint is not null`)
@@ -207,17 +210,18 @@ export const assertWithin = async (
 
 /**
  * After a write: the item is within the bounds, and refers to nothing else out of them than before. A new one refers to nothing that
- * the request named, and otherwise only to what every new one does, such as the default roles.
+ * the request named, and otherwise only to what every new one does, such as the default roles. A member who was taken out of an
+ * organization may be out of them.
  * @throws FORBIDDEN otherwise, so that the write is rolled back
  */
 export const assertLeftWithin = async (
   tx: Database,
   resources: Resources,
   resource: Resource,
-  { id, before }: { id: number; before: string | null },
+  { id, before, hasLeft }: { id: number; before: string | null; hasLeft: boolean },
   caller: Bounded,
 ): Promise<void> => {
-  const after = await assertWithin(tx, resources, resource, id, caller).catch((error: unknown) => {
+  const after = await assertWithin(tx, resources, resource, id, caller, hasLeft).catch((error: unknown) => {
     throw error instanceof HaleError && error.code === 'NOT_FOUND' ? new HaleError('FORBIDDEN') : error
   })
   if (before !== null && after !== before) throw new HaleError('FORBIDDEN')

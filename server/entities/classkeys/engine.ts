@@ -110,7 +110,8 @@ export const createEngine = (services: Services): Engine => {
           const before = id === null ? null : await assertWithin(tx, services.resources, resource, id, caller)
           const json = await write(tx)
           const written = id ?? (JSON.parse(json) as { id: number }).id
-          await assertLeftWithin(tx, services.resources, resource, { id: written, before }, caller)
+          const hasLeft = id !== null && resource.name === 'user' && Object.hasOwn(body, 'organizations')
+          await assertLeftWithin(tx, services.resources, resource, { id: written, before, hasLeft }, caller)
           return json
         })
         return writing.catch((error: unknown) => {

@@ -46,8 +46,3 @@ export const assertProgramWithin = async (tx: Database, id: number, caller: Boun
   if (caller.isBounded && !(await isProgramWithin(tx, caller.userId, id)))
     throw fieldError('program_id', 'No program has this id.')
 }
-
-/** After a change of links. @throws FORBIDDEN if it moved a member out of the caller's bounds, so that it is rolled back */
-export const assertUsersLeftWithin = async (tx: Database, ids: readonly number[], caller: Bounded): Promise<void> => {
-  if (caller.isBounded && (await find(tx, ids, caller)).size < ids.length) throw new HaleError('FORBIDDEN')
-}

@@ -1,12 +1,6 @@
 export { isMemberWithin, isStaff, memberWithin, withinBounds } from './bounds.ts'
 export { assertNotHeld, isHeld } from './holds.ts'
-export {
-  assertMemberWithin,
-  assertOrganizationWithin,
-  assertProgramWithin,
-  assertUsersLeftWithin,
-  holdUsers,
-} from './hold-users.ts'
+export { assertMemberWithin, assertOrganizationWithin, assertProgramWithin, holdUsers } from './hold-users.ts'
 export { keepsDone } from './hooks/done.ts'
 export { fieldRules } from './hooks/field-rules.ts'
 export { keptForMembers } from './hooks/in-use.ts'

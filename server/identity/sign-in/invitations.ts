@@ -1,8 +1,8 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { contractDay } from '#shared/rules/index.ts'
-import { isNotClosing } from '../../entities/classkeys/index.ts'
-import type { HandlersOf, Services } from '../../kernel/types.ts'
+import { contractDay, organizationManager } from '#shared/rules/index.ts'
+import { assertMemberWithin, engineOf, holdUsers, isNotClosing } from '../../entities/classkeys/index.ts'
+import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import { assertMayManageUser, assertMayManageUsers } from '../permissions/index.ts'
@@ -71,39 +71,81 @@ export const inviteUser = (services: Services, userId: number): Promise<number |
 
 const tooMany = (retryAfter: number) => new HaleError('TOO_MANY_REQUESTS', { retryAfter })
 
+const assertMayInvite = async (db: Database, caller: Caller, userId: number): Promise<void> => {
+  await assertMemberWithin(db, userId, caller)
+  await assertMayManageUser(db, caller, userId)
+}
+
+/** Managers of an organization are not told who has joined, so to them all invitations end alike. */
+const isManager = ({ permissions }: Caller): boolean => permissions.has(organizationManager)
+
+/** Whoever added an account may correct the address that they typed, also without reading it. */
+const hasAdded = async (db: Database, { userId: actorId }: Caller, userId: number): Promise<boolean> => {
+  const [row] = await db.query({
+    name: 'find_who_added_user',
+    text: `select 1 from revisions where resource = 'user' and item_id = $1 and kind = 'added' and actor_id = $2`,
+    values: [userId, actorId],
+  })
+  return row !== undefined
+}
+
+/** An account that is in use keeps its address until both mailboxes confirm the new one. */
+const correctAddress = async (services: Services, tx: Database, caller: Caller, userId: number, email: string) => {
+  if (!(await hasAdded(tx, caller, userId)))
+    throw fieldError('email', 'Only whoever added this account can correct its address here.')
+  const engine = engineOf(services)
+  const permissions = new Set([...caller.permissions].filter((one) => one !== organizationManager))
+  await engine.within(tx).set(engine.resource('user'), userId, { body: { email } }, { ...caller, permissions })
+}
+
+const inviteMany = async (services: Services, tx: Database, ids: readonly number[]) => {
+  const waiting = await tx.query<{ id: number }>({
+    name: 'find_invitable',
+    text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
+             and ${isNotClosing('u.id')} and not ${hasCredential('u.id')} and not ${isOfFormerOnly('u.id', '$2')} order by u.id for update`,
+    values: [ids, contractDay(services.now())],
+  })
+  const waits: number[] = []
+  for (const { id } of waiting) {
+    const wait = await inviteUser({ ...services, db: tx }, id)
+    if (wait !== null) waits.push(wait)
+  }
+  return { invited: waiting.length - waits.length, waits }
+}
+
 export const invitationHandlers: HandlersOf<Calls> = {
   getInvitation: async ({ query, services, caller }) => {
-    await assertMayManageUser(services.db, caller, query.user_id)
-    const { id } = await findInvited(services.db, query.user_id, services.now())
-    const [row] = await services.db.query<{ invited_at: Date | null }>({
+    const { db } = services
+    await assertMayInvite(db, caller, query.user_id)
+    const may_correct = await hasAdded(db, caller, query.user_id)
+    if (isManager(caller)) return { invited_at: null, may_correct }
+    const { id } = await findInvited(db, query.user_id, services.now())
+    const [row] = await db.query<{ invited_at: Date | null }>({
       text: 'select invited_at from users where id = $1',
       values: [id],
     })
-    return { invited_at: row?.invited_at?.toISOString() ?? null }
+    return { invited_at: row?.invited_at?.toISOString() ?? null, may_correct }
   },
-  sendInvitation: async ({ body, services, caller }) => {
-    await assertMayManageUser(services.db, caller, body.user_id)
-    const wait = await inviteUser(services, body.user_id)
-    if (wait !== null) throw tooMany(wait)
-    return { sent: true }
-  },
+  sendInvitation: ({ body: { user_id, email }, services, caller }) =>
+    services.db.transaction(async (tx) => {
+      await assertMayInvite(tx, caller, user_id)
+      if (email !== undefined) await correctAddress(services, tx, caller, user_id, email)
+      if (isManager(caller)) {
+        await inviteMany(services, tx, [user_id])
+        return { sent: true as const }
+      }
+      const wait = await inviteUser({ ...services, db: tx }, user_id)
+      if (wait !== null) throw tooMany(wait)
+      return { sent: true as const }
+    }),
 
   inviteUsers: ({ body, services, caller }) =>
     services.db.transaction(async (tx) => {
       const ids = [...new Set(body.user_ids)].toSorted((a, b) => a - b)
+      if (caller.isBounded) await holdUsers(tx, ids, caller)
       await assertMayManageUsers(tx, caller, ids)
-      const waiting = await tx.query<{ id: number }>({
-        name: 'find_invitable',
-        text: `select u.id from users u where u.id = any($1::bigint[]) and u.is_active
-                 and ${isNotClosing('u.id')} and not ${hasCredential('u.id')} and not ${isOfFormerOnly('u.id', '$2')} order by u.id for update`,
-        values: [ids, contractDay(services.now())],
-      })
-      const waits: number[] = []
-      for (const { id } of waiting) {
-        const wait = await inviteUser({ ...services, db: tx }, id)
-        if (wait !== null) waits.push(wait)
-      }
-      const invited = waiting.length - waits.length
+      const { invited, waits } = await inviteMany(services, tx, ids)
+      if (isManager(caller)) return { invited: ids.length, skipped: 0 }
       if (invited === 0 && waits.length > 0) throw tooMany(Math.max(...waits))
       return { invited, skipped: ids.length - invited }
     }),

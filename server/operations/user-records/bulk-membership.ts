@@ -4,7 +4,6 @@ import type { HandlersOf } from '../../kernel/types.ts'
 import {
   assertOrganizationWithin,
   assertProgramWithin,
-  assertUsersLeftWithin,
   holdUsers,
   keepingLinks,
   writtenChange,
@@ -54,7 +53,6 @@ export const manyHandlers: HandlersOf<Calls> = {
       const changed = await keepingLinks(tx, lists, () =>
         move(tx, 'organization', { users, id: body.organization_id, isLinked: body.is_linked, now: services.now() }),
       )
-      await assertUsersLeftWithin(tx, users, caller)
       await recordChangeOfMany(tx, services, caller, changed, 'Organizations')
       return { updated: changed.length, change_id: await writtenChange(tx, caller) }
     }),

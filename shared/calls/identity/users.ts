@@ -23,8 +23,6 @@ import {
 /** Maximum length of the lockout settings as JSON, in characters. */
 const longestSettings = 4000
 
-/** `{user_id}` in the calls an administrator makes about a member. */
-const aboutUser = acceptCamelCase(z.object({ user_id: idInput }))
 export const userCalls = defineCalls({
   getUser: {
     method: 'GET',
@@ -147,9 +145,11 @@ export const userCalls = defineCalls({
     path: '/users/activation-url',
     summary: 'Says when an account that is not in use was last invited; its link is only ever mailed to its owner',
     access: { permission: 'user:write' },
+    bounded: 'eligibility',
     notHealth: 'It tells when the account was invited.',
     query: z.object({ user_id: idInput }),
-    answer: z.object({ invited_at: z.string().nullable() }),
+    /** Managers of an organization are not told when. `may_correct`: the caller added the account, and may send another `email`. */
+    answer: z.object({ invited_at: z.string().nullable(), may_correct: z.boolean() }),
     failure: 'Failed to load the invitation',
     handles: { 400: 'message' },
     assumed: true,
@@ -159,8 +159,9 @@ export const userCalls = defineCalls({
     path: '/users/activation-url',
     summary: 'Mails the owner of an account that is not in use a link to choose a password',
     access: { permission: 'user:write' },
+    bounded: 'eligibility',
     notHealth: 'It mails the owner a link.',
-    body: aboutUser,
+    body: acceptCamelCase(z.object({ user_id: idInput, email: text(320).optional() })),
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send the invitation',
     handles: { 400: 'message' },
@@ -171,6 +172,8 @@ export const userCalls = defineCalls({
     path: '/users/invitations/bulk',
     summary: 'Mails invitations to choose a password to many accounts; skips those in use and inactive ones',
     access: { permission: 'user:write' },
+    bounded: 'eligibility',
+    /** Managers of an organization are not told who has joined: for them, nobody counts as skipped. */
     body: acceptCamelCase(z.object({ user_ids: jsonOr(z.array(idInput).min(1).max(500)) })),
     answer: z.object({ invited: z.int().nonnegative(), skipped: z.int().nonnegative() }),
     failure: 'Failed to send invitations',

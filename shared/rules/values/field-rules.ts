@@ -28,7 +28,10 @@ export interface ValueChecks {
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
 
 const endOfPeriod = /ends_on$/
 /** For periods such as `starts_on` and `ends_on`, also with the same prefix; null if there is none among the fields. */

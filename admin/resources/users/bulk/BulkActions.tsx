@@ -30,11 +30,9 @@ export const BulkActions = ({ selection }: { selection: Selection }) => {
       <Button startIcon={<BuildingsIcon size={18} />} onClick={() => setOpen('organization')}>
         Organization
       </Button>
-      {!isManager && (
-        <Button startIcon={<EnvelopeSimpleIcon size={18} />} onClick={() => setOpen('invite')}>
-          Invite
-        </Button>
-      )}
+      <Button startIcon={<EnvelopeSimpleIcon size={18} />} onClick={() => setOpen('invite')}>
+        Invite
+      </Button>
       <Suspense>
         {open === 'invite' && <InviteDialog selection={selection} onClose={close} />}
         {open === 'tags' && <TagsDialog selection={selection} onClose={close} />}

@@ -1,6 +1,7 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
+import { useIsManager } from '../../../data/useIsManager.ts'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { usersWords } from './TagsDialog.tsx'
@@ -14,6 +15,7 @@ const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: (
   const run = useImmediateCall()
   const notify = useNotify()
   const refresh = useRefresh()
+  const isManager = useIsManager()
   const idsOf = useUserIds()
   const [isBusy, setBusy] = useState(false)
   const send = async () => {
@@ -30,7 +32,10 @@ const InviteDialog = ({ selection, onClose }: { selection: Selection; onClose: (
     setBusy(false)
     if (sent === null) return
     const skipped = sent.skipped === 0 ? '' : `, ${usersWords(sent.skipped)} skipped`
-    notify(`${invitations(sent.invited)} sent${skipped}`, { type: sent.invited > 0 ? 'success' : 'info' })
+    const words = isManager
+      ? 'Invitations sent to those who have not joined'
+      : `${invitations(sent.invited)} sent${skipped}`
+    notify(words, { type: sent.invited > 0 ? 'success' : 'info' })
     onClose()
     selection.clear()
     refresh()

@@ -1,6 +1,7 @@
-import { Button, DialogActions, DialogTitle } from '@mui/material'
+import { Button, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { EnvelopeSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
+import { useIsManager } from '../../../data/useIsManager.ts'
 import { formatTimestamp } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useCallData, useImmediateCall } from '../../../parts/related-panels/index.ts'
@@ -14,12 +15,20 @@ const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
   const run = useImmediateCall()
   const [isMailing, setMailing] = useState(false)
   const { data, error, reload } = useCallData('getInvitation', { query: { user_id: member.id } })
-  const email = String(member['email'] ?? '')
+  const isManager = useIsManager()
+  const [corrected, setCorrected] = useState('')
+  const email = corrected.trim() || String(member['email'] ?? '')
+  const name = String(member['name'] ?? '')
   const mail = async () => {
     setMailing(true)
     const sent = await run(
-      (call) => call('sendInvitation', { body: { user_id: member.id } }),
-      `The invitation to ${email} is being sent`,
+      (call) =>
+        call('sendInvitation', {
+          body: { user_id: member.id, ...(corrected.trim() !== '' && { email: corrected.trim() }) },
+        }),
+      isManager
+        ? `The invitation is being sent, unless ${name} has joined already`
+        : `The invitation to ${email} is being sent`,
     )
     setMailing(false)
     if (sent) onClose()
@@ -33,9 +42,18 @@ const InvitationDialog = ({ member, onClose }: { member: Row; onClose: () => voi
         ) : (
           <>
             <Paragraph tone="muted">
-              {email} receives a link to set a password. It can be used once and expires after three days.
+              {email || name} receives a link to set a password. It can be used once and expires after three days.
             </Paragraph>
             {data?.invited_at && <Paragraph>Last sent {formatTimestamp(data.invited_at)}.</Paragraph>}
+            {data?.may_correct && (
+              <TextField
+                label="Correct the email address"
+                type="email"
+                value={corrected}
+                onChange={(event) => setCorrected(event.target.value)}
+                helperText="Leave blank to use the address that you entered. Links sent to that one stop working."
+              />
+            )}
           </>
         )}
       </DialogStack>

@@ -10,6 +10,7 @@ import { AccessLost } from '../../../ui/AccessLost.tsx'
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx'
 import { ScreenTitle } from '../../../ui/ScreenTitle.tsx'
 import { noteDraftOf } from '../parts/noteDraft.ts'
+import { Invite } from './Invite.tsx'
 import { MemberHeader } from './MemberHeader.tsx'
 import { NotPermitted } from './NotPermitted.tsx'
 import { TabNav } from './TabNav.tsx'
@@ -30,7 +31,7 @@ const Frame = styled('div')({
 /** A member's detail screen: header, actions and tabs. */
 const UserShow = () => {
   const { id } = useParams()
-  return useIsManager() ? <GeneratedShow /> : <Member key={id} />
+  return useIsManager() ? <GeneratedShow actions={<Invite />} /> : <Member key={id} />
 }
 
 const Member = () => (
