@@ -1,5 +1,5 @@
 /** The dashboard lists one's own work: each part by what the role may do. */
-import { configure, screen, within } from '@testing-library/react'
+import { cleanup, configure, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { Parts } from './parts.tsx'
@@ -12,15 +12,22 @@ const members = [
   { ...member, last_entry: '2026-03-10', is_silent: false, alerts: 2, follow_ups: 1 },
   { ...member, id: 4, name: 'Tomas', shares_data: false, alerts: null, follow_ups: 0 },
 ]
-const open = (permissions: readonly string[], identity: object = {}) => {
-  const getList = vi.fn(async (resource: string) => {
-    const data =
-      resource === 'appointments'
-        ? [{ id: 8, user_id: 3, user_name: 'Maya', type: 'welcome call', appointment_date: '2026-03-11T15:00:00Z' }]
-        : [
-            { id: 1, user_id: 3, user_name: 'Maya', title: 'Plan', note: 'Walks daily', follow_up_on: '2026-03-01' },
-            { id: 2, user_id: 3, user_name: 'Maya', title: 'Earlier', note: 'Other', follow_up_on: '2026-03-01' },
-          ]
+const call = { user_id: 3, user_name: 'Maya', type: 'welcome call', status: 'created' }
+const today = [
+  { ...call, id: 8, appointment_date: '2026-03-11T15:00:00Z' },
+  { ...call, id: 9, user_id: 4, user_name: 'Tomas', status: 'attended', appointment_date: '2026-03-11T09:00:00Z' },
+]
+const written = { user_id: 3, user_name: 'Maya', follow_up_on: '2026-03-01' }
+const notesOfAll = [
+  { ...written, id: 1, title: 'Plan', note: 'Walks daily', created_at: '2026-03-05T10:00:00Z' },
+  { ...written, id: 2, title: 'Earlier', note: 'Other', created_at: '2026-03-04T10:00:00Z' },
+]
+type Asked = { filter?: { status?: unknown; user_id?: readonly number[] } }
+/** @param visits what was written down in earlier visits */
+const open = (permissions: readonly string[], identity: object = {}, visits: readonly object[] = []) => {
+  const getList = vi.fn(async (resource: string, { filter = {} }: Asked) => {
+    const isToday = Array.isArray(filter.status) && filter.status.join() === 'created,attended'
+    const data = resource !== 'appointments' ? notesOfAll : isToday ? today : visits
     return { data: data as never, total: data.length }
   })
   return openScreen(<Parts />, {
@@ -46,12 +53,34 @@ test('who may only read is not asked to act', async () => {
 test('an advocate sees today’s calls with what was last agreed, and the follow-ups', async () => {
   open([...notes, ...calls])
   expect(await titles('Today’s calls')).toEqual(['Today’s calls', 'Follow-ups'])
-  const today = within(screen.getByRole('region', { name: /Today’s calls/ }))
-  expect((await today.findByRole('link', { name: 'Maya' })).getAttribute('href')).toBe('/appointments/8/show')
-  expect(await today.findByText(/Last agreed: Plan\. Walks daily/)).toBeTruthy()
+  const region = within(screen.getByRole('region', { name: /Today’s calls/ }))
+  expect((await region.findByRole('link', { name: 'Maya' })).getAttribute('href')).toBe('/appointments/8/show')
+  expect(await region.findByText(/Last agreed \(03\/05\/2026\): Plan\. Walks daily/)).toBeTruthy()
   const due = within(screen.getByRole('region', { name: /Follow-ups/ }))
   expect(await due.findByRole('button', { name: 'Done: Plan' })).toBeTruthy()
   expect(due.getAllByRole('link', { name: 'Maya' })[0]?.getAttribute('href')).toBe('/user/3/show?tab=notes')
+})
+
+test('a call that took place stays among today’s, with what was written in the visit if the role may read it', async () => {
+  const visits = [
+    { id: 5, user_id: 4, appointment_date: '2026-03-11T09:00:00Z', notes: 'Calls his doctor' },
+    { id: 4, user_id: 3, appointment_date: '2026-03-01T09:00:00Z', notes: 'Older than the note' },
+    { id: 3, user_id: 4, appointment_date: '2026-02-01T09:00:00Z', notes: 'Before' },
+  ]
+  const lines = async () => {
+    const region = within(await screen.findByRole('region', { name: /Today’s calls/ }))
+    await region.findByText(/Walks daily/)
+    return region.getAllByRole('listitem').map(({ textContent }) => textContent)
+  }
+  open([...notes, ...calls, 'appointments:details'], {}, visits)
+  await screen.findByText(/Calls his doctor/)
+  expect(await lines()).toEqual([
+    expect.stringMatching(/Maya.*Last agreed \(03\/05\/2026\): Plan\. Walks daily$/),
+    expect.stringMatching(/Tomas.*Last agreed \(03\/11\/2026\): Calls his doctor.*Attended$/),
+  ])
+  cleanup()
+  open([...notes, ...calls], {}, visits)
+  expect((await lines())[1]).not.toContain('Calls his doctor')
 })
 
 test('a coach with a caseload sees it first, and nothing of what is not shared', async () => {

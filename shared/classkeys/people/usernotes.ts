@@ -27,7 +27,7 @@ export const usernotes = defineClasskey({
     done_by_name: doneByName,
   },
   list: ['user_name', 'title', 'note', 'category', 'author_name', 'follow_up_on', 'is_done', 'created_at'],
-  filters: ['user_id', 'category', 'author_id', 'is_pinned', 'follow_up_on', 'is_done'],
+  filters: ['user_id', 'category', 'author_id', 'is_pinned', 'is_automatic', 'follow_up_on', 'is_done'],
   indexes: [
     ['user_id', 'created_at'],
     ['is_done', 'follow_up_on'],
