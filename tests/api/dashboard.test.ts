@@ -64,7 +64,12 @@ describe('the dashboard', () => {
     })
     const kit = (row: object) =>
       insertRow(server, 'userkits', { kit_id: crypto.randomUUID(), provider_code: 'spot', user_id: member.id, ...row })
-    await kit({ status: 'received', status_at: at(-60) })
+    const received = await kit({ status: 'received', status_at: at(-60) })
+    await server.services.db.query({
+      text: `insert into kit_entries (userkit_id, user_id, entered_by, entered_at, digests, result_count, confirmed_count)
+             values ($1, $2, $2, $3, '{}', 1, 0)`,
+      values: [received, member.id, at(-1)],
+    })
     await kit({ status: 'received', status_at: at(-3), user_id: null })
     await kit({ status: 'delivery_exception', status_at: at(-2) })
     await kit({ status: 'rejected', status_at: at(-45) })
@@ -121,6 +126,7 @@ describe('the dashboard', () => {
       'integrations-failing': 1,
       'kits-exception': 2,
       'kits-still': 2,
+      'entries-to-confirm': 1,
       'kits-without-result': 1,
       'uploads-refused': 1,
       'uploads-with-failures': 1,

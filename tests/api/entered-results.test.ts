@@ -257,12 +257,39 @@ describe('results entered by staff', () => {
 
   it('can be discarded while waiting, also by unregistering the kit', async () => {
     await review('true')
-    const { id } = await newKit()
-    const discard = () => server.call('DELETE', `/admin/kits/${id}/entry`, { token: ben.token })
+    const { id, kitId } = await newKit()
+    const discard = (query = '') => server.call('DELETE', `/admin/kits/${id}/entry${query}`, { token: ben.token })
     expect((await discard()).status).toBe(404)
     await enter(id, values(80))
-    expect((await discard()).status).toBe(200)
+    const { entered_at } = (await entryOf(id)).waiting as { entered_at: string }
+    const listed = async (who: TestAccount) =>
+      (await server.call('GET', '/admin/kit-entries', { token: who.token })).body.models
+    const attention = async (who: TestAccount) => {
+      const { body } = await server.call('GET', '/admin/dashboard', { token: who.token })
+      return (body.attention as { name: string; list: object }[]).find(({ name }) => name === 'entries-to-confirm')
+        ?.list
+    }
+    expect(await listed(ana)).toContainEqual({ id, kit_id: kitId, is_own: true })
+    expect(await listed(ben)).toContainEqual({ id, kit_id: kitId, is_own: false })
+    expect(await attention(ana), 'one’s own is for others').toMatchObject({ filter: { id: [] } })
+    expect(await attention(ben)).toMatchObject({ filter: { id: expect.arrayContaining([id]) } })
+    const other = `?entered_at=${encodeURIComponent('2026-01-01T00:00:00.000Z')}`
+    expect((await discard(other)).status, 'another entry than the one that was read').toBe(404)
+    expect((await discard(`?entered_at=${encodeURIComponent(entered_at)}`)).status).toBe(200)
     expect((await entryOf(id)).waiting).toBeNull()
+    const history = await server.call('GET', `/admin/kits/${id}/arrivals`, { token: ana.token })
+    expect(history.body.discarded).toEqual([
+      {
+        entered_by: expect.any(String),
+        entered_at,
+        result_count: 2,
+        discarded_by: expect.any(String),
+        discarded_at: expect.any(String),
+      },
+    ])
+    expect(await rows('select entered_by, discarded_by from kit_discards where userkit_id = $1', [id])).toEqual([
+      { entered_by: ana.id, discarded_by: ben.id },
+    ])
     await enter(id, values(80))
     expect((await server.call('POST', '/admin/kit/unregister', { token: ana.token, body: { id } })).status).toBe(200)
     expect(await rows('select 1 from kit_entries where userkit_id = $1', [id])).toEqual([])

@@ -74,6 +74,7 @@ const open = (more: Answers = {}, record: object = {}, permissions = ['userkits:
       answers: {
         getKitEntry: () => entry() as never,
         enterKitResults: () => ({ awaits_review: false }) as never,
+        listKitEntries: () => ({ models: [] }) as never,
         ...more,
       },
       permissions,
@@ -346,6 +347,19 @@ test('N opens the kit that has waited longest for a result, and is a letter whil
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.keyboard('n')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userkits/8/show'))
+})
+test('N leads to what waits for a second person, but not to what one has entered oneself', async () => {
+  waitingKits = [kit, { ...kit, id: 8, kit_id: 'K-80' }]
+  const models = [
+    { id: 8, kit_id: 'K-80', is_own: true },
+    { id: 9, kit_id: 'K-90', is_own: false },
+  ]
+  const { router, user } = open({ listKitEntries: () => ({ models }) as never })
+  expect((await screen.findByRole('button', { name: /K-90 waits for a second person/ })).textContent).toBe(
+    'Next to review',
+  )
+  await user.keyboard('n')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/userkits/9/show'))
 })
 test.each([
   [{}, /^Olga entered 2 results on/],

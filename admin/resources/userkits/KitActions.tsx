@@ -85,9 +85,11 @@ const Actions = ({ kit }: { kit: Row }) => {
           </Button>
         )}
         {next && (
-          <Tooltip title={`Kit ${String(next['kit_id'])} waits for a result. Press N to open it.`}>
+          <Tooltip
+            title={`Kit ${String(next.kit_id)} waits for ${next.isReview ? 'a second person' : 'a result'}. Press N to open it.`}
+          >
             <Button aria-keyshortcuts="n" endIcon={<ArrowRightIcon size={18} />} onClick={open}>
-              Next without a result
+              {next.isReview ? 'Next to review' : 'Next without a result'}
             </Button>
           </Tooltip>
         )}

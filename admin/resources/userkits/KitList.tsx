@@ -5,12 +5,27 @@ import { DoneButton } from '../../parts/follow-ups/index.ts'
 import { kitStatus, Status } from '../../ui/status-marks/index.ts'
 import { SyncInRow } from './KitActions.tsx'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
-import { worklistPath } from './worklist.ts'
+import { useKitEntries, worklistPath } from './worklist.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 
-const cells = {
-  details_status: (record: Row) => <Status {...kitStatus(record['details_status'], record['provider_code'])} />,
+/** The status of a kit, and whether what was entered for it waits for a second person. */
+const KitState = ({ record }: { record: Row }) => {
+  const entry = useKitEntries().data?.models.find(({ id }) => id === record.id)
+  return (
+    <Stack gap={2} align="start">
+      <Status {...kitStatus(record['details_status'], record['provider_code'])} />
+      {entry && (
+        <Status
+          label={entry.is_own ? 'Waits for a colleague to confirm' : 'Waits for a second person'}
+          tone="info"
+          icon="waiting"
+        />
+      )}
+    </Stack>
+  )
 }
+
+const cells = { details_status: (record: Row) => <KitState record={record} /> }
 
 const card = (record: Row) => (
   <Stack gap={6} align="start">
@@ -25,7 +40,7 @@ const card = (record: Row) => (
         .filter(Boolean)
         .join(' · ')}
     </Caption>
-    <Status {...kitStatus(record['details_status'], record['provider_code'])} />
+    <KitState record={record} />
   </Stack>
 )
 

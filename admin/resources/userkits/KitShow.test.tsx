@@ -17,7 +17,7 @@ const open = (kit: object) =>
       </Routes>
     </ResourceContextProvider>,
     {
-      answers: { listKitArrivals: () => ({ models: [] }) as never },
+      answers: { listKitArrivals: () => ({ models: [], discarded: [] }) as never },
       permissions: ['userkits:read'],
       address: '/userkits/7/show',
       data: {

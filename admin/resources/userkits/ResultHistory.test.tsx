@@ -1,5 +1,5 @@
 /** How results arrived, who was told of them, and entries that wait for a second person. */
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { RecordContextProvider, useGetIdentity } from 'react-admin'
 import { expect, test, vi } from 'vitest'
@@ -83,6 +83,7 @@ test('each arrival shows its source, its size and who can read it', async () => 
           }),
           arrival({}),
         ],
+        discarded: [],
       }) as never,
   })
   const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
@@ -96,43 +97,68 @@ test('each arrival shows its source, its size and who can read it', async () => 
 test('a history that failed to load can be retried, and may be empty', async () => {
   let round = 0
   const { user } = openArrivals(
-    { listKitArrivals: () => (round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [] } as never)) },
+    {
+      listKitArrivals: () =>
+        round++ === 0 ? Promise.reject(new Error('no')) : ({ models: [], discarded: [] } as never),
+    },
     [],
   )
   await user.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('No results yet.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
-test('an entry waiting for review can be discarded', async () => {
+test('an entry waiting for review is discarded once confirmed, which the history says', async () => {
   let isGone = false
+  const discard = {
+    entered_by: 'Olga',
+    entered_at: '2026-06-01T10:00:00',
+    result_count: 1,
+    discarded_by: 'Ben',
+    discarded_at: '2026-06-01T11:00:00',
+  }
   const { client, user } = openArrivals({
-    listKitArrivals: () => ({ models: [] }) as never,
-    getKitEntry: () => entry({ waiting: isGone ? null : waiting({ is_own: true, result_count: 1 }) }) as never,
+    listKitArrivals: () =>
+      ({ models: [arrival({ arrived_at: '2026-06-01T12:00:00' })], discarded: isGone ? [discard] : [] }) as never,
+    getKitEntry: () => entry({ waiting: isGone ? null : waiting({ result_count: 1 }) }) as never,
     discardKitEntry: () => {
       isGone = true
       return undefined as never
     },
   })
-  expect((await screen.findByText(/^Waiting for review\. You entered 1 result on/)).textContent).toContain(
-    'Another person must enter the same values.',
-  )
+  await screen.findByText(/^Waiting for review\. Olga entered 1 result on/)
   await user.click(screen.getByRole('button', { name: 'Discard' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard what Olga entered?' }))
+  expect(dialog.getByText(/^Olga entered 1 result on 06\/01\/2026 10:00 AM\./)).toBeTruthy()
+  expect(client.named('discardKitEntry')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText('Entry discarded.')).toBeTruthy()
   await waitFor(() => expect(screen.queryByText(/^Waiting for review/)).toBeNull())
-  expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([{ params: { id: 7 } }])
-})
-test('a failed discard is reported, and the entry stays', async () => {
-  const { user } = openArrivals({
-    listKitArrivals: () => ({ models: [] }) as never,
-    getKitEntry: () => entry({ waiting: waiting({ entered_by: null }) }) as never,
-  })
-  expect((await screen.findByText(/^Waiting for review\. Someone entered 2 results on/)).textContent).toContain(
-    'Enter the same values from the report to send them.',
+  expect(client.named('discardKitEntry').map(({ request }) => request)).toEqual([
+    { params: { id: 7 }, query: { entered_at: '2026-06-01T10:00:00' } },
+  ])
+  const lines = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(lines[0]).toMatch(/^First version/)
+  expect(lines[1]).toBe(
+    'Entry discarded, nothing was sent06/01/2026 11:00 AM · Discarded by Ben · 1 result that Olga entered on 06/01/2026 10:00 AM',
   )
-  const discard = screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' })
-  await user.click(discard)
-  await waitFor(() => expect(screen.getAllByRole('alert').length).toBeGreaterThan(1))
-  await waitFor(() => expect(discard.disabled).toBe(false))
+})
+test('one’s own entry is kept if that is chosen, or if discarding fails', async () => {
+  const { user } = openArrivals({
+    listKitArrivals: () => ({ models: [], discarded: [] }) as never,
+    getKitEntry: () => entry({ waiting: waiting({ is_own: true }) }) as never,
+  })
+  expect((await screen.findByText(/^Waiting for review\. You entered 2 results on/)).textContent).toContain(
+    'Another person must enter the same values.',
+  )
+  const start = () => user.click(screen.getByRole('button', { name: 'Discard' }))
+  await start()
+  await user.click(await screen.findByRole('button', { name: 'Keep' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await start()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Discard what you entered?' }))
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(screen.getByText(/^Waiting for review/)).toBeTruthy()
 })
 
 /** As in the layout, which knows who is signed in before it shows a screen. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mui/material'
-import { LockKeyIcon, LockKeyOpenIcon } from '@phosphor-icons/react'
+import { LockKeyIcon, LockKeyOpenIcon, TrashIcon } from '@phosphor-icons/react'
 import { useEffect, useRef } from 'react'
 import { usePermissions } from 'react-admin'
 import { type AnswerOf } from '#shared/client/index.ts'
@@ -86,6 +86,24 @@ const Line = ({ arrival }: { arrival: Arrival }) => {
   )
 }
 
+type Discard = AnswerOf<'listKitArrivals'>['discarded'][number]
+
+const DiscardLine = ({
+  discard: { discarded_by, discarded_at, entered_by, entered_at, result_count },
+}: {
+  discard: Discard
+}) => (
+  <Item>
+    <TrashIcon size={20} aria-hidden style={{ color: 'var(--text-3)', marginTop: 2 }} />
+    <Stack gap={2}>
+      <Text size="label">Entry discarded, nothing was sent</Text>
+      <Text size="caption" tone="muted">
+        {`${formatTimestamp(discarded_at)} · Discarded by ${discarded_by ?? 'a deleted account'} · ${result_count === 1 ? '1 result' : `${result_count} results`} that ${entered_by ?? 'a deleted account'} entered on ${formatTimestamp(entered_at)}`}
+      </Text>
+    </Stack>
+  </Item>
+)
+
 /** When and how a kit's results arrived and who can decrypt them, without their values. */
 export const ResultHistory = ({ kit }: { kit: Row }) => (useIsBounded() ? null : <History kit={kit} />)
 
@@ -93,7 +111,18 @@ const History = ({ kit }: { kit: Row }) => {
   const { data, error, reload } = useCallData('listKitArrivals', { params: { id: Number(kit.id) } })
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const mayEnter = permissions?.has('userkits:results') === true
-  const models = data?.models
+  const lines =
+    data &&
+    [
+      ...data.models.map((arrival) => ({
+        at: arrival.arrived_at,
+        line: <Line key={arrival.id} arrival={arrival} />,
+      })),
+      ...data.discarded.map((discard) => ({
+        at: discard.discarded_at,
+        line: <DiscardLine key={discard.discarded_at} discard={discard} />,
+      })),
+    ].toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))
   const updatedAt = kit['updated_at']
   const shown = useRef(updatedAt)
   useEffect(() => {
@@ -104,19 +133,15 @@ const History = ({ kit }: { kit: Row }) => {
   }, [updatedAt, reload])
   return (
     <Card title="Result history">
-      {mayEnter && <WaitingEntry kit={kit} />}
+      {mayEnter && <WaitingEntry kit={kit} onDiscarded={reload} />}
       {error ? (
         <Failed error={error} onRetry={reload} />
-      ) : models === undefined ? (
+      ) : lines === undefined ? (
         <Skeleton variant="rounded" height={48} />
-      ) : models.length === 0 ? (
+      ) : lines.length === 0 ? (
         <Text tone="muted">No results yet.</Text>
       ) : (
-        <Items>
-          {models.map((arrival) => (
-            <Line key={arrival.id} arrival={arrival} />
-          ))}
-        </Items>
+        <Items>{lines.map(({ line }) => line)}</Items>
       )}
     </Card>
   )

@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
-import { useGetList } from 'react-admin'
+import { useGetList, usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { kitsAwaitingResult } from '#shared/rules/index.ts'
 import type { Row } from '../../generated/index.tsx'
+import { useIsBounded } from '../../data/useIsBounded.ts'
+import { useCallData } from '../../parts/related-panels/index.ts'
 import { isShortcut } from '../../ui/keyEvents.ts'
 
 export const worklistPath = `/userkits?${new URLSearchParams({
@@ -11,22 +13,43 @@ export const worklistPath = `/userkits?${new URLSearchParams({
   order: 'ASC',
 })}`
 
+/** Kits whose entered results wait for a second person, for whoever may enter them. */
+export const useKitEntries = () => {
+  const { permissions } = usePermissions<ReadonlySet<string>>()
+  const isBounded = useIsBounded()
+  return useCallData('listKitEntries', permissions?.has('userkits:results') === true && !isBounded ? {} : null)
+}
+
+interface NextKit {
+  id: unknown
+  kit_id: unknown
+  /** A colleague's entry of it waits for a second person. */
+  isReview: boolean
+}
+
 /**
- * The next kit that waits for a result, after the open one, the longest waiting first; N opens it.
+ * The next kit that waits for a result or for a second person, after the open one, the longest waiting first; N opens it. What one has
+ * entered oneself waits for others.
  * @param isEnabled only for who may enter results
  */
-export const useNextKit = (kit: Row, isEnabled: boolean): { next: Row | null; open: () => void } => {
+export const useNextKit = (kit: Row, isEnabled: boolean): { next: NextKit | null; open: () => void } => {
   const navigate = useNavigate()
   const { data } = useGetList<Row>(
     'userkits',
     { filter: kitsAwaitingResult, sort: { field: 'status_at', order: 'ASC' }, pagination: { page: 1, perPage: 100 } },
     { enabled: isEnabled },
   )
-  const waiting = isEnabled ? (data ?? []) : []
+  const { data: entries } = useKitEntries()
+  const entered = new Map((entries?.models ?? []).map((one) => [one.id, one]))
+  const received = isEnabled ? (data ?? []) : []
+  const ids = new Set(received.map(({ id }) => id))
+  const waiting = [...received, ...[...entered.values()].filter(({ id }) => !ids.has(id))]
+    .filter(({ id }) => id === kit.id || entered.get(Number(id))?.is_own !== true)
+    .map(({ id, kit_id }): NextKit => ({ id, kit_id, isReview: entered.has(Number(id)) }))
   const place = waiting.findIndex(({ id }) => id === kit.id)
   const next = waiting[place + 1] ?? (place > 0 ? waiting[0] : undefined) ?? null
   const open = () => {
-    if (next) void navigate(`/userkits/${next.id}/show`)
+    if (next) void navigate(`/userkits/${String(next.id)}/show`)
   }
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {

@@ -69,6 +69,13 @@ const words: Readonly<Record<Item['name'], Words>> = {
     many: 'kits are stuck',
     about: 'In progress, but no update for two weeks.',
   },
+  'entries-to-confirm': {
+    icon: 'test-tube',
+    tone: 'warning',
+    one: 'kit waits for a second entry',
+    many: 'kits wait for a second entry',
+    about: 'Enter the same results to send them.',
+  },
   'kits-without-result': {
     icon: 'test-tube',
     tone: 'info',

@@ -7,6 +7,7 @@ import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../enti
 import { countFailedJobs } from '../../kernel/jobs/index.ts'
 import { countOpenRecoveries, officerPermission } from '../../identity/keys/index.ts'
 import { findStock } from '../../engagement/rewards/index.ts'
+import { findWaiting } from '../../results/kits/index.ts'
 import { findLockedAccounts } from './locked.ts'
 
 type Attention = AnswerOf<'getDashboard'>['attention'][number]
@@ -46,10 +47,11 @@ interface Source {
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
 /**
- * These are not rows of one filterable list: locks are not stored as rows, the stock of a reward is not a column, many kinds of items
+ * These are not rows of one filterable list: entries that wait for a second person have no list of their own, locks are not stored as rows, the stock of a reward is not a column, many kinds of items
  * may be shown to nobody, and key recoveries and jobs have screens of their own.
  */
 const looseNames = [
+  'entries-to-confirm',
   'members-locked',
   'rewards-low',
   'shown-to-nobody',
@@ -183,6 +185,12 @@ const countLocked = async (services: Services): Promise<Attention> => {
   return { name: 'members-locked', count: ids.length, list: { resource: 'user', filter: { id: ids } } }
 }
 
+/** What a colleague entered and nobody has confirmed yet. */
+const countEntries = async ({ db }: Services, caller: Caller): Promise<Attention> => {
+  const ids = (await findWaiting(db, caller)).filter(({ is_own: isOwn }) => !isOwn).map(({ id }) => id)
+  return { name: 'entries-to-confirm', count: ids.length, list: { resource: 'userkits', filter: { id: ids } } }
+}
+
 const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attention> => {
   const low = (await findStock(db, day)).filter(({ is_low }) => is_low).slice(0, attentionLimit)
   return {
@@ -288,6 +296,7 @@ export const findAttention = async (services: Services, caller: Caller, today: T
     ...(caller.isBounded
       ? []
       : [
+          mayAct('userkits') && permissions.has('userkits:results') ? countEntries(services, caller) : null,
           mayAct('user') ? countLocked(services) : null,
           holds('rewards', 'read') && holds('reward_secrets', 'write') ? countLowRewards(services, today) : null,
           countShownToNobody(services, mayAct, today),

@@ -11,7 +11,7 @@ import { createTurns } from '../../kernel/files/index.ts'
 import { markersOfTest } from './catalogue.ts'
 import { isUnderway } from './status.ts'
 import { enterResults } from './enter.ts'
-import { dropEntry, findEntry, needsReview } from './entries.ts'
+import { discardEntry, dropEntry, findDiscards, findEntry, findWaiting, needsReview } from './entries.ts'
 import { assertMayTakeResults } from './hooks.ts'
 import { pathOfResults } from './notify-member.ts'
 import { findKit, nameColumn, noteUnrecorded, readEvents, type StoredKit } from './queries.ts'
@@ -21,7 +21,13 @@ import { findNewest } from './versions.ts'
 
 type Calls = Pick<
   typeof calls,
-  'syncKit' | 'unregisterKit' | 'enterKitResults' | 'getKitEntry' | 'discardKitEntry' | 'listKitArrivals'
+  | 'syncKit'
+  | 'unregisterKit'
+  | 'enterKitResults'
+  | 'getKitEntry'
+  | 'discardKitEntry'
+  | 'listKitEntries'
+  | 'listKitArrivals'
 >
 type Kit = Partial<ItemsByClasskey['userkits']> &
   Pick<ItemsByClasskey['userkits'], 'id' | 'kit_id' | 'provider_code' | 'status' | 'updated_at'>
@@ -175,10 +181,14 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
     }
   },
 
-  discardKitEntry: async ({ params, caller, services: { db }, about }) => {
+  listKitEntries: async ({ caller, services: { db } }) => ({ models: await findWaiting(db, caller) }),
+
+  discardKitEntry: async ({ params, query, caller, services: { db, now }, about }) => {
     const kit = require(await findKit(db, params.id), caller)
     if (kit.user_id !== null) about(kit.user_id)
-    if (!(await dropEntry(db, kit.id))) throw new HaleError('NOT_FOUND', { message: 'No entry is waiting for review.' })
+    const discard = { by: caller.userId, now: now(), enteredAt: query.entered_at ?? null }
+    if (!(await discardEntry(db, kit.id, discard)))
+      throw new HaleError('NOT_FOUND', { message: 'No such entry is waiting for review any more.' })
     return { id: kit.id }
   },
 
@@ -216,6 +226,11 @@ export const kitAdminHandlers: HandlersOf<Calls> = {
         notified_at: notified_at?.toISOString() ?? null,
         mailed_at: mailed_at?.toISOString() ?? null,
         simulated: is_simulated,
+      })),
+      discarded: (await findDiscards(db, kit)).map(({ entered_at, discarded_at, ...row }) => ({
+        ...row,
+        entered_at: entered_at.toISOString(),
+        discarded_at: discarded_at.toISOString(),
       })),
     }
   },

@@ -68,6 +68,54 @@ export const dropEntry = async (db: Database, kitId: number): Promise<boolean> =
   return rows.length > 0
 }
 
+/**
+ * Discards the entry of a kit, which its history keeps.
+ * @param enteredAt of the entry that was read; null for whichever waits
+ */
+export const discardEntry = async (
+  db: Database,
+  kitId: number,
+  { by, now, enteredAt }: { by: number; now: Date; enteredAt: string | null },
+): Promise<boolean> => {
+  const rows = await db.query({
+    name: 'discard_kit_entry',
+    text: `with gone as (delete from kit_entries where userkit_id = $1 and ($4::timestamptz is null or entered_at = $4) returning *)
+           insert into kit_discards (userkit_id, user_id, entered_by, entered_at, result_count, discarded_by, discarded_at)
+           select userkit_id, user_id, entered_by, entered_at, result_count, $2, $3 from gone returning userkit_id`,
+    values: [kitId, by, now, enteredAt],
+  })
+  return rows.length > 0
+}
+
+/** The entries that were discarded for the kit's present member, newest first. */
+export const findDiscards = (db: Database, { id, user_id }: Pick<StoredKit, 'id' | 'user_id'>) =>
+  db.query<{
+    entered_by: string | null
+    entered_at: Date
+    result_count: number
+    discarded_by: string | null
+    discarded_at: Date
+  }>({
+    name: 'find_kit_discards',
+    text: `select ${nameColumn('e')} as entered_by, d.entered_at, d.result_count, ${nameColumn('r')} as discarded_by, d.discarded_at
+           from kit_discards d left join users e on e.id = d.entered_by left join users r on r.id = d.discarded_by
+           where d.userkit_id = $1 and d.user_id = $2 order by d.discarded_at desc, d.id desc limit 20`,
+    values: [id, user_id],
+  })
+
+/** Kits with an entry that waits for a second person, the longest waiting first. */
+export const findWaiting = async (
+  db: Database,
+  { userId, closing = [] }: Pick<Caller, 'userId' | 'closing'>,
+): Promise<{ id: number; kit_id: string; is_own: boolean }[]> =>
+  db.query({
+    name: 'find_waiting_kits',
+    text: `select k.id, k.kit_id, w.entered_by = $1 as is_own from kit_entries w
+           join userkits k on k.id = w.userkit_id and k.user_id = w.user_id
+           where not (w.user_id = any($2::bigint[])) order by w.entered_at, k.id limit 1000`,
+    values: [userId, closing],
+  })
+
 /** Closes the entry under review. @throws CONFLICT if it has been replaced */
 export const endEntry = async (tx: Database, kitId: number, enteredAt: Date): Promise<void> => {
   const rows = await tx.query({

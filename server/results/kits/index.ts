@@ -1,5 +1,6 @@
 export { arrivalOf, systemCaller, takeArrival } from './incoming-results.ts'
 export { kitHandlers } from './calls.ts'
+export { findWaiting } from './entries.ts'
 export { listResults } from './list.ts'
 export { resultsMail } from './mails.ts'
 export { sealPlainFiles } from './seal-files.ts'

@@ -75,6 +75,21 @@ export const kitEntries = defineTable({
   indexes: [['user_id'], ['entered_at']],
 })
 
+/** Entries that were discarded instead of reviewed: whose, and by whom, without any trace of the values. */
+export const kitDiscards = defineTable({
+  name: 'kit_discards',
+  fields: {
+    userkit_id: reference('userkits', { required: true, onDelete: 'cascade' }),
+    user_id: reference('user', { required: true, onDelete: 'cascade' }),
+    entered_by: reference('user', { onDelete: 'set null' }),
+    entered_at: timestamp({ required: true }),
+    result_count: integer({ required: true, min: 0 }),
+    discarded_by: reference('user', { onDelete: 'set null' }),
+    discarded_at: timestamp({ required: true }),
+  },
+  indexes: [['userkit_id', 'discarded_at'], ['user_id']],
+})
+
 /** The recipients of results mailed by members. */
 export const resultSends = defineTable({
   name: 'result_sends',

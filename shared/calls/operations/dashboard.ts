@@ -13,6 +13,7 @@ export const attentionNames = [
   'jobs-failed',
   'kits-exception',
   'kits-still',
+  'entries-to-confirm',
   'kits-without-result',
   'uploads-refused',
   'uploads-with-failures',

@@ -74,12 +74,33 @@ export const kitEntryCalls = defineHealthCalls({
     failure: 'Failed to load what can be entered',
     assumed: true,
   },
+  listKitEntries: {
+    method: 'GET',
+    path: '/admin/kit-entries',
+    summary:
+      'Returns the kits whose entered results await review, the longest waiting first; never the results themselves',
+    access: { permission: 'userkits:results' },
+    answer: z.object({
+      models: z.array(
+        z.object({
+          /** Of the kit. */
+          id,
+          kit_id: z.string(),
+          is_own: z.boolean(),
+        }),
+      ),
+    }),
+    failure: 'Failed to load entries',
+    assumed: true,
+  },
   discardKitEntry: {
     method: 'DELETE',
     path: '/admin/kits/{id}/entry',
     summary: 'Discards entered results that await review',
     access: { permission: 'userkits:results' },
     params: idParams,
+    /** `entered_at` of the entry that was read: another one is not discarded. */
+    query: z.object({ entered_at: instant.optional() }),
     answer: removed,
     failure: 'Failed to discard the entry',
     handles: { 404: 'message' },
@@ -117,6 +138,17 @@ export const kitEntryCalls = defineHealthCalls({
           sealed_to: z.string().nullable(),
           signed_by: z.string().nullable(),
           is_current: z.boolean(),
+        }),
+      ),
+      /** Entries that awaited review and were discarded, newest first. */
+      discarded: z.array(
+        z.object({
+          /** Null for accounts that are gone. */
+          entered_by: z.string().nullable(),
+          entered_at: instant,
+          result_count: z.int().nonnegative(),
+          discarded_by: z.string().nullable(),
+          discarded_at: instant,
         }),
       ),
     }),
