@@ -63,9 +63,11 @@ const appointments: Known = {
   attended: ['good', 'done'],
   cancelled: ['unavailable', 'off'],
 }
+/** The words of the declaration, which is not loaded for them. */
+const appointmentWords: Readonly<Record<string, string>> = { created: 'Booked', cancelled: 'Canceled' }
 export const appointmentStatus = (status: unknown): StatusInfo => {
   const code = String(status ?? '')
-  return statusOf(appointments, code, code === 'created' ? 'Booked' : undefined)
+  return statusOf(appointments, code, appointmentWords[code])
 }
 
 const integrations: Known = {
