@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { goTo, heading, openAdmin } from './admin-actions.ts'
 import { addMember, apiOf, openTab, panel, type Api } from './admin-members.ts'
-import { administrator, endElsewhere } from './member-actions.ts'
+import { administrator, endElsewhere, signInOnly } from './member-actions.ts'
 
 const addNote = (api: Api, user_id: number, note: string) =>
   api.post('/admin/add', { classkey: 'usernotes', user_id, note, category: 'general' })
@@ -76,4 +76,51 @@ test('Escape asks over a reason that was typed', async ({ page }) => {
   page.once('dialog', (asked) => void asked.accept())
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
+})
+
+test('of two people who type results of one kit the second is told of the first, by keyboard', async ({
+  page,
+  browser,
+}) => {
+  const list = `/userkits?filter=${encodeURIComponent(JSON.stringify({ status: ['received'], provider_code: ['spot'] }))}`
+  await openAdmin(page, list)
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') })
+  await expect(rows.getByText('Waits for a second person')).toHaveCount(1)
+  await rows.filter({ hasNotText: 'Waits for a second person' }).first().getByText(/^4/).click()
+  await expect(page).toHaveURL(/\/userkits\/\d+\/show$/)
+  const context = await browser.newContext()
+  const lab = await context.newPage()
+  await signInOnly(lab, { email: 'lab@hale.test', password: administrator.password })
+  await lab.goto(page.url())
+  const type = async (one: Page) => {
+    await one.getByRole('button', { name: 'Enter results' }).click()
+    await one.keyboard.type('1')
+    const dialog = one.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const questions = dialog.getByRole('checkbox')
+    const send = dialog.getByRole('button', { name: 'Send to the member' })
+    await send.press('Enter')
+    // What is asked first has the focus, and is in view.
+    await expect(dialog.locator('[data-open]:focus')).toBeInViewport()
+    for (let index = 0; index < (await questions.count()); index += 1) await questions.nth(index).check()
+    return { dialog, send }
+  }
+  const [first, second] = [await type(lab), await type(page)]
+  await first.send.press('Enter')
+  await expect(lab.getByText('Results sent to the member.')).toBeVisible()
+  await second.send.press('Enter')
+  await expect(second.dialog.getByText(/^Emil Novak sent results for this kit on /)).toBeInViewport()
+  await expect(second.dialog.getByRole('heading', { name: /^Correct results for kit/ })).toBeVisible()
+  await second.dialog.getByRole('button', { name: 'Back' }).press('Enter')
+  await expect(second.dialog.getByRole('textbox').first()).toHaveValue('1')
+  await second.dialog.getByRole('textbox').first().fill('2')
+  await page.keyboard.press('Enter')
+  await second.dialog.getByRole('button', { name: 'Save' }).press('Enter')
+  await second.dialog.getByRole('combobox', { name: /^Reason/ }).press('Enter')
+  await page.keyboard.press('Enter')
+  for (const one of await second.dialog.getByRole('checkbox').all()) await one.check()
+  await second.send.press('Enter')
+  await expect(page.getByText('Results sent to the member.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Result history' })).toContainText('Version 2, corrected')
+  await context.close()
 })
