@@ -127,17 +127,13 @@ interface SentSinceProps {
 
 /** Somebody was faster; what is typed becomes a correction of theirs, or is given up. */
 const SentSince = ({ by, at, onGiveUp }: SentSinceProps) => (
-  <Alert
-    severity="warning"
-    tabIndex={-1}
-    data-open
-    action={
-      <Button color="inherit" onClick={onGiveUp}>
-        Give up mine
-      </Button>
-    }
-  >
-    {`${by ?? 'The lab'} sent results for this kit on ${formatTimestamp(at)}. Nothing of yours was sent. What was sent cannot be shown here, since only the member can open it. Your values are still here: compare them with the report, and send them as a correction with its reason, or give them up.`}
+  <Alert severity="warning" tabIndex={-1} data-open>
+    <div>
+      {`${by ?? 'The lab'} sent results for this kit on ${formatTimestamp(at)}. Nothing of yours was sent. What was sent cannot be shown here, since only the member can open it. Your values are still here: compare them with the report, and send them as a correction with its reason, or give them up.`}
+    </div>
+    <Button color="inherit" sx={{ marginLeft: '-8px' }} onClick={onGiveUp}>
+      Give up mine
+    </Button>
   </Alert>
 )
 
