@@ -53,7 +53,30 @@ describe('staff with bounds', () => {
     expect(problems('user', { organizations: [] })).toEqual({ organizations: chooseWithinReach })
     // Who is a member may be taken out of it.
     expect(problems('user', { id: 3, organizations: [] })).toEqual({})
-    expect(within('faq', [])).toBe(all.find(({ name }) => name === 'faq'))
+    expect(within('faq', [])).toEqual(all.find(({ name }) => name === 'faq'))
+  })
+
+  it('read no empty value where they see only some of the links, or none', () => {
+    const links = all.flatMap(({ name, fields }) =>
+      Object.entries(fields).flatMap(([field, { kind, ...rest }]) =>
+        kind === 'references' && 'to' in rest && ['organizations', 'user', 'roles'].includes(rest.to)
+          ? [{ name, field, to: rest.to }]
+          : [],
+      ),
+    )
+    expect(links.length).toBeGreaterThan(3)
+    for (const { name, field, to } of links) {
+      expect(within(name, ['Harbor']).fields[field], `${name}.${field}`).toMatchObject({ isPartial: true })
+      const without = within(name, [])
+      if (to !== 'organizations') expect(without.fields[field]).toMatchObject({ isPartial: true })
+      else
+        expect([without.fields[field]?.readable, [...without.list, ...without.filters].includes(field)]).toEqual([
+          false,
+          false,
+        ])
+    }
+    expect(within('user', ['Harbor']).fields['programs']).toMatchObject({ isPartial: true })
+    expect(within('user', []).fields['programs']).not.toMatchObject({ isPartial: true })
   })
 
   it('add nothing that would be out of their reach', () => {

@@ -57,8 +57,34 @@ export interface Bounds {
   /** Those that they manage. */
   organizations: readonly unknown[]
 }
-/** A resource as staff with bounds write it: they have to say whose a new item is, and add nothing that would be out of their reach. */
-export const resourceWithin = (resource: Resource, { organizations }: Bounds): Resource => {
+/** What stands in place of an empty value that may only be empty for this account. */
+export const noneInReach = 'None in your reach'
+
+/** Without what staff with bounds never see, and marked where they see only some. */
+const seenWithin = (resource: Resource, isManager: boolean): Resource => {
+  const isHidden = (name: string): boolean => {
+    const field = resource.fields[name]
+    return !isManager && field?.kind === 'references' && field.to === 'organizations'
+  }
+  const fields = Object.entries(resource.fields).map(([name, field]) => {
+    if (isHidden(name)) return [name, { ...field, readable: false, writable: false }]
+    const isPartial =
+      field.kind === 'references' && (Object.hasOwn(declared, field.to) || (isManager && field.offeredToManagers))
+    return [name, isPartial ? { ...field, isPartial: true } : field]
+  })
+  const parameters = Object.entries(resource.searchParameters).filter(([, { field }]) => !isHidden(field))
+  return {
+    ...resource,
+    fields: Object.fromEntries(fields) as Resource['fields'],
+    list: resource.list.filter((name) => !isHidden(name)),
+    filters: resource.filters.filter((name) => !isHidden(name)),
+    searchParameters: Object.fromEntries(parameters),
+  }
+}
+
+/** A resource as staff with bounds read and write it: they have to say whose a new item is, and add nothing that would be out of their reach. */
+export const resourceWithin = (declaration: Resource, { organizations }: Bounds): Resource => {
+  const resource = seenWithin(declaration, organizations.length > 0)
   const owner = newOwnerOf(resource)
   if (owner === null) return resource
   const field = resource.fields[owner]

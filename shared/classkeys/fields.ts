@@ -158,9 +158,11 @@ export interface ReferencesField extends FieldOptions {
   /** Fields of the target in each returned entry, besides `id`. A references field is returned as a list of `{id, name}`. */
   include: readonly string[]
   /** Only target items with these values are offered; links to others are kept. */
-  offered?: Readonly<Record<string, string | number | boolean>>
+  offered?: Readonly<Record<string, string | number | boolean | { ne: null }>>
   /** The same for managers of an organization. */
-  offeredToManagers?: Readonly<Record<string, string | number | boolean>>
+  offeredToManagers?: Readonly<Record<string, string | number | boolean | { ne: null }>>
+  /** Of an account that sees only some of the links, so that an empty value does not mean that there are none. */
+  isPartial?: boolean
 }
 /** A stored file, returned as its URL path; `accept` limits what may be uploaded. */
 export interface FileField extends FieldOptions {

@@ -74,7 +74,7 @@ import { roles } from './nouns/roles.ts'
 import { tag_types } from './nouns/tag_types.ts'
 import { tags } from './nouns/tags.ts'
 
-export { belongingOf, chooseWithinReach, newOwnerOf, resourceWithin, type Bounds } from './belonging.ts'
+export { belongingOf, chooseWithinReach, newOwnerOf, noneInReach, resourceWithin, type Bounds } from './belonging.ts'
 export * from './define.ts'
 export * from './fields.ts'
 export * from './spec.ts'

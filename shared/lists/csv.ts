@@ -1,4 +1,5 @@
 import { csvCell, entryName, isLink, linksWords, linkWords } from '../rules/index.ts'
+import { noneInReach } from '../classkeys/belonging.ts'
 import { byKind, type ByKind } from './by-kind.ts'
 import { columnOf, titleOf, type Declarations } from './columns.ts'
 import type { Resource } from '../classkeys/define.ts'
@@ -22,7 +23,7 @@ const cells: ByKind<[value: unknown, names: ReferenceNames], string> = {
   timestamp: scalar,
   choice: scalar,
   reference: (field, value, names) => (typeof value === 'number' ? linkWords(names(field.to, value), value) : ''),
-  references: (_, value) => linksWords(value),
+  references: (field, value) => linksWords(value) || (field.isPartial ? noneInReach : ''),
   file: scalar,
   object: asJson,
   list: asJson,

@@ -11,7 +11,7 @@ import type { Field } from '#shared/classkeys/fields.ts'
 import { resourceMap, resources, resourceWithin, type Resource } from '#shared/classkeys/index.ts'
 import { defaultKdf, deriveSecrets } from '#shared/crypto/index.ts'
 import { permissionsOfReady, resourceFor } from '#shared/lists/index.ts'
-import { organizationManager, readyRoles } from '#shared/rules/index.ts'
+import { readyRoles } from '#shared/rules/index.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { seedIfEmpty, type Seeded } from '#seed/index.ts'
 import { registerAdmin } from '../harness/accounts.ts'
@@ -128,8 +128,6 @@ const formsOf = (token: string, held: ReadonlySet<string>) => {
     if (field.kind === 'choice' && !field.values.includes(String(value))) return field.values[0]
     const target = field.kind === 'references' && field.offered ? resourceMap().get(field.to) : undefined
     if (field.kind !== 'references' || !target) return value
-    // Which of these the organization assigned is no filter of the picker; others are refused at the field.
-    if (field.offeredToManagers && held.has(organizationManager)) return []
     return (await listed(target, field.offered)).slice(0, 1).map(({ id }) => ({ id }))
   }
   const samplesOf = (resource: Resource): Promise<Item> => {

@@ -189,6 +189,8 @@ it('a list that is exported has what is seen and no more', async () => {
   const [head = ''] = text.replace(/^\uFEFF/, '').split('\r\n')
   expect(head.split(',').toSorted()).toEqual(['id', ...seen].toSorted())
   expect(text).not.toMatch(/secret|777|1981|X-1|Smoker|some|most/)
+  const cells = text.split('\r\n').slice(1)
+  expect(cells.filter((line) => line.includes('None in your reach'))).toHaveLength(count - 3)
 })
 
 it('phone and birth date can be given for a new member, and are not read or changed', async () => {

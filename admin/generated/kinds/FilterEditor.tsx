@@ -15,7 +15,10 @@ const editors: ByKind<[props: FilterEditorProps], React.ReactNode> = {
   timestamp: (_, props) => <RangeFilter type="timestamp" {...props} />,
   choice: (field, props) => <ChoiceFilter field={field} {...props} />,
   reference: (field, props) => <ReferenceFilter to={field.to} {...props} />,
-  references: (field, props) => <ReferenceFilter to={field.to} {...props} />,
+  // What is out of reach would find nobody.
+  references: (field, props) => (
+    <ReferenceFilter to={field.to} offered={field.isPartial ? field.offered : undefined} {...props} />
+  ),
   file: unfiltered,
   object: unfiltered,
   list: unfiltered,

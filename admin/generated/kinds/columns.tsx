@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCreatePath, useReference } from 'react-admin'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { noneInReach } from '#shared/classkeys/index.ts'
 import { pathOf, titleOf, useDeclarations } from '../../declarations/index.ts'
 import { byKind, type ByKind } from '#shared/lists/index.ts'
 import {
@@ -19,8 +20,10 @@ import { Tooltip } from '../../ui/tooltip/index.ts'
 import { usePicker } from '../../data/usePicker.ts'
 import { Link } from '../../ui/Link.tsx'
 
-/** Placeholder for an empty value. */
-export const None = () => <span className="value-none">None</span>
+/** Placeholder for an empty value. @param of its field, which the account may see only a part of */
+export const None = ({ of }: { of?: Field | undefined }) => (
+  <span className="value-none">{of?.kind === 'references' && of.isPartial ? noneInReach : 'None'}</span>
+)
 
 /** Longer words may break when columns run out of space. */
 const shortWords = 14
@@ -44,8 +47,16 @@ export const Flag = ({ isOn, children }: { isOn: boolean; children: ReactNode })
 )
 
 /** The first entries as chips, the rest as a count with their names in a tooltip. */
-export const Chips = ({ names, shown = 1 }: { names: readonly string[]; shown?: number }) => {
-  if (names.length === 0) return <None />
+export const Chips = ({
+  names,
+  shown = 1,
+  of,
+}: {
+  names: readonly string[]
+  shown?: number
+  of?: Field | undefined
+}) => {
+  if (names.length === 0) return <None of={of} />
   const rest = names.slice(shown)
   return (
     <span className="value-chips">
@@ -136,7 +147,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
   choice: (field, value) =>
     value == null || value === '' ? <None /> : <span className="value-chip">{choiceLabel(field, value)}</span>,
   reference: (field, value) => (typeof value === 'number' ? <ReferenceName to={field.to} id={value} /> : <None />),
-  references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} />,
+  references: (field, value) => <Chips of={field} names={Array.isArray(value) ? value.map(entryName) : []} />,
   file: (_, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     return isImage(value) ? (

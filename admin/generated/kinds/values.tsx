@@ -94,7 +94,9 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   timestamp: inColumn,
   choice: inColumn,
   reference: inColumn,
-  references: (_, value) => <Chips names={Array.isArray(value) ? value.map(entryName) : []} shown={50} />,
+  references: (field, value) => (
+    <Chips of={field} names={Array.isArray(value) ? value.map(entryName) : []} shown={50} />
+  ),
   file: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     if (field.accept === 'image') return <Picture src={value} alt="" />

@@ -44,5 +44,5 @@ export const assertOrganizationWithin = async (tx: Database, id: number, caller:
 /** @throws VALIDATION at `program_id` for managers of an organization, unless they see who is in it */
 export const assertProgramWithin = async (tx: Database, id: number, caller: Bounded): Promise<void> => {
   if (caller.isBounded && !(await isProgramWithin(tx, caller.userId, id)))
-    throw fieldError('program_id', 'No program has this id.')
+    throw fieldError('program_id', 'No program that you may assign has this id.')
 }

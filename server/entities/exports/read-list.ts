@@ -1,5 +1,7 @@
 import { csvFileOf, csvOf, exporterOf, resourceFor } from '#shared/lists/index.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
+import { resourceWithin } from '#shared/classkeys/index.ts'
+import { organizationManager } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { engineOf, type Query } from '../classkeys/index.ts'
@@ -24,9 +26,11 @@ export async function* readList(
   const engine = engineOf(services).within(tx)
   const itemsOf = async (of: Resource, ids: readonly number[]): Promise<Item[]> =>
     (await engine.items(of, ids, caller)).map((text) => JSON.parse(text) as Item)
+  const seen = resourceFor(resource, caller.permissions)
+  const isManager = caller.permissions.has(organizationManager)
   const { head, cellsOf } = exporterOf(
     services.resources,
-    resourceFor(resource, caller.permissions),
+    caller.isBounded ? resourceWithin(seen, { organizations: isManager ? [resource] : [] }) : seen,
     async (target, ids) => (caller.permissions.has(permissionOf(target, 'read')) ? itemsOf(target, ids) : []),
   )
   const ids = await engine.order(resource, query, caller)

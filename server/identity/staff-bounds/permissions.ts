@@ -37,9 +37,17 @@ const usable = new Set([
 ])
 const usableByManagers = new Set(resources.flatMap((resource) => ofResource(resource, verbsOfManagers)))
 
-/** The permissions that have an effect for staff with bounds, so that the back office offers nothing that is refused. */
+/** What belongs to an organization, of which staff who manage none see nothing. */
+const ofOrganizations = new Set(
+  resources.flatMap((resource) => {
+    const belonging = belongingOf(resource)
+    return typeof belonging === 'object' && belonging.to === 'organization' ? ofResource(resource, verbsOf) : []
+  }),
+)
+
+/** The permissions that have an effect for staff with bounds who manage no organization, so that the back office offers nothing that is refused. */
 export const usableWithin = (permissions: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...permissions].filter((name) => usable.has(name)))
+  new Set([...permissions].filter((name) => usable.has(name) && !ofOrganizations.has(name)))
 
 /** What managers of an organization may do with the permissions of their roles. Without roles nobody is one. */
 export const managersPermissions = (permissions: ReadonlySet<string>): ReadonlySet<string> =>

@@ -35,7 +35,8 @@ export const user = defineClasskey({
       { table: 'user_programs', own: 'user_id', other: 'program_id' },
       {
         include: ['name', 'code', 'visible_progress'],
-        offeredToManagers: { is_health_related: false },
+        // A manager sees only the organizations that they manage.
+        offeredToManagers: { is_health_related: false, organizations: { ne: null } },
         onDelete: 'restrict',
         section: 'Memberships',
         sortable: true,

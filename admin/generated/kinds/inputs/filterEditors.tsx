@@ -114,7 +114,13 @@ const belowInput = {
 }
 
 /** Filters by items of another resource, matching any of them. */
-export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProps & { to: string }) => {
+export const ReferenceFilter = ({
+  to,
+  offered,
+  label,
+  value,
+  onChange,
+}: FilterEditorProps & { to: string; offered?: Readonly<Record<string, unknown>> | undefined }) => {
   const target = useDeclarations().get(to)
   const path = target ? pathOf(target) : to
   const [typed, setTyped] = useState('')
@@ -135,7 +141,7 @@ export const ReferenceFilter = ({ to, label, value, onChange }: FilterEditorProp
     {
       pagination: { page: 1, perPage: 25 },
       sort: { field: target?.titleField ?? 'id', order: 'ASC' },
-      filter: q ? { q } : {},
+      filter: { ...offered, ...(q ? { q } : {}) },
     },
     { enabled: isAllowed, retry: false },
   )

@@ -40,6 +40,8 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
   const [typed, setTyped] = useState('')
   const [isBusy, setBusy] = useState(false)
   const q = useDebounced(typed, 300)
+  const field = resource.fields[`${kind}s`]
+  const offered = field?.kind === 'references' ? field.offered : undefined
   const { isAllowed, noOptionsText } = usePicker(useDeclarations().get(`${kind}s`))
   const {
     data = [],
@@ -47,7 +49,11 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
     error,
   } = useGetList<Row>(
     `${kind}s`,
-    { pagination: { page: 1, perPage: 50 }, sort: { field: 'name', order: 'ASC' }, filter: q ? { q } : {} },
+    {
+      pagination: { page: 1, perPage: 50 },
+      sort: { field: 'name', order: 'ASC' },
+      filter: { ...offered, ...(q ? { q } : {}) },
+    },
     { enabled: isAllowed, retry: false },
   )
   const people = usersWords(selection.count)

@@ -1,4 +1,5 @@
 import { useRefresh } from 'react-admin'
+import { useDeclaration } from '../../../../declarations/index.ts'
 import { Board } from '../../parts/panels.tsx'
 import { useHasPermission } from '../../parts/useMember.ts'
 import { MemberLinks } from '../../parts/MemberLinks.tsx'
@@ -8,23 +9,28 @@ import { BoundsPanel } from './BoundsPanel.tsx'
 /** The member's organizations and the account's roles. */
 const AccessTab = () => {
   const may = useHasPermission()
+  const resource = useDeclaration()
   const refresh = useRefresh()
   const { change, isBusy } = useChange(async () => refresh())
   const shared = { change, isBusy }
   return (
     <Board>
-      <MemberLinks
-        title="Organizations"
-        source="organizations"
-        addLabel="Add to an organization…"
-        canWrite={may('user:write')}
-        empty="No organizations."
-        link={(call, user_id, organization_id) => call('linkUserOrganization', { body: { user_id, organization_id } })}
-        unlink={(call, user_id, organization_id) =>
-          call('unlinkUserOrganization', { body: { user_id, organization_id } })
-        }
-        {...shared}
-      />
+      {resource.fields['organizations']?.readable !== false && (
+        <MemberLinks
+          title="Organizations"
+          source="organizations"
+          addLabel="Add to an organization…"
+          canWrite={may('user:write')}
+          empty="No organizations."
+          link={(call, user_id, organization_id) =>
+            call('linkUserOrganization', { body: { user_id, organization_id } })
+          }
+          unlink={(call, user_id, organization_id) =>
+            call('unlinkUserOrganization', { body: { user_id, organization_id } })
+          }
+          {...shared}
+        />
+      )}
       <MemberLinks
         title="Roles"
         source="roles"
