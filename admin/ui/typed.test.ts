@@ -42,7 +42,7 @@ const unguarded: Readonly<Record<string, string>> = {
   'admin/resources/biomarker/RangeRow.tsx': 'guarded by RangeEditor',
   'admin/resources/userkits/MarkerField.tsx': 'guarded by EnterResults',
   'admin/resources/users/parts/NoteForm.tsx': 'kept by NotesTab',
-  'admin/parts/reach/MemberLeft.tsx': 'read only',
+  'admin/generated/reach/MemberLeft.tsx': 'read only',
   'admin/ui/DateField.tsx': 'part of a form',
   'admin/ui/confirm-dialog/fields.tsx': 'part of a dialog',
 }

@@ -6,7 +6,7 @@ import { pathOf, titleOf, useDeclaration } from '../../declarations/index.ts'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import type { Row } from '../../data/row.ts'
 import { FormScreen } from './FormScreen.tsx'
-import { Reach, WithinReach } from '../../parts/reach/index.ts'
+import { Reach, WithinReach } from '../reach/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
 import { Stack } from '../../ui/primitives.ts'
 

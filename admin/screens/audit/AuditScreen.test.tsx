@@ -4,7 +4,7 @@ import { startOfDay, subDays } from 'date-fns'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
-import { entry, openAudit, rowOf } from '../../fixtures/audit.tsx'
+import { entry, openAudit, rowOf } from './fixture.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })

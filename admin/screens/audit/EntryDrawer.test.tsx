@@ -1,7 +1,7 @@
 /** The details of an entry lead to similar ones, and a change is undone only after confirmation. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entry, openAudit, rowOf } from '../../fixtures/audit.tsx'
+import { entry, openAudit, rowOf } from './fixture.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })

@@ -1,7 +1,7 @@
 /** The log is verified and exported. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { entry, openAudit, rowOf } from '../../fixtures/audit.tsx'
+import { entry, openAudit, rowOf } from './fixture.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 60_000 })

@@ -103,7 +103,9 @@ test('a request is declined with a reason, and the lists are reloaded', async ()
   expect(client.named('getKeyOverview')).toHaveLength(2)
 })
 
-test('a refusal keeps the dialog open with the reason; closing it sends nothing', async () => {
+test('a refusal keeps the dialog open with the reason; closing it asks and sends nothing', async () => {
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirm)
   const { client, user } = open({ declineKeyRecovery: () => Promise.reject(new Error('no')) })
   await user.click((await row('Member1')).getByRole('button', { name: /^decline/i }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -112,7 +114,8 @@ test('a refusal keeps the dialog open with the reason; closing it sends nothing'
   expect(await dialog.findByRole('alert')).toBeTruthy()
   await user.click(dialog.getAllByRole('button').at(0) ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(client.named('declineKeyRecovery')).toHaveLength(1)
+  expect([confirm.mock.calls.length, client.named('declineKeyRecovery').length]).toEqual([1, 1])
+  vi.unstubAllGlobals()
 })
 
 test('a request without a readable copy cannot be answered', async () => {
