@@ -188,7 +188,7 @@ test('roles and permissions are added, changed and deleted @long', async ({ page
     await page.getByRole('button', { name: 'Save' }).click()
     await page.goto(`/admin${path}?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`)
     await expect(page.getByText('For the evening')).toBeVisible()
-    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await expect(page.getByText(name, { exact: true })).toHaveCount(0)
   }

@@ -65,9 +65,9 @@ test('the save shortcut adds one item, however often it is pressed', async ({ pa
 test('a deletion can be undone', async ({ page }) => {
   await openAdmin(page, '/faq')
   const row = page.getByRole('row').nth(1)
-  await expect(row.getByRole('cell').nth(1)).not.toHaveText('')
-  const words = (await row.getByRole('cell').nth(1).textContent()) ?? ''
-  await row.getByRole('button', { name: 'More' }).click()
+  await expect(row.getByRole('rowheader')).not.toHaveText('')
+  const words = (await row.getByRole('rowheader').textContent()) ?? ''
+  await row.getByRole('button', { name: `Actions for ${words}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(page.getByRole('row').filter({ hasText: words })).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()

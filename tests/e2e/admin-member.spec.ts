@@ -123,7 +123,7 @@ test('an invitation is mailed, and its link not shown', { tag: '@long' }, async 
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
   await page.goto(`/admin/user/${member.id}/show`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Send invitation' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send invitation' })
   await expect(dialog).toContainText(`${member.email} receives a link`)
@@ -140,7 +140,7 @@ test('vitals and a medical record are simulated and labeled as such', { tag: '@l
     ['Simulate vitals', '/v1/users/smartlink/vitals', 'Vitals'],
     ['Simulate medical record', '/v1/users/simulate/medical-record', 'Medical records'],
   ] as const) {
-    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('button', { name: 'Actions', exact: true }).click()
     await page.getByRole('menuitem', { name: action }).click()
     const dialog = page.getByRole('dialog', { name: action })
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path))
@@ -156,7 +156,7 @@ test('an account is deactivated and activated', { tag: '@long' }, async ({ page 
   await openAdmin(page)
   const member = await addMember(await apiOf(page))
   await page.goto(`/admin/user/${member.id}/show`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Deactivate' }).click()
   await expect(page.getByRole('main').getByText('Inactive')).toBeVisible()
   await undo(page)

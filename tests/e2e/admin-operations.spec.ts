@@ -6,7 +6,7 @@ const column = async (page: Page, name: string): Promise<string[]> => {
   const heads = await page.getByRole('columnheader').allTextContents()
   const at = heads.findIndex((head) => head.trim() === name)
   expect(at, name).toBeGreaterThanOrEqual(0)
-  return page.locator(`tbody tr td:nth-child(${at + 1})`).allInnerTexts()
+  return page.locator(`tbody tr :is(td, th):nth-child(${at + 1})`).allInnerTexts()
 }
 /** The list request of a click on a column header, once its answer is on the screen. */
 const sortBy = async (page: Page, head: string, path: RegExp, field: string, direction: string): Promise<Request> => {

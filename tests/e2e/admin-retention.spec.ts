@@ -26,8 +26,8 @@ test('retention periods are set, and a legal hold is set and lifted', async ({ p
   await expect(page.getByRole('region', { name: 'Deletions' }).getByText('318 deleted')).toBeVisible()
 
   await page.goto('/admin/user')
-  await page.getByRole('row').nth(3).getByRole('cell').nth(2).click()
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('row').nth(3).getByRole('rowheader').getByRole('link').click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Put on legal hold' }).click()
   const hold = page.getByRole('dialog', { name: /^Put a legal hold on/ })
   const reason = `Court order ${crypto.randomUUID().slice(0, 8)}`

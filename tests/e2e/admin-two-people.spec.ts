@@ -66,7 +66,7 @@ test('Escape asks over a reason that was typed', async ({ page }) => {
   const api = await apiOf(page)
   const member = await addMember(api)
   await page.goto(`/admin/user/${member.id}/show`)
-  await page.getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Erase account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Asked by letter')

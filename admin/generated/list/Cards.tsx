@@ -67,7 +67,10 @@ export const Cards = ({ cells, card, rowActions, opens }: CardsProps) => {
     <List>
       {data?.map((record) => (
         <li key={record.id}>
-          <Link to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}>
+          <Link
+            data-row=""
+            to={createPath({ resource: path, type: opens ?? (canEdit ? 'edit' : 'show'), id: record.id })}
+          >
             {card?.(record) ?? (
               <>
                 <div className="title">{titleOf(resource, record)}</div>

@@ -90,7 +90,7 @@ const ListScreen = ({
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
   const { exports } = useExports()
-  const { isHelpOpen, closeHelp } = useListKeys(opens)
+  const { isHelpOpen, closeHelp } = useListKeys()
   const isPhone = useMediaQuery('(max-width: 767px)')
   const label = resource.label[1]
   const columns = useMemo(() => ({ hiddenAtFirst, labels }), [hiddenAtFirst, labels])

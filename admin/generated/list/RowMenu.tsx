@@ -1,6 +1,7 @@
 import { DotsThreeIcon } from '@phosphor-icons/react'
 import { createContext, Suspense, use, useState, type ReactNode } from 'react'
 import type { Row } from '../../data/row.ts'
+import { titleOf, useDeclaration } from '../../declarations/index.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const ItemActions = lazyPart(() => import('./ItemActions.tsx'))
@@ -15,12 +16,13 @@ const dots = <DotsThreeIcon size={20} weight="bold" />
 
 /** Opens the menu of an item. The menu itself is one for all rows: see `RowMenus`. */
 export const RowMenu = ({ record }: { record: Row }) => {
+  const resource = useDeclaration()
   const open = use(OpenContext)
   return (
     <button
       type="button"
       className="row-button"
-      aria-label="More"
+      aria-label={`Actions for ${titleOf(resource, record)}`}
       aria-haspopup="menu"
       onClick={(event) => open({ record, anchor: event.currentTarget })}
     >

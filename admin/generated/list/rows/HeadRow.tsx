@@ -45,7 +45,8 @@ export const HeadRow = ({ columns }: { columns: readonly Column[] }) => {
           <PageChoice />
         </th>
         {columns.map((column) => {
-          const { name, label, field } = column
+          const { name, field } = column
+          const label = column.label || 'Name'
           const order = sort?.field === name ? sort.order : undefined
           return (
             <th

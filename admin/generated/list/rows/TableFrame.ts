@@ -5,8 +5,14 @@ export const TableFrame = styled('div')({
   overflowX: 'auto',
   '& table': { width: '100%', borderCollapse: 'collapse', borderSpacing: 0, font: 'var(--type-body-sm)' },
   '& th, & td': { padding: '6px 12px', borderBottom: '1px solid var(--line-soft)', textAlign: 'left' },
-  '& td': { height: 60, whiteSpace: 'nowrap' },
-  '& th': {
+  '& td, & tbody th': { height: 60, whiteSpace: 'nowrap', fontWeight: 400 },
+  '& tbody th a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& tbody th a:focus-visible': {
+    outline: 'var(--focus-width) solid var(--focus)',
+    outlineOffset: 'var(--focus-offset)',
+    borderRadius: 'var(--radius-xs)',
+  },
+  '& thead th': {
     height: 40,
     paddingBlock: 0,
     borderColor: 'var(--line)',
@@ -14,10 +20,10 @@ export const TableFrame = styled('div')({
     fontWeight: 500,
     color: 'var(--text-2)',
   },
-  '& tbody tr:last-of-type td': { borderColor: 'var(--line)' },
+  '& tbody tr:last-of-type :is(td, th)': { borderColor: 'var(--line)' },
   '& tbody tr': { backgroundColor: 'var(--bg-surface)', cursor: 'pointer' },
   '& tbody tr:hover': { backgroundColor: 'var(--bg-hover)' },
-  '& tbody tr[aria-current=true]': {
+  '& tbody tr:has([data-row]:focus)': {
     boxShadow: 'inset 3px 0 0 var(--btn-blue-fill)',
     backgroundColor: 'var(--bg-hover)',
   },

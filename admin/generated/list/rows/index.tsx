@@ -11,10 +11,10 @@ import {
 } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import type { Row } from '../../../data/row.ts'
-import { pathOf, useDeclaration, type Column } from '../../../declarations/index.ts'
+import { pathOf, titleOf, useDeclaration, type Column } from '../../../declarations/index.ts'
 import { useColumnChoice } from '../state/columnChoice.ts'
 import { useColumns } from '../state/columns.ts'
-import { BodyRow, type Cell } from './BodyRow.tsx'
+import { BodyRow, opened, type Cell } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { TableFrame } from './TableFrame.ts'
 
@@ -36,7 +36,7 @@ export const Rows = (props: RowsProps) => {
   return (
     <DataTableBase hasBulkActions loading={<LoadingRows rows={perPage} />} empty={null}>
       <TableFrame>
-        <table>
+        <table aria-label={resource.label[1]}>
           <HeadRow columns={columns} />
           <Body columns={columns} {...props} />
         </table>
@@ -46,7 +46,8 @@ export const Rows = (props: RowsProps) => {
 }
 
 const Body = ({ columns, cells, rowActions, opens }: RowsProps & { columns: readonly Column[] }) => {
-  const path = pathOf(useDeclaration())
+  const resource = useDeclaration()
+  const path = pathOf(resource)
   const data = useDataTableDataContext<Row>()
   const selectedIds = useDataTableSelectedIdsContext()
   const { handleToggleItem } = useDataTableCallbacksContext()
@@ -54,22 +55,25 @@ const Body = ({ columns, cells, rowActions, opens }: RowsProps & { columns: read
   const navigate = useNavigate()
   const createPath = useCreatePath()
   const type = opens ?? (canEdit ? 'edit' : 'show')
-  const open = useCallback(
-    (record: Row) =>
-      void navigate(createPath({ resource: path, type, id: record.id }), { state: { _scrollToTop: true } }),
-    [navigate, createPath, path, type],
-  )
+  const open = useCallback((to: string) => void navigate(to, { state: opened }), [navigate])
   const toggle = useCallback<Parameters<typeof BodyRow>[0]['onToggle']>(
     (id, event) => handleToggleItem?.(id, event as never),
     [handleToggleItem],
   )
   const selected = new Set<unknown>(selectedIds)
+  // Words that are no control themselves name the row where the title is not shown.
+  const head =
+    columns.find(({ name }) => name === resource.titleField) ??
+    columns.find(({ name, field }) => field.kind === 'text' && field.format !== 'url' && cells[name] === undefined)
   return (
     <tbody>
       {data?.map((record) => (
         <BodyRow
           key={record.id}
           record={record}
+          title={titleOf(resource, record)}
+          head={head?.name}
+          to={createPath({ resource: path, type, id: record.id })}
           columns={columns}
           cells={cells}
           rowActions={rowActions}
