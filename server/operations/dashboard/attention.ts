@@ -1,26 +1,18 @@
-import { attentionLimit, attentionNames, type AnswerOf } from '#shared/calls/index.ts'
-import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
-import { addDays, contractDay, kitsAwaitingResult } from '#shared/rules/index.ts'
-import { reachOf } from '../../kernel/audience/index.ts'
+import { attentionLimit, attentionNames } from '#shared/calls/index.ts'
+import { permissionOf } from '#shared/classkeys/define.ts'
+import { addDays, kitsAwaitingResult } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { isNotClosing, ownerFieldOf, Parameters, withinBounds } from '../../entities/classkeys/index.ts'
 import { countFailedJobs } from '../../kernel/jobs/index.ts'
 import { countOpenRecoveries, officerPermission } from '../../identity/keys/index.ts'
 import { findStock } from '../../engagement/rewards/index.ts'
 import { findWaiting } from '../../results/kits/index.ts'
+import { conditionOf, type Condition } from './conditions.ts'
+import { countChanging, countShownToNobody } from './content.ts'
 import { findLockedAccounts } from './locked.ts'
+import type { Attention, Today } from './types.ts'
 
-type Attention = AnswerOf<'getDashboard'>['attention'][number]
 type Name = (typeof attentionNames)[number]
-
-/** The instants figures are counted from. */
-export interface Today {
-  now: Date
-  /** The start and end of the caller's day. */
-  day: string
-  start: Date
-  end: Date
-}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -29,13 +21,6 @@ const ago = ({ now }: Today, ms: number): string => new Date(now.getTime() - ms)
 /** States in which a kit moves on by itself; two weeks without a change is too long. */
 const movingStates = ['preparing', 'in_transit', 'collected', 'received']
 const exceptionStates = ['delivery_exception', 'collection_exception', 'rejected']
-
-type Bounds = { gte?: string | number; lte?: string | number }
-type Condition = string | number | boolean | readonly string[] | Bounds | { ne: null }
-
-/** What else must hold for an item to be shown to anybody. */
-const activeOf = ({ member, fields }: Resource): [name: string, value: Condition][] =>
-  Object.entries(member?.where ?? ('is_active' in fields ? { is_active: true } : {}))
 
 interface Source {
   table: string
@@ -47,8 +32,9 @@ interface Source {
   filter: (today: Today) => Readonly<Record<string, Condition>>
 }
 /**
- * These are not rows of one filterable list: entries that wait for a second person have no list of their own, locks are not stored as rows, the stock of a reward is not a column, many kinds of items
- * may be shown to nobody, and key recoveries and jobs have screens of their own.
+ * These are not rows of one filterable list: entries that wait for a second person have no list of their own, locks are not stored as
+ * rows, the stock of a reward is not a column, many kinds of items may be shown to nobody, and key recoveries and jobs have screens of
+ * their own.
  */
 const looseNames = [
   'entries-to-confirm',
@@ -130,24 +116,6 @@ const sources: Readonly<Record<Counted, Source>> = {
   },
 }
 
-const isDate = (column: string): boolean => column.endsWith('_on')
-const isInstant = (column: string): boolean => column.endsWith('_at') || column === 'appointment_date'
-
-/** One condition as SQL; values are parameters, column names are those above. */
-const conditionOf = (column: string, condition: Condition, parameters: Parameters): string => {
-  const parameter = (value: unknown, type = ''): string => `${parameters.add(value)}${type}`
-  if (Array.isArray(condition)) return `"${column}" = any(${parameter(condition, '::text[]')})`
-  if (typeof condition !== 'object') return `"${column}" = ${parameter(condition)}`
-  if ('ne' in condition) return `"${column}" is not null`
-  const { gte, lte } = condition as Bounds
-  const type = isDate(column) ? '::date' : isInstant(column) ? '::timestamptz' : '::bigint'
-  const bounds = [
-    gte === undefined ? [] : [`"${column}" >= ${parameter(gte, type)}`],
-    lte === undefined ? [] : [`"${column}" <= ${parameter(lte, type)}`],
-  ]
-  return bounds.flat().join(' and ')
-}
-
 /**
  * Counts what may need attention, in one statement. Each count stops at the limit and uses an index, whatever the size of the
  * tables.
@@ -198,73 +166,6 @@ const countLowRewards = async ({ db }: Services, { day }: Today): Promise<Attent
     count: low.length,
     list: { resource: 'rewards', filter: { id: low.map(({ reward_id }) => reward_id) } },
   }
-}
-
-/** Active items that have lost everybody they were for, a line for each kind that has any. */
-const countShownToNobody = async (
-  { db, resources }: Services,
-  mayAct: (resource: string) => boolean,
-  { now }: Today,
-): Promise<Attention[]> => {
-  const meant = [...resources.values()].filter(({ name, audience }) => audience.length > 0 && mayAct(name))
-  if (meant.length === 0) return []
-  const parameters = new Parameters()
-  const day = `${parameters.add(contractDay(now))}::date`
-  const parts = meant.map((resource) => {
-    const on = activeOf(resource).map(([name, value]) => ` and ${conditionOf(name, value, parameters)}`)
-    return `select '${resource.name}' as name, (select count(*) from (
-      select 1 from "${resource.table}" t where ${reachOf(resource, 't', day)} = 'nobody' and ${day} is not null${on.join('')}
-      limit ${attentionLimit}) found) as count`
-  })
-  const rows = await db.query<{ name: string; count: number }>({
-    text: parts.join(' union all '),
-    values: parameters.values,
-  })
-  const filters = new Map(meant.map((one) => [one.name, { shown_to: 'nobody', ...Object.fromEntries(activeOf(one)) }]))
-  return rows
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => ({
-      name: 'shown-to-nobody',
-      count,
-      list: { resource: name, filter: filters.get(name) ?? {} },
-    }))
-}
-
-/** Active items whose first or last day is within the coming week, a line for each kind that has any. */
-const countChanging = async (
-  { db, resources }: Pick<Services, 'db' | 'resources'>,
-  mayAct: (resource: string) => boolean,
-  { day }: Today,
-): Promise<Attention[]> => {
-  const parameters = new Parameters()
-  const week = {
-    'appears-this-week': { starts_on: { gte: addDays(day, 1), lte: addDays(day, 7) } },
-    'disappears-this-week': { ends_on: { gte: day, lte: addDays(day, 6) } },
-  } as const
-  const asked = Object.entries(week).flatMap(([name, dates]) =>
-    [...resources.values()]
-      .filter(({ name: kind, fields }) => Object.keys(dates).every((one) => one in fields) && mayAct(kind))
-      .map((resource) => ({
-        name: name as keyof typeof week,
-        resource,
-        filter: { ...Object.fromEntries(activeOf(resource)), ...dates },
-      })),
-  )
-  if (asked.length === 0) return []
-  const parts = asked.map(({ resource, filter }, index) => {
-    const where = Object.entries(filter).map(([column, condition]) => conditionOf(column, condition, parameters))
-    return `select ${index} as place, (select count(*) from (select 1 from "${resource.table}" t where ${where.join(' and ')} limit ${attentionLimit}) found) as count`
-  })
-  const rows = await db.query<{ place: number; count: number }>({
-    text: parts.join(' union all '),
-    values: parameters.values,
-  })
-  return rows.flatMap(({ place, count }) => {
-    const one = asked[place]
-    return one && count > 0
-      ? [{ name: one.name, count, list: { resource: one.resource.name, filter: one.filter } }]
-      : []
-  })
 }
 
 const countRecoveries = async ({ db }: Services): Promise<Attention> => ({
