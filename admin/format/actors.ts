@@ -16,15 +16,12 @@ export const actorWords = ({ name, isAutomatic = false, isWithheld = false }: Ac
         ? 'A colleague'
         : 'Deleted account'
 
-/** The same within a sentence: 'by a colleague'. */
-export const byActor = (actor: Actor): string => {
+/** The same within a sentence. */
+export const actorWithin = (actor: Actor): string => {
   const words = actorWords(actor)
-  return words === 'A colleague'
-    ? 'by a colleague'
-    : words === 'Deleted account'
-      ? 'by a deleted account'
-      : `by ${words}`
+  return words === 'A colleague' ? 'a colleague' : words === 'Deleted account' ? 'a deleted account' : words
 }
+export const byActor = (actor: Actor): string => `by ${actorWithin(actor)}`
 
 /** Who wrote a revision or deleted an item. Hale has no account, and an account that is gone keeps its id there. */
 export const actorOf = (row: { actor_id: number | null; actor_name: string | null; is_withheld: boolean }): Actor => ({

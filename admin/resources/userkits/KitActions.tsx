@@ -86,7 +86,7 @@ const Actions = ({ kit }: { kit: Row }) => {
         )}
         {next && (
           <Tooltip
-            title={`Kit ${String(next.kit_id)} waits for ${next.isReview ? 'a second person' : 'a result'}. Press N to open it.`}
+            title={`${next.number === null ? 'A kit' : `Kit ${next.number}`} waits for ${next.isReview ? 'a second person' : 'a result'}. Press N to open it.`}
           >
             <Button aria-keyshortcuts="n" endIcon={<ArrowRightIcon size={18} />} onClick={open}>
               {next.isReview ? 'Next to review' : 'Next without a result'}

@@ -16,7 +16,7 @@ const KitState = ({ record }: { record: Row }) => {
       <Status {...kitStatus(record['details_status'], record['provider_code'])} />
       {entry && (
         <Status
-          label={entry.is_own ? 'Waits for a colleague to confirm' : 'Waits for a second person'}
+          label={entry.is_own ? 'Waits for someone else to confirm' : 'Waits for a second person'}
           tone="info"
           icon="waiting"
         />

@@ -5,6 +5,7 @@ import { usePermissions } from 'react-admin'
 import { type AnswerOf } from '#shared/client/index.ts'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import { Card } from '../../parts/detail/index.ts'
+import { actorWithin, byActor } from '../../format/actors.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
@@ -98,7 +99,7 @@ const DiscardLine = ({
     <Stack gap={2}>
       <Text size="label">Entry discarded, nothing was sent</Text>
       <Text size="caption" tone="muted">
-        {`${formatTimestamp(discarded_at)} · Discarded by ${discarded_by ?? 'a deleted account'} · ${result_count === 1 ? '1 result' : `${result_count} results`} that ${entered_by ?? 'a deleted account'} entered on ${formatTimestamp(entered_at)}`}
+        {`${formatTimestamp(discarded_at)} · Discarded ${byActor({ name: discarded_by })} · ${result_count === 1 ? '1 result' : `${result_count} results`} that ${actorWithin({ name: entered_by })} entered on ${formatTimestamp(entered_at)}`}
       </Text>
     </Stack>
   </Item>

@@ -22,8 +22,9 @@ export const useKitEntries = () => {
 
 interface NextKit {
   id: unknown
-  kit_id: unknown
-  /** A colleague's entry of it waits for a second person. */
+  /** Its number, if it is among those that wait for a result. */
+  number: string | null
+  /** Somebody else entered its results, which wait for a second person. */
   isReview: boolean
 }
 
@@ -43,9 +44,14 @@ export const useNextKit = (kit: Row, isEnabled: boolean): { next: NextKit | null
   const entered = new Map((entries?.models ?? []).map((one) => [one.id, one]))
   const received = isEnabled ? (data ?? []) : []
   const ids = new Set(received.map(({ id }) => id))
-  const waiting = [...received, ...[...entered.values()].filter(({ id }) => !ids.has(id))]
+  const others = [...entered.values()].filter(({ id }) => !ids.has(id)).map(({ id }) => ({ id, kit_id: null }))
+  const waiting = [...received, ...others]
     .filter(({ id }) => id === kit.id || entered.get(Number(id))?.is_own !== true)
-    .map(({ id, kit_id }): NextKit => ({ id, kit_id, isReview: entered.has(Number(id)) }))
+    .map(({ id, kit_id }): NextKit => ({
+      id,
+      number: kit_id === null ? null : String(kit_id),
+      isReview: entered.has(Number(id)),
+    }))
   const place = waiting.findIndex(({ id }) => id === kit.id)
   const next = waiting[place + 1] ?? (place > 0 ? waiting[0] : undefined) ?? null
   const open = () => {

@@ -107,10 +107,10 @@ export const findDiscards = (db: Database, { id, user_id }: Pick<StoredKit, 'id'
 export const findWaiting = async (
   db: Database,
   { userId, closing = [] }: Pick<Caller, 'userId' | 'closing'>,
-): Promise<{ id: number; kit_id: string; is_own: boolean }[]> =>
+): Promise<{ id: number; is_own: boolean }[]> =>
   db.query({
     name: 'find_waiting_kits',
-    text: `select k.id, k.kit_id, w.entered_by = $1 as is_own from kit_entries w
+    text: `select k.id, w.entered_by = $1 as is_own from kit_entries w
            join userkits k on k.id = w.userkit_id and k.user_id = w.user_id
            where not (w.user_id = any($2::bigint[])) order by w.entered_at, k.id limit 1000`,
     values: [userId, closing],

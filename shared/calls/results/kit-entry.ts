@@ -85,7 +85,6 @@ export const kitEntryCalls = defineHealthCalls({
         z.object({
           /** Of the kit. */
           id,
-          kit_id: z.string(),
           is_own: z.boolean(),
         }),
       ),
