@@ -100,7 +100,7 @@ test('column headers sort by the server’s fields, ascending, then descending',
     await test.step(`${path} ${field}`, async () => {
       if (open !== path) await page.goto(`/admin/${path}`)
       open = path
-      const button = page.locator(`th.column-${field}`, { hasText: head }).getByRole('button')
+      const button = page.locator(`thead th.column-${field}`, { hasText: head }).getByRole('button')
       const isSortedBy = (direction: string) => (request: Parameters<typeof sortOf>[0]) => {
         if (!request.url().includes('/v1/') || !request.url().includes('sort=')) return false
         const sort = JSON.stringify(sortOf(request)).toLowerCase()
@@ -108,7 +108,7 @@ test('column headers sort by the server’s fields, ascending, then descending',
       }
       await button.waitFor()
       // A list initially sorted by this column is reversed.
-      const isActive = (await page.locator(`th.column-${field}`).getAttribute('aria-sort')) !== null
+      const isActive = (await page.locator(`thead th.column-${field}`).getAttribute('aria-sort')) !== null
       await Promise.all([page.waitForRequest(isSortedBy(isActive ? 'desc' : 'asc')), button.click()])
       await Promise.all([page.waitForRequest(isSortedBy(isActive ? 'asc' : 'desc')), button.click()])
     })

@@ -65,7 +65,7 @@ test('a deletion is undone from its notice, and deleted items are in the trash',
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText(`${name} restored`)).toBeVisible()
   await calls.post('/admin/delete', { classkey: 'faq', id })
-  await page.getByRole('link', { name: /^Deleted / }).click()
+  await page.getByRole('link', { name: 'Deleted FAQs' }).click()
   await expect(heading(page)).toContainText('Trash')
   await expect(page.getByRole('list', { name: 'Deleted items' }).getByText(name)).toBeVisible()
   await page.getByRole('button', { name: `Restore ${name}` }).click()
