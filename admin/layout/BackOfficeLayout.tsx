@@ -1,6 +1,6 @@
 import { Box, useMediaQuery } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { Suspense, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, use, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useGetIdentity, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { resourceWithin, type Bounds } from '#shared/classkeys/index.ts'
@@ -52,6 +52,7 @@ const Content = styled('main')({
   padding: 24,
   flex: 1,
   minWidth: 0,
+  '& h1:focus': { outline: 'none' },
   '@media (max-width: 767px)': { padding: 16 },
   '@media print': { padding: 0 },
 })
@@ -71,6 +72,23 @@ const useOwnDeclarations = () => {
   }, [declarations, held, bounds])
 }
 
+/** On another path the focus goes to the heading, which announces the screen; it stays with whatever is already used there. */
+const useAnnounced = (setTrail: (trail: Trail) => void) => {
+  const announced = useRef(location.pathname)
+  return useCallback(
+    (trail: Trail) => {
+      setTrail(trail)
+      if (announced.current === location.pathname) return
+      announced.current = location.pathname
+      const heading = document.querySelector<HTMLElement>('main h1')
+      if (!heading || document.activeElement?.closest('main, dialog, [role=dialog]')) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    },
+    [setTrail],
+  )
+}
+
 /** Sidebar, top bar with breadcrumbs, and the open screen. */
 export const BackOfficeLayout = ({ children }: { children?: ReactNode }) => {
   return (
@@ -87,6 +105,7 @@ const Layout = ({ children }: { children?: ReactNode }) => {
   const [isWide, setWide] = useStore('sidebar.isWide', true)
   const [isSearching, setSearching] = useState(false)
   const [trail, setTrail] = useState<Trail>([])
+  const show = useAnnounced(setTrail)
   const { pathname } = useLocation()
   const declarations = useOwnDeclarations()
   useOverlaysReady()
@@ -105,7 +124,7 @@ const Layout = ({ children }: { children?: ReactNode }) => {
     return () => removeEventListener('keydown', open)
   }, [])
   return (
-    <TrailContext value={setTrail}>
+    <TrailContext value={show}>
       <SkipLink />
       <Frame isWide={isWide}>
         {isNarrow ? (

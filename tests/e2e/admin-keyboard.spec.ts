@@ -57,3 +57,30 @@ test('the focused permission has a ring and is never under the sticky headers', 
       expect(await focused(page), `${key} ${step}`).toEqual({ isOnTop: true, ring: '2px' })
     }
 })
+
+test('a new screen is announced by its heading; filters, pages and tabs are not', async ({ page }) => {
+  await openAdmin(page, '/vendor')
+  const title = page.getByRole('heading', { level: 1 })
+  await page.getByRole('rowheader').first().getByRole('link').press('Enter')
+  await expect(title).toBeFocused()
+  await page.getByRole('link', { name: 'Dashboard' }).press('Enter')
+  await expect(title).toBeFocused()
+  await page.getByRole('link', { name: 'Users' }).first().press('Enter')
+  await expect(title).toBeFocused()
+  const search = page.getByRole('searchbox', { name: /^Search users/ })
+  await search.fill('Maya')
+  await expect(page.getByRole('rowheader')).toHaveCount(1)
+  await expect(search).toBeFocused()
+})
+
+test('columns and widgets are moved without dragging, and the button keeps the focus', async ({ page }) => {
+  await openAdmin(page, '/vendor')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.nth(1)).toHaveText('Name')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  const down = page.getByRole('button', { name: 'Move Name down' })
+  await down.press('Enter')
+  await expect(heads.nth(2)).toHaveText('Name')
+  await expect(down).toBeFocused()
+  await page.getByRole('button', { name: 'Reset' }).click()
+})

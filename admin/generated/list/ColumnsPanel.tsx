@@ -22,6 +22,8 @@ import { pathOf, useDeclaration, type Column } from '../../declarations/index.ts
 import { announcementsOf } from '../kinds/inputs/announcements.ts'
 import { useColumnChoice } from './state/columnChoice.ts'
 import { useColumns } from './state/columns.ts'
+import { MoveButtons } from '../../ui/MoveButtons.tsx'
+import { Inline } from '../../ui/primitives.ts'
 import { ChoiceLabel, DragHandle } from '../../ui/styledControls.ts'
 
 const Line = styled('li')({
@@ -34,7 +36,7 @@ const Line = styled('li')({
   '&[data-dragged=true]': { position: 'relative', zIndex: 1, boxShadow: 'var(--shadow-2)' },
 })
 
-/** Columns in order: checkboxes show or hide them, and handles move them by pointer or arrow keys. */
+/** Columns in order: checkboxes show or hide them, and buttons and handles move them. */
 export const ColumnsPanel = () => {
   const resource = useDeclaration()
   const { shown, hidden: usuallyHidden } = useColumns()
@@ -64,10 +66,13 @@ export const ColumnsPanel = () => {
       <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={accessibility} onDragEnd={drop}>
         <SortableContext items={names} strategy={verticalListSortingStrategy}>
           <ul>
-            {shown.map((column) => (
+            {shown.map((column, place) => (
               <ColumnLine
                 key={column.name}
                 column={column}
+                isFirst={place === 0}
+                isLast={place === shown.length - 1}
+                onMove={(by) => setOrder(arrayMove(names, place, place + by))}
                 isShown={!hidden.includes(column.name)}
                 onToggle={() => toggle(column.name)}
               />
@@ -87,10 +92,13 @@ export const ColumnsPanel = () => {
 interface ColumnLineProps {
   column: Column
   isShown: boolean
+  isFirst: boolean
+  isLast: boolean
   onToggle: () => void
+  onMove: (by: 1 | -1) => void
 }
 
-const ColumnLine = ({ column, isShown, onToggle }: ColumnLineProps) => {
+const ColumnLine = ({ column, isShown, onToggle, ...places }: ColumnLineProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: column.name,
   })
@@ -101,9 +109,12 @@ const ColumnLine = ({ column, isShown, onToggle }: ColumnLineProps) => {
       style={{ transform: CSS.Translate.toString(transform), ...(transition ? { transition } : {}) }}
     >
       <ChoiceLabel control={<Checkbox checked={isShown} onChange={onToggle} />} label={column.label} />
-      <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${column.label}`}>
-        <DotsSixVerticalIcon size={18} />
-      </DragHandle>
+      <Inline>
+        <MoveButtons name={column.label} {...places} />
+        <DragHandle ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Move ${column.label}`}>
+          <DotsSixVerticalIcon size={18} />
+        </DragHandle>
+      </Inline>
     </Line>
   )
 }

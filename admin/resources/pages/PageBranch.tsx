@@ -23,6 +23,7 @@ import { announcementsOf } from '../../generated/kinds/inputs/announcements.ts'
 import type { Branch } from './order.ts'
 import { Caption, Fill } from '../../ui/primitives.ts'
 import { DragHandle } from '../../ui/styledControls.ts'
+import { MoveButtons } from '../../ui/MoveButtons.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { Link } from '../../ui/Link.tsx'
 
@@ -100,7 +101,14 @@ export const PageBranch = (props: BranchProps) => {
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
         <List aria-label={label}>
           {branches.map((branch, index) => (
-            <PageLine key={branch.item.id} {...props} branch={branch} above={items[index - 1] ?? null} />
+            <PageLine
+              key={branch.item.id}
+              {...props}
+              branch={branch}
+              above={items[index - 1] ?? null}
+              isLast={index === items.length - 1}
+              onShift={(by) => onArrange(arrayMove(items, index, index + by))}
+            />
           ))}
         </List>
       </SortableContext>
@@ -108,7 +116,15 @@ export const PageBranch = (props: BranchProps) => {
   )
 }
 
-const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<PageItem>; above: PageItem | null }) => {
+interface PageLineProps extends BranchProps {
+  branch: Branch<PageItem>
+  above: PageItem | null
+  isLast: boolean
+  /** Moves the page among those of its level. */
+  onShift: (by: 1 | -1) => void
+}
+
+const PageLine = ({ branch, above, isLast, onShift, ...props }: PageLineProps) => {
   const { item, children } = branch
   const { parent, isDisabled, isReachable, onMove } = props
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition } = useSortable({
@@ -139,6 +155,13 @@ const PageLine = ({ branch, above, ...props }: BranchProps & { branch: Branch<Pa
         </Fill>
         {!item.is_published && <Chip size="small" label="Unpublished" />}
         {isTop && !isReachable(item) && <Chip size="small" color="error" label="URL taken" />}
+        <MoveButtons
+          name={item.name}
+          isFirst={above === null}
+          isLast={isLast}
+          isDisabled={isDisabled}
+          onMove={onShift}
+        />
         {canGoIn && (
           <Tooltip title={`Move under ${above.name}`}>
             <span>

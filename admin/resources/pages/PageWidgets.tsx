@@ -133,12 +133,14 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
             </Inline>
             <SortableContext items={zones[location].map(({ id }) => id)} strategy={verticalListSortingStrategy}>
               <Droppable location={location}>
-                {zones[location].map((widget) => (
+                {zones[location].map((widget, at) => (
                   <WidgetRow
                     key={widget.id}
                     widget={widget}
                     isDisabled={isDisabled}
-                    onMove={(to) => void place(widget, to, zones[to].length)}
+                    place={at}
+                    count={zones[location].length}
+                    onMove={(to, index = zones[to].length) => void place(widget, to, index)}
                     onDuplicate={() => {
                       const { id: _, ...copy } = widget
                       void create({

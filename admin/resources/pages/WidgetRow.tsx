@@ -38,12 +38,15 @@ const Line = styled('li')({
 interface WidgetRowProps {
   widget: PageWidget
   isDisabled: boolean
-  onMove: (to: WidgetLocation) => void
+  /** The widget's place in its location, from 0, and how many there are. */
+  place: number
+  count: number
+  onMove: (to: WidgetLocation, place?: number) => void
   onDuplicate: () => void
 }
 
 /** One widget of a page, moved by its handle or menu. */
-export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRowProps) => {
+export const WidgetRow = ({ widget, isDisabled, place, count, onMove, onDuplicate }: WidgetRowProps) => {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: widget.id,
     disabled: isDisabled,
@@ -93,6 +96,18 @@ export const WidgetRow = ({ widget, isDisabled, onMove, onDuplicate }: WidgetRow
           Edit
         </MenuItem>
         <MenuItem onClick={close(onDuplicate)}>Duplicate</MenuItem>
+        {(
+          [
+            ['Move up', place - 1],
+            ['Move down', place + 1],
+          ] as const
+        )
+          .filter(([, to]) => to >= 0 && to < count)
+          .map(([label, to]) => (
+            <MenuItem key={label} disabled={isDisabled} onClick={close(() => onMove(widget.widget_location, to))}>
+              {label}
+            </MenuItem>
+          ))}
         {widgetLocations
           .filter((location) => location !== widget.widget_location)
           .map((location) => (

@@ -17,10 +17,11 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { ArrowDownIcon, ArrowUpIcon, DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
+import { DotsSixVerticalIcon, XIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { announcementsOf } from './announcements.ts'
 import { DragHandle } from '../../../ui/styledControls.ts'
+import { MoveButtons } from '../../../ui/MoveButtons.tsx'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
 
 const Content = styled('div')({ flex: 1, minWidth: 0, paddingInline: 8 })
@@ -135,34 +136,14 @@ const SortableLine = ({ row, place, isLast, isDisabled, onMove, onRemove }: Sort
       <Content>{row.content}</Content>
       {!isDisabled && (
         <>
-          <RowButton title={`Move ${row.name} up`} isDisabled={place === 1} onClick={() => onMove(-1)}>
-            <ArrowUpIcon size={16} />
-          </RowButton>
-          <RowButton title={`Move ${row.name} down`} isDisabled={isLast} onClick={() => onMove(1)}>
-            <ArrowDownIcon size={16} />
-          </RowButton>
-          <RowButton title={`Remove ${row.name}`} isDisabled={false} onClick={onRemove}>
-            <XIcon size={16} />
-          </RowButton>
+          <MoveButtons name={row.name} isFirst={place === 1} isLast={isLast} onMove={onMove} />
+          <Tooltip title={`Remove ${row.name}`}>
+            <IconButton aria-label={`Remove ${row.name}`} onClick={onRemove}>
+              <XIcon size={16} />
+            </IconButton>
+          </Tooltip>
         </>
       )}
     </Line>
   )
 }
-
-interface RowButtonProps {
-  title: string
-  isDisabled: boolean
-  onClick: () => void
-  children: ReactNode
-}
-
-const RowButton = ({ title, isDisabled, onClick, children }: RowButtonProps) => (
-  <Tooltip title={title}>
-    <span>
-      <IconButton aria-label={title} disabled={isDisabled} onClick={onClick}>
-        {children}
-      </IconButton>
-    </span>
-  </Tooltip>
-)
