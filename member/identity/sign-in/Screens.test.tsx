@@ -10,7 +10,7 @@ beforeEach(() => rememberMember(null))
 
 test('the end of a session is only reported to users who were signed in', async () => {
   render(<Unauthorized />, { wrapper: memberProviders(fakeClient({})) })
-  expect(await screen.findByText('This page is for members. Sign in and we will take you right there.')).toBeTruthy()
+  expect(await screen.findByText('This page opens once you sign in, and we will take you right there.')).toBeTruthy()
   expect(screen.queryByText(/has ended/)).toBeNull()
   cleanup()
   rememberMember({ id: 1, timezone: null, units: null })
