@@ -50,7 +50,8 @@ test('returning home soon refetches nothing, unless something was written', asyn
     await expect.poll(() => made).toContain(`GET ${call}`)
   await settled()
   await visit('Appointments')
-  await expect.poll(() => made).toContain('GET /v1/client/user/appointments')
+  for (const call of ['user/appointments', 'physicians/schedule'])
+    await expect.poll(() => made).toContain(`GET /v1/client/${call}`)
   await settled()
   made.length = 0
   await visit('Home')

@@ -31,7 +31,7 @@ test('results entered by staff are labeled, and a correction shows what it repla
   await expect(page.getByText('Our staff copied these values from the lab’s report.')).toBeVisible()
   await expect(page.getByText('Sent by the lab')).toHaveCount(0)
   const note = page.getByRole('note').filter({ hasText: 'Corrected on 06/10/2026' })
-  await expect(note).toContainText('replace those from 06/08/2026')
+  await expect(note).toContainText('replaced the results from 06/08/2026')
   await expect(note.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1)
   await expect(note.getByRole('row', { name: 'Vitamin D 62 ng/mL 24 ng/mL' })).toBeVisible()
 })
