@@ -27,7 +27,7 @@ export const ColumnsMenu = () => {
           paper: {
             role: 'dialog',
             'aria-label': 'Columns',
-            sx: { padding: '8px', maxHeight: 480, display: 'grid', alignContent: 'start', minWidth: 260 },
+            sx: { padding: '8px', maxHeight: 480, display: 'grid', alignContent: 'start', width: 'min(340px, 100%)' },
           },
         }}
       >

@@ -6,7 +6,14 @@ export const TableFrame = styled('div')({
   '& table': { width: '100%', borderCollapse: 'collapse', borderSpacing: 0, font: 'var(--type-body-sm)' },
   '& th, & td': { padding: '6px 12px', borderBottom: '1px solid var(--line-soft)', textAlign: 'left' },
   '& td, & tbody th': { height: 60, whiteSpace: 'nowrap', fontWeight: 400 },
-  '& tbody th a': { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& tbody th a': {
+    display: 'inline-block',
+    maxWidth: '100%',
+    verticalAlign: 'middle',
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
   '& tbody th a:focus-visible': {
     outline: 'var(--focus-width) solid var(--focus)',
     outlineOffset: 'var(--focus-offset)',
