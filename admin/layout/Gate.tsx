@@ -4,8 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { HeldContext } from '../data/HeldContext.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { missingAt } from '../navigation/addresses.ts'
-import { AccessLost } from '../ui/AccessLost.tsx'
-import { AccessDenied } from '../ui/NotFound.tsx'
+import { AccessDenied, AccessLost } from '../ui/NotFound.tsx'
 
 /** Tells everything in it what the account may do. */
 export const Held = ({ children }: { children: ReactNode }) => {

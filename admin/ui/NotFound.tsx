@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { requires } from '../data/states.ts'
 import { Message } from './Message.tsx'
 import { ScreenTitle } from './ScreenTitle.tsx'
@@ -30,4 +30,11 @@ export const AccessDenied = ({ permissions = [] }: { permissions?: readonly stri
       <ToDashboard />
     </Message>
   </>
+)
+
+/** Above a page or tab that stays open without its permission, which was taken away. */
+export const AccessLost = ({ permissions }: { permissions: readonly string[] }) => (
+  <Alert severity="warning" sx={{ marginBottom: '16px' }}>
+    You can no longer use this page. {requires(permissions)} What you typed is still here to copy.
+  </Alert>
 )

@@ -33,7 +33,7 @@ export interface DerivedField {
   /** `object`: returned as `{id, …}` with the named fields, or null. Not searchable, sortable or filterable.
    * `reach`: whom an item with an audience is shown to today, one of `reaches`. Default `text`. */
   shape?: 'text' | 'object' | 'reach'
-  /** The permission that staff need to read it, besides that of the reference. */
+  /** A second permission that staff need to read the field, in addition to the permission for the reference. */
   readable?: string
   label?: string
   search?: boolean

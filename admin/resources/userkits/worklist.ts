@@ -13,7 +13,7 @@ export const worklistPath = `/userkits?${new URLSearchParams({
   order: 'ASC',
 })}`
 
-/** Kits whose entered results wait for a second person, for whoever may enter them. */
+/** Loads the kits whose entered results wait for a second person. Accounts that cannot enter results load nothing. */
 export const useKitEntries = () => {
   const { permissions } = usePermissions<ReadonlySet<string>>()
   const isBounded = useIsBounded()

@@ -79,7 +79,7 @@ const assertMayInvite = async (db: Database, caller: Caller, userId: number): Pr
 /** Managers of an organization are not told who has joined, so to them all invitations end alike. */
 const isManager = ({ permissions }: Caller): boolean => permissions.has(organizationManager)
 
-/** Whoever added an account may correct the address that they typed, also without reading it. */
+/** Tells whether the caller added the account. The person who typed an address may correct it, even without permission to read it. */
 const hasAdded = async (db: Database, { userId: actorId }: Caller, userId: number): Promise<boolean> => {
   const [row] = await db.query({
     name: 'find_who_added_user',

@@ -37,7 +37,7 @@ const usable = new Set([
 ])
 const usableByManagers = new Set(resources.flatMap((resource) => ofResource(resource, verbsOfManagers)))
 
-/** What belongs to an organization, of which staff who manage none see nothing. */
+/** Permissions for entities that belong to an organization. Staff who manage no organization see none of these items. */
 const ofOrganizations = new Set(
   resources.flatMap((resource) => {
     const belonging = belongingOf(resource)

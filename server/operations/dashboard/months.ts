@@ -33,7 +33,7 @@ const due = `
     and not exists (select from organization_months c where c.organization_id = o.id and c.month = m.month)
   order by m.month, o.id`
 
-/** Whoever can take part in an organization: its members, without staff. `$1` are organizations, `$3` is the day after the month. */
+/** SQL that selects the people who can take part: active members of the organizations `$1` created before the day `$3`, without staff. */
 const eligible = `
   from user_organizations uo join users u on u.id = uo.user_id
   where uo.organization_id = any($1::bigint[]) and u.is_active and u.created_at < $3::date and not ${isStaff('u.id')}

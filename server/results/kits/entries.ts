@@ -138,7 +138,7 @@ export const digestsOf = (
 ): Record<string, string> =>
   Object.fromEntries(values.map(([code, result]) => [code, valueDigest(secret, kit.id, code, result)]))
 
-/** What is chosen for a correction, besides its values. */
+/** Errors for the choices of a correction that differ between two people, by field. */
 const choices: Readonly<Record<string, (who: string) => string>> = {
   reason: (who) => `${who} chose another reason. Agree on one.`,
   is_partial: (who) => `${who} chose the opposite. Agree whether the member’s other values stay.`,
