@@ -55,6 +55,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/kernel/sealed-text/index.ts': ofDeclarations,
   'server/operations/dashboard/drafts.ts': ofDeclarations,
   'server/operations/dashboard/attention.ts': 'counts what the caller may see',
+  'server/operations/dashboard/content.ts': 'counts what the caller may see',
 }
 
 let db: Database
