@@ -1,5 +1,6 @@
 export { AccountName } from './AccountName.tsx'
 export { AgreementCheckbox } from './AgreementCheckbox.tsx'
+export { announce, useAnnouncement } from './announcer/index.ts'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export {
   Button,

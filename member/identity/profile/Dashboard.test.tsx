@@ -62,7 +62,7 @@ test('cards are moved up and down, stored in order and announced; moves stop at 
   expect(screen.queryByRole('button', { name: t('dashboard_reset') })).toBeNull()
   await user.click(await press('move_down', 'Water'))
   await waitFor(() => expect(names()).toEqual(['Food', 'Water', 'Sleep']))
-  expect(screen.getByText(t('moved', { name: 'Water', place: 2, count: 3 }))).toBeTruthy()
+  expect(await screen.findByText(t('moved', { name: 'Water', place: 2, count: 3 }))).toBeTruthy()
   await user.click(await press('move_up', 'Sleep'))
   await waitFor(() => expect(names()).toEqual(['Food', 'Sleep', 'Water']))
   expect(stored()).toEqual([
@@ -77,10 +77,10 @@ test('cards are hidden and shown individually', async () => {
   expect(await screen.findByText(t('hidden'))).toBeTruthy()
   await user.click(await press('hide_card', 'Food'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(2))
-  expect(screen.getByText(t('is_hidden', { name: 'Food' }))).toBeTruthy()
+  expect(await screen.findByText(t('is_hidden', { name: 'Food' }))).toBeTruthy()
   await user.click(await press('show_card', 'Sleep'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(1))
-  expect(screen.getByText(t('is_shown', { name: 'Sleep' }))).toBeTruthy()
+  expect(await screen.findByText(t('is_shown', { name: 'Sleep' }))).toBeTruthy()
   expect(stored()).toEqual([{ hidden: [3, 2] }, { hidden: [2] }])
 })
 

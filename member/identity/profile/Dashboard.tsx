@@ -2,7 +2,6 @@ import { ArrowDownIcon } from '@phosphor-icons/react/dist/csr/ArrowDown'
 import { ArrowUpIcon } from '@phosphor-icons/react/dist/csr/ArrowUp'
 import { EyeIcon } from '@phosphor-icons/react/dist/csr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/csr/EyeSlash'
-import { useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import {
@@ -12,7 +11,7 @@ import {
   type DashboardPreferences,
   type WidgetCustomName,
 } from '#shared/rules/index.ts'
-import { Button, IconButton, SkeletonRows, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { announce, Button, IconButton, SkeletonRows, type } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { useDashboardPreferences } from '../preferences/index.ts'
 import { useFailureToast } from '../../app/index.ts'
@@ -51,7 +50,6 @@ const DashboardSection = () => {
   const { widgets, error, isLoading, retry } = useWidgets()
   const { dashboard, arrange } = useDashboardPreferences()
   const fail = useFailureToast('dashboard')
-  const announced = useRef<HTMLSpanElement>(null)
   const cards = arranged((widgets ?? []).filter(onHome), { order: dashboard.order, hidden: [] })
   const state = widgets ? 'ready' : error && !isLoading ? { error } : 'loading'
   if (state === 'ready' && cards.length === 0) return null
@@ -61,7 +59,7 @@ const DashboardSection = () => {
     return title || (builtIn ? t(builtInTitles[builtIn]) : name)
   }
   const store = (next: Partial<DashboardPreferences>, news: string) => {
-    if (announced.current) announced.current.textContent = news
+    announce(news)
     arrange(next).catch((failure: unknown) => fail(failure, () => store(next, news)))
   }
   const move = (card: MemberWidget, from: number, to: number) => {
@@ -112,7 +110,6 @@ const DashboardSection = () => {
           })}
         </List>
       </Fold>
-      <VisuallyHidden ref={announced} role="status" />
       {isChanged && (
         <Button
           color="gray"

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { subtractNutrients } from '#shared/rules/index.ts'
-import { Button, FieldError, Modal, Notice, VisuallyHidden } from '#shared/ui/index.ts'
+import { Button, FieldError, Modal, Notice } from '#shared/ui/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { totalOf } from './amounts.ts'
@@ -85,7 +85,6 @@ export const MealEditor = ({ userId, today, date: shownDate, day, onDate }: Meal
           onRemove={day.remove}
           onRestore={day.restore}
         />
-        <VisuallyHidden role="status">{editor.announcement}</VisuallyHidden>
       </PageBody>
       <ReplaceDialog replacement={editor.replacement} />
     </>

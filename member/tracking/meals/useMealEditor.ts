@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { mealTypeAt } from '#shared/rules/index.ts'
+import { announce } from '#shared/ui/index.ts'
 import { useTimezone, type Answer } from '../../app/index.ts'
 import { withRecognized, type Draft, type Part } from './draft.ts'
 import { keepFoodsOfMeals, keepFoodsOfParts } from './recentFoods.ts'
@@ -26,7 +27,6 @@ export const useMealEditor = ({ userId, date: shownDate, day }: MealEditorOption
   const timezone = useTimezone()
   const { draft, isDirty, isRestored, set, replace, clear, addParts, setPart, removePart } = useDraft(userId)
   const [found, setFound] = useState<number | null>(null)
-  const [announcement, setAnnouncement] = useState('')
   const [replacement, setReplacement] = useState<Draft | null>(null)
   const search = useRef<HTMLInputElement>(null)
 
@@ -69,8 +69,6 @@ export const useMealEditor = ({ userId, date: shownDate, day }: MealEditorOption
     isChecked,
     problem,
     search,
-    /** Spoken by screen readers. */
-    announcement,
     set,
     setPart,
     open,
@@ -94,11 +92,11 @@ export const useMealEditor = ({ userId, date: shownDate, day }: MealEditorOption
     },
     add: (parts: readonly Part[]) => {
       addParts(parts)
-      setAnnouncement(parts.map(({ name }) => t('added', { name })).join(' '))
+      announce(parts.map(({ name }) => t('added', { name })).join(' '))
     },
     remove: (part: Part) => {
       removePart(part.key)
-      setAnnouncement(t('removed', { name: part.name }))
+      announce(t('removed', { name: part.name }))
       search.current?.focus({ preventScroll: true })
     },
     photo: {

@@ -1,0 +1,2 @@
+export { announce, announceAtRest } from './announcer.ts'
+export { useAnnouncement } from './useAnnouncement.ts'
