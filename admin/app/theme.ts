@@ -73,6 +73,8 @@ export const theme: ThemeOptions = {
   components: {
     MuiCssBaseline: {
       styleOverrides: {
+        // What has the focus is never under the bars at the top and the bottom, which stand still in low windows.
+        '@media (min-height: 321px)': { html: { scrollPaddingBlock: '72px 96px' } },
         body: { font: 'var(--type-body-sm)', backgroundColor: 'var(--bg-canvas)', color: 'var(--text)' },
         '::placeholder': { color: 'var(--text-3)', opacity: 1 },
         '.visually-hidden': {

@@ -14,7 +14,7 @@ export const CrisisBar = () => {
   const help = useCrisisHelp()
   const isNarrow = useMediaQuery(media.narrow)
   const bar = (
-    <Bar aria-label={t('crisis_bar')}>
+    <Bar aria-label={t('crisis_bar')} data-floats>
       <p>{t('crisis_title')}</p>
       <div>
         <CrisisLinks help={help} />
