@@ -8,7 +8,7 @@ import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shar
 import { browserFormats, createI18n, firstFormats, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
-import { forgetAnswers, hasTyped, keepAnswers, preload, savedEvent, watchTyping } from './app/index.ts'
+import { forgetAnswers, hasTyped, keepAnswers, preload, tellSaved, watchTyping } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
@@ -39,7 +39,7 @@ const caller = createCaller({
     // With tokens left the server has only failed: what was typed may be saved later.
     if (!session.isHeld && !(tokens.get() && hasTyped())) session.lose()
   },
-  onSaved: (name) => window.dispatchEvent(new CustomEvent(savedEvent, { detail: name })),
+  onSaved: (name) => tellSaved(name, session.memberId),
   signInAgain: async (hasWrite) => {
     if (session.status !== 'offline') return (hasWrite || hasTyped()) && session.hold()
     if (await session.reconnect()) return true

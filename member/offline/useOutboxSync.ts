@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { failureOf, keyOf, type Answer } from '../app/index.ts'
+import type { CallName } from '#shared/client/index.ts'
+import { failureOf, keyOf, onSavedElsewhere, type Answer } from '../app/index.ts'
 import { readingOf, type EntryCall } from './entries.ts'
 import { reasonOf } from './refusals.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -21,6 +22,19 @@ const alsoShownBy: Readonly<Record<EntryCall, readonly string[] | null>> = {
   logMedication: ['listMedicationLog', 'getUser'],
   skipMedication: ['listMedicationLog'],
 }
+
+const meals = ['listMeals', 'getDailyIntake'] as const
+/** Calls that show what was saved in another tab; tasks have their own refresh. */
+const shownElsewhere = new Map<CallName, readonly string[]>([
+  ...Object.entries(readingOf).map(
+    ([call, reading]) =>
+      [call as EntryCall, [reading, ...(alsoShownBy[call as EntryCall] ?? []), 'getStreaks']] as const,
+  ),
+  ['saveMeal', [...meals, 'getStreaks']],
+  ...(['updateMeal', 'deleteMeal', 'restoreMeal'] as const).map((call) => [call, meals] as const),
+])
+/** Several presses in another tab reload it once. */
+const elsewhereDelay = 250
 
 /** Sends queued entries. Once sent, the server's state is shown; a refused entry stays, with the reason. */
 export const useOutboxSync = () => {
@@ -59,6 +73,23 @@ export const useOutboxSync = () => {
       },
     )
   }, [outbox, mutate])
+  useEffect(() => {
+    if (member === null) return
+    const changed = new Set<string>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = onSavedElsewhere(member, (name) => {
+      shownElsewhere.get(name)?.forEach((reading) => changed.add(reading))
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        void mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
+        changed.clear()
+      }, elsewhereDelay)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [member, mutate])
   useEffect(() => {
     if (member !== null) void outbox.open(member)
   }, [outbox, member])
