@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { manifestModule } from './scripts/calls-manifest.ts'
+import { olderBrowsers, target } from './scripts/browsers.ts'
 import { earlyScript } from './scripts/early-script.ts'
 import { firstLoad, outlined } from './scripts/first-load.ts'
 import { inlineRuntime } from './scripts/inline-runtime.ts'
@@ -187,6 +188,7 @@ export default defineConfig({
     inlineRuntime(),
     pureRouter(),
     messageCatalogues(),
+    olderBrowsers(),
     earlyScript({ page: pages.member, sources: [at('public/theme.js'), at('member/early.ts')] }),
     earlyScript({ page: pages.admin, sources: [at('public/theme.js'), at('admin/early.ts')] }),
     firstLoad({
@@ -201,6 +203,7 @@ export default defineConfig({
   oxc: { plugins: { styledComponents: { minify: true, displayName: false, fileName: false, ssr: false } } },
   resolve: {
     alias: [
+      { find: /^zod$/, replacement: at('shared/zod.ts') },
       // React has had it itself since 18.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       { find: /^react-style-singleton$/, replacement: at('shared/ui/styleSingleton.ts') },
@@ -221,7 +224,7 @@ export default defineConfig({
     outDir: 'dist',
     // Two builds fill one folder; the script that runs them empties it.
     emptyOutDir: false,
-    target: 'es2022',
+    target,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: app ? { [app]: pages[app] } : pages,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { openAdmin } from './admin-actions.ts'
 import { answer, expect, listOf, test } from './body-page.ts'
 import { breakCall, register, toastText } from './member-actions.ts'
+import { kitAnswer, panel, spotResult, stubKit } from './results-stubs.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -97,6 +98,14 @@ test('the member area needs no other styles', async ({ page }) => {
     await page.goto(`/client/${path}`)
     await expect(page.getByRole('heading').first()).toBeVisible()
   }
+  expect(found).toEqual([])
+})
+
+test('results are read without eval', async ({ home }) => {
+  const found = await watchViolations(home)
+  await stubKit(home, kitAnswer({ rawResults: spotResult(panel) }))
+  await home.goto('/client/testing-center/T-1')
+  await expect(home.getByText('2 of 5 markers are in the healthy range.')).toBeVisible()
   expect(found).toEqual([])
 })
 

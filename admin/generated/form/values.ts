@@ -59,7 +59,7 @@ const problemsOf = async (
   values: Values,
   record: Values | null,
 ): Promise<Record<string, string>> => {
-  const { parseWrite } = await import('./schema.ts')
+  const { parseWrite } = await import('#shared/classkeys/schema.ts')
   const body = toBody(resource, withPaths(values) as Values, record ?? undefined)
   const result = parseWrite(resource, record ? 'set' : 'add', body)
   const problems = resource.rules ? ruleProblems(resource.rules(values), values) : {}
