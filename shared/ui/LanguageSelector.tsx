@@ -18,8 +18,9 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
     const percent = translatedPercent(code)
     return percent === 100 ? language : text('language_partly', { language, percent })
   }
+  const shown = languages.find(({ code }) => code === picked)
   return (
-    <Frame data-compact={compact || undefined}>
+    <Frame data-compact={compact || undefined} data-shown={shown && nameOf(shown.code, shown.name)}>
       {/* The bars around the compact selector do not grow with the text size. */}
       <TranslateIcon size={compact ? 20 : '1.25rem'} aria-hidden="true" />
       <List
@@ -44,11 +45,24 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
   )
 }
 
+/* As much as the icons, which grow with the text. */
+const room = '0 calc(1rem + 16px) 0 calc(1.5rem + 16px)'
+
+/* As wide as the shown language: most browsers make a select as wide as its longest option. */
 const Frame = styled.div`
   position: relative;
-  display: inline-flex;
+  display: inline-grid;
   align-items: center;
   color: var(--text-2);
+  &:not([data-compact])::after {
+    grid-area: 1 / 1;
+    padding: ${room};
+    border: var(--size-hairline) solid transparent;
+    font: var(--type-label);
+    white-space: nowrap;
+    visibility: hidden;
+    content: attr(data-shown);
+  }
   svg {
     position: absolute;
     pointer-events: none;
@@ -60,6 +74,7 @@ const Frame = styled.div`
     right: var(--space-3);
   }
   &[data-compact] select {
+    min-width: 0;
     width: min(calc(var(--space-16) + var(--space-2)), max(72px, 20vw));
     padding: 0;
     color: transparent;
@@ -77,10 +92,11 @@ const Code = styled.span`
 
 const List = styled.select`
   appearance: none;
-  field-sizing: content;
+  grid-area: 1 / 1;
+  width: 0;
+  min-width: 100%;
   min-height: var(--size-touch);
-  /* As much as the icons, which grow with the text. */
-  padding: 0 calc(1rem + 16px) 0 calc(1.5rem + 16px);
+  padding: ${room};
   border: var(--size-hairline) solid transparent;
   border-radius: var(--radius-md);
   background: transparent;
