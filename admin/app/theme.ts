@@ -103,7 +103,13 @@ export const theme: ThemeOptions = {
     MuiInputBase: {
       styleOverrides: {
         root: { font: 'var(--type-body-sm)', letterSpacing: 0 },
-        input: { font: 'inherit', height: 'auto', '&:focus-visible': { outline: 'none' } },
+        input: {
+          font: 'inherit',
+          height: 'auto',
+          '&:focus-visible': { outline: 'none' },
+          // Safari mixes the color of a date's placeholder, which is today, with the input's own background.
+          '&[type^=date], &[type=time]': { backgroundColor: 'var(--bg-surface)', borderRadius: 'inherit' },
+        },
       },
     },
     MuiOutlinedInput: {

@@ -334,3 +334,25 @@ for (const [list, one, row] of [
     await expect(page.getByText(`1 ${one} created.`)).toBeVisible()
   })
 }
+
+test('a date filter has room for its whole date, and a background that its placeholder is seen on', async ({
+  page,
+}) => {
+  await openAdmin(page, '/appointments')
+  await page.getByRole('button', { name: 'When', exact: true }).click()
+  const dates = page.getByRole('dialog', { name: 'Filter by When' }).locator('input[type=date]')
+  await expect(dates).toHaveCount(2)
+  for (const date of await dates.all()) {
+    await expect(date).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+    expect(
+      await date.evaluate((input) => {
+        const natural = input.cloneNode() as HTMLElement
+        Object.assign(natural.style, { position: 'absolute', width: 'auto' })
+        input.after(natural)
+        const room = input.getBoundingClientRect().width - natural.getBoundingClientRect().width
+        natural.remove()
+        return room
+      }),
+    ).toBeGreaterThan(0)
+  }
+})

@@ -15,7 +15,13 @@ import { ChoiceLabel } from '../../../ui/styledControls.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 
 const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
-const Range = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 12 })
+/** Dates that do not fit beside each other stand below each other. */
+const Range = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.5rem), 1fr))',
+  gap: 12,
+  '&:has([type=date])': { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 10.5rem), 1fr))' },
+})
 
 const typingPauseMs = 400
 
