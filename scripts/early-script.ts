@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { target } from './browsers.ts'
 import { languages } from '../shared/rules/index.ts'
 
 interface EarlyScriptOptions {
@@ -44,7 +45,7 @@ export const bundled = async (sources: readonly string[]): Promise<string> => {
     build: {
       write: false,
       modulePreload: false,
-      target: 'es2022',
+      target,
       rolldownOptions: {
         input: entry,
         output: { format: 'iife' },

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { build as buildWith, type Plugin, type Rolldown } from 'vite'
+import { target } from './browsers.ts'
 
 interface ServiceWorkerOptions {
   /** The app page it opens. */
@@ -79,7 +80,7 @@ export const serviceWorker = ({ page, source }: ServiceWorkerOptions): Plugin =>
           emptyOutDir: false,
           copyPublicDir: false,
           modulePreload: false,
-          target: 'es2022',
+          target,
           rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: 'sw.js' } },
         },
       })

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { CrisisPhrases } from './crisis.ts'
 import type assistant from './en/assistant.json'
+import type browser from './en/browser.json'
 import type maintenance from './en/maintenance.json'
 import type mails from './en/mails.json'
 import type notices from './en/notices.json'
@@ -34,6 +35,7 @@ export interface SectionTexts {
 /** Each kind of texts by the name of its file. English is the source of the types. */
 export interface Texts {
   assistant: typeof assistant
+  browser: typeof browser
   crisis: CrisisPhrases
   /** Names of a food by its id, the usual one first; the English ones are in the table of foods. */
   foods: Readonly<Record<string, readonly string[]>>
