@@ -118,7 +118,8 @@ const count = (value: unknown) =>
 /** Renders a value of each kind in a list row. */
 export const columns: ByKind<[value: unknown], React.ReactNode> = {
   text: (field, value) => {
-    if (typeof value !== 'string' || value === '') return <None />
+    // Ids are numbers.
+    if (typeof value !== 'string' || value === '') return text(typeof value === 'number' ? value : null)
     if (field.format === 'color') {
       return (
         <span>

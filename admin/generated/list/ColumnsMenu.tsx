@@ -27,11 +27,18 @@ export const ColumnsMenu = () => {
           paper: {
             role: 'dialog',
             'aria-label': 'Columns',
-            sx: { padding: '8px', maxHeight: 480, display: 'grid', alignContent: 'start', width: 'min(340px, 100%)' },
+            sx: {
+              padding: '8px',
+              maxHeight: 'min(480px, calc(100% - 32px))',
+              display: 'grid',
+              alignContent: 'start',
+              width: 'min(340px, 100%)',
+            },
           },
         }}
       >
-        <Suspense fallback={<Skeleton variant="rounded" height={240} />}>
+        {/* As high as the columns, since the place of the popover follows from its first height. */}
+        <Suspense fallback={<Skeleton variant="rounded" height={464} />}>
           <ColumnsPanel />
         </Suspense>
       </Popover>

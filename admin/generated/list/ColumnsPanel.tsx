@@ -40,7 +40,7 @@ const Line = styled('li')({
 export const ColumnsPanel = () => {
   const resource = useDeclaration()
   const { shown, hidden: usuallyHidden } = useColumns()
-  const { hidden, order, setHidden, setOrder } = useColumnChoice(pathOf(resource), usuallyHidden)
+  const { hidden, isUsual, setHidden, setOrder } = useColumnChoice(pathOf(resource), usuallyHidden)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -56,7 +56,6 @@ export const ColumnsPanel = () => {
     setHidden([...usuallyHidden])
     setOrder([])
   }
-  const isUsual = order.length === 0 && JSON.stringify(hidden.toSorted()) === JSON.stringify(usuallyHidden.toSorted())
   const accessibility = announcementsOf(
     (id) => shown.find(({ name }) => name === id)?.label ?? 'The column',
     () => ({ ids: names }),

@@ -46,7 +46,15 @@ export const ExportButton = () => {
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
       disabled={isBusy || total === 0}
       onClick={() => void run()}
-      sx={{ '@media (max-width: 767px)': { display: 'none' } }}
+      // On phones only the icon is in view.
+      sx={{
+        '@media (max-width: 599px)': {
+          minWidth: 36,
+          padding: 0,
+          fontSize: 0,
+          '& .MuiButton-startIcon': { margin: 0 },
+        },
+      }}
     >
       Export
     </Button>

@@ -23,11 +23,11 @@ const Filters = styled('div')({
   gap: 8,
   alignItems: 'center',
   flexWrap: 'wrap',
-  '@media (max-width: 767px)': {
+  '@media (max-width: 599px)': {
     flexWrap: 'nowrap',
     overflowX: 'auto',
-    marginInline: -16,
-    padding: '2px 16px',
+    marginLeft: -16,
+    padding: '2px 0 2px 16px',
     scrollbarWidth: 'none',
     '& > *': { flex: 'none' },
   },

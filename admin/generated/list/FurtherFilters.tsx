@@ -10,7 +10,12 @@ interface FurtherFiltersProps {
 
 /** The filters that have no chip yet. */
 const FurtherFilters = ({ anchor, columns, onClose, onChoose }: FurtherFiltersProps) => (
-  <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ paper: { sx: { maxHeight: 400 } } }}>
+  <Menu
+    open={anchor !== null}
+    anchorEl={anchor}
+    onClose={onClose}
+    slotProps={{ paper: { sx: { maxHeight: 'min(400px, calc(100% - 32px))' } } }}
+  >
     {columns.map(({ name, label }) => (
       <MenuItem
         key={name}

@@ -1,12 +1,11 @@
 import { useMediaQuery } from '@mui/material'
 import { Suspense, useMemo, type ReactNode } from 'react'
-import { ListBase, useListContext } from 'react-admin'
+import { ListBase, useListContext, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { useDeclaration } from '../../declarations/index.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { BulkBar, type BulkActions } from './BulkBar.tsx'
-import { Cards } from './Cards.tsx'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -28,6 +27,8 @@ import { useExports } from './useExports.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 import { Failed } from '../../ui/Failed.tsx'
 
+const Cards = lazyPart(async () => ({ default: (await import('./cards/Cards.tsx')).Cards }))
+const ToolsToggle = lazyPart(async () => ({ default: (await import('./cards/CardTools.tsx')).ToolsToggle }))
 const ViewTabs = lazyPart(async () => ({ default: (await import('./views/ViewTabs.tsx')).ViewTabs }))
 const ListExports = lazyPart(async () => ({ default: (await import('./ListExports.tsx')).ListExports }))
 const SaveView = lazyPart(async () => ({ default: (await import('./views/SaveView.tsx')).SaveView }))
@@ -91,7 +92,9 @@ const ListScreen = ({
   const selection = useListSelection()
   const { exports } = useExports()
   const { isHelpOpen, closeHelp } = useListKeys()
-  const isPhone = useMediaQuery('(max-width: 767px)')
+  const hasCards = useMediaQuery('(max-width: 767px)')
+  const isPhone = useMediaQuery('(max-width: 599px)')
+  const [isToggled, setToggled] = useStore('lists.hasTools', false)
   const label = resource.label[1]
   const columns = useMemo(() => ({ hiddenAtFirst, labels }), [hiddenAtFirst, labels])
   const isEmpty = !isPending && data?.length === 0
@@ -122,8 +125,9 @@ const ListScreen = ({
       <FilterBar>
         <Suspense>
           <SaveView />
+          {isPhone && <ToolsToggle isOn={isToggled} onChange={setToggled} />}
         </Suspense>
-        {!isPhone && <ColumnsMenu />}
+        {!hasCards && <ColumnsMenu />}
       </FilterBar>
       <Suspense>{exports.length > 0 && <ListExports />}</Suspense>
       {banner}
@@ -139,8 +143,17 @@ const ListScreen = ({
               <BulkBar>{bulkActions}</BulkBar>
             </SelectionContext>
             <RowMenus>
-              {isPhone ? (
-                <Cards cells={cells} card={card} rowActions={rowActions} opens={opens} />
+              {hasCards ? (
+                <Suspense>
+                  <Cards
+                    cells={cells}
+                    card={card}
+                    hasTools={!isPhone || isToggled}
+                    isShort={isPhone}
+                    rowActions={rowActions}
+                    opens={opens}
+                  />
+                </Suspense>
               ) : (
                 <Rows cells={cells} rowActions={rowActions} opens={opens} />
               )}

@@ -15,13 +15,7 @@ export const ImportLink = () => {
   if (!canAccess || identity?.['bounds'] || !resource.operations.includes('add')) return null
   const { label, to } = importPath(resource.name, path)
   return (
-    <Button
-      variant="outlined"
-      startIcon={<UploadSimpleIcon size={18} />}
-      component={ButtonLink}
-      to={to}
-      sx={{ '@media (max-width: 767px)': { display: 'none' } }}
-    >
+    <Button variant="outlined" startIcon={<UploadSimpleIcon size={18} />} component={ButtonLink} to={to}>
       {label}
     </Button>
   )

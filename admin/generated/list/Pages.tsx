@@ -1,21 +1,12 @@
 import { Box, IconButton } from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import { useListContext } from 'react-admin'
+import { PlainSelect } from '../../ui/PlainSelect.ts'
 import { Inline } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 
-const RowsLabel = styled('label')({ '@media (max-width: 767px)': { display: 'none' } })
-const RowsSelect = styled('select')({
-  minHeight: 36,
-  width: 76,
-  padding: '7px 8px',
-  border: '1px solid var(--line-strong)',
-  borderRadius: 10,
-  font: 'var(--type-label)',
-  color: 'var(--text)',
-  backgroundColor: 'var(--bg-surface)',
-  '@media (max-width: 767px)': { display: 'none' },
-})
+// The rows are counted beside it, which says enough where there is no room.
+const RowsLabel = styled('label')({ '@media (max-width: 599px)': { display: 'none' } })
 
 const sizes = [10, 25, 50] as const
 
@@ -32,17 +23,23 @@ export const Pages = () => {
       tone="muted"
       gap={8}
       align="center"
+      isWrapping
       padding="8px 12px 8px 18px"
       aria-label="Pagination"
     >
       <RowsLabel htmlFor="rows-per-page">Rows per page</RowsLabel>
-      <RowsSelect id="rows-per-page" value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+      <PlainSelect
+        id="rows-per-page"
+        aria-label="Rows per page"
+        value={perPage}
+        onChange={(event) => setPerPage(Number(event.target.value))}
+      >
         {sizes.map((size) => (
           <option key={size} value={size}>
             {size}
           </option>
         ))}
-      </RowsSelect>
+      </PlainSelect>
       <Box sx={{ marginLeft: 'auto' }} aria-live="polite">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </Box>

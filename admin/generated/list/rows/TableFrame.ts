@@ -1,5 +1,40 @@
 import { styled } from '@mui/material/styles'
 
+/** A checkbox that selects an item. */
+export const choiceBox = {
+  appearance: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  margin: 0,
+  cursor: 'pointer',
+  '&::before': {
+    content: '""',
+    gridArea: '1 / 1',
+    width: 20,
+    height: 20,
+    boxSizing: 'border-box',
+    border: '1.5px solid var(--line-strong)',
+    borderRadius: 'var(--radius-xs)',
+    backgroundColor: 'var(--bg-surface)',
+  },
+  '&:checked::before': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-fill)' },
+  // The tick, drawn with two sides of a box, in the color of text on the fill.
+  '&:checked::after': {
+    content: '""',
+    gridArea: '1 / 1',
+    width: 5,
+    height: 10,
+    marginTop: -3,
+    border: 'solid var(--btn-blue-on-fill)',
+    borderWidth: '0 2px 2px 0',
+    transform: 'rotate(45deg)',
+  },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::before': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+} as const
+
 /** The table of a list, with the styles of everything in it: cells and controls with styles of their own would each take longer to draw. */
 export const TableFrame = styled('div')({
   overflowX: 'auto',
@@ -58,39 +93,7 @@ export const TableFrame = styled('div')({
   '& [aria-sort=ascending] .sort svg': { transform: 'rotate(180deg)' },
 
   '& .choice': { width: 44, padding: '0 0 0 10px' },
-  '& .choice input': {
-    appearance: 'none',
-    display: 'grid',
-    placeItems: 'center',
-    width: 36,
-    height: 36,
-    margin: 0,
-    cursor: 'pointer',
-    '&::before': {
-      content: '""',
-      gridArea: '1 / 1',
-      width: 20,
-      height: 20,
-      boxSizing: 'border-box',
-      border: '1.5px solid var(--line-strong)',
-      borderRadius: 'var(--radius-xs)',
-      backgroundColor: 'var(--bg-surface)',
-    },
-    '&:checked::before': { borderColor: 'var(--btn-blue-fill)', backgroundColor: 'var(--btn-blue-fill)' },
-    // The tick, drawn with two sides of a box, in the color of text on the fill.
-    '&:checked::after': {
-      content: '""',
-      gridArea: '1 / 1',
-      width: 5,
-      height: 10,
-      marginTop: -3,
-      border: 'solid var(--btn-blue-on-fill)',
-      borderWidth: '0 2px 2px 0',
-      transform: 'rotate(45deg)',
-    },
-    '&:focus-visible': { outline: 'none' },
-    '&:focus-visible::before': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-  },
+  '& .choice input': choiceBox,
 
   '& .end': { position: 'sticky', right: 0, width: '1%', paddingInline: 8, backgroundColor: 'inherit' },
   // Content cut off at the table's edge fades out to hint at scrolling.

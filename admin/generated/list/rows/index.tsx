@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import {
   DataTableBase,
   useCanAccess,
@@ -12,8 +12,7 @@ import {
 import { useNavigate } from 'react-router-dom'
 import type { Row } from '../../../data/row.ts'
 import { pathOf, titleOf, useDeclaration, type Column } from '../../../declarations/index.ts'
-import { useColumnChoice } from '../state/columnChoice.ts'
-import { useColumns } from '../state/columns.ts'
+import { useShownColumns } from '../state/columns.ts'
 import { BodyRow, opened, type Cell } from './BodyRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import { TableFrame } from './TableFrame.ts'
@@ -30,9 +29,7 @@ interface RowsProps {
 export const Rows = (props: RowsProps) => {
   const resource = useDeclaration()
   const { perPage } = useListContext()
-  const { shown, hidden: usuallyHidden } = useColumns()
-  const { hidden } = useColumnChoice(pathOf(resource), usuallyHidden)
-  const columns = useMemo(() => shown.filter(({ name }) => !hidden.includes(name)), [shown, hidden])
+  const { columns } = useShownColumns()
   return (
     <DataTableBase hasBulkActions loading={<LoadingRows rows={perPage} />} empty={null}>
       <TableFrame>

@@ -12,7 +12,8 @@ export const useColumnChoice = (path: string, usuallyHidden: readonly string[]) 
   // The table reads the same entry.
   const [hidden, setHidden] = useStore<string[]>(hiddenKey(path), [...usuallyHidden])
   const [order, setOrder] = useStore<string[]>(orderKey(path), none)
-  return { hidden, order, setHidden, setOrder }
+  const isUsual = order.length === 0 && JSON.stringify(hidden.toSorted()) === JSON.stringify(usuallyHidden.toSorted())
+  return { hidden, order, isUsual, setHidden, setOrder }
 }
 export const useColumnOrder = (path: string): readonly string[] => useStore<string[]>(orderKey(path), none)[0]
 

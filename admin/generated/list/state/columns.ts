@@ -1,6 +1,7 @@
 import { createContext, use, useMemo } from 'react'
+import { isSortable } from '#shared/classkeys/fields.ts'
 import { columnOf, pathOf, useDeclaration, useDeclarations, type Column } from '../../../declarations/index.ts'
-import { inOrder, useColumnOrder } from './columnChoice.ts'
+import { inOrder, useColumnChoice, useColumnOrder } from './columnChoice.ts'
 
 interface ColumnChoices {
   hiddenAtFirst?: readonly string[] | undefined
@@ -32,3 +33,17 @@ export const useColumns = (): { shown: Column[]; hidden: string[] } => {
     return { shown: inOrder(declared, order), hidden: [...hiddenAtFirst, ...others] }
   }, [declarations, resource, hiddenAtFirst, labels, order])
 }
+
+/** The columns in view; `isUsual` until somebody hides or moves one. */
+export const useShownColumns = (): { columns: Column[]; isUsual: boolean } => {
+  const path = pathOf(useDeclaration())
+  const { shown, hidden: usuallyHidden } = useColumns()
+  const { hidden, isUsual } = useColumnChoice(path, usuallyHidden)
+  const columns = useMemo(() => shown.filter(({ name }) => !hidden.includes(name)), [shown, hidden])
+  return { columns, isUsual }
+}
+
+export const canSort = ({ field, isDerived, name }: Column): boolean =>
+  name === 'id' || (isDerived ? field.kind !== 'json' : isSortable(field))
+/** What the column is called beside its values. */
+export const columnWord = ({ label }: Column): string => label || 'Name'
