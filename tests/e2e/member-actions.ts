@@ -2,6 +2,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, request, test, type APIRequestContext, type Page } from '@playwright/test'
 import { defaultKdf, deriveSecrets, newKeySalt, type Kdf } from '#shared/crypto/index.ts'
+import { fixedMemberRoutes } from '#shared/rules/index.ts'
+
+const innerScreens = [
+  'vitals/overview',
+  'vitals/reading',
+  'vitals/history',
+  'testing-center/register',
+  'testing-center/labs',
+  'virtual-care',
+]
+/** The addresses of the member area's screens, without those of single items and the onboarding. */
+export const memberScreens = [...fixedMemberRoutes, ...innerScreens]
+  .filter((route) => route !== 'onboarding')
+  .map((route) => `/client/${route}`)
 
 export const member = { email: 'member@hale.test', password: 'Hale-demo-2026' }
 /** The second emergency officer of the demo. */

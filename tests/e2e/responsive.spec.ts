@@ -1,19 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { fixedMemberRoutes, languages } from '#shared/rules/index.ts'
-import { blockLiveNotifications, readApart, register, signIn, trackCalls } from './member-actions.ts'
+import { languages } from '#shared/rules/index.ts'
+import { blockLiveNotifications, memberScreens, readApart, register, signIn, trackCalls } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
-
-const further = [
-  'vitals/overview',
-  'vitals/reading',
-  'vitals/history',
-  'testing-center/register',
-  'testing-center/labs',
-  'virtual-care',
-]
-const routes = [...fixedMemberRoutes, ...further]
-  .filter((route) => route !== 'onboarding')
-  .map((route) => `/client/${route}`)
 
 /** Sets the member's language on the page and in the account, which would override it. */
 const speak = async (page: Page, code: string): Promise<void> => {
@@ -37,14 +25,14 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
       await signIn(page)
       const calls = trackCalls(page)
       const found: string[] = []
-      for (const route of routes) {
+      for (const route of memberScreens) {
         await page.goto(route)
         await expect(page.locator('h1').first()).toBeVisible()
         await calls.settled()
         for (const width of [390, 360, 320]) {
           await page.setViewportSize({ width, height: 844 })
           found.push(...(await overflowing(page)).map((part) => `${route} ${width}: ${part}`))
-          if (route === routes[0]) found.push(...(await cutLabels(page)).map((label) => `${width}: ${label}`))
+          if (route === memberScreens[0]) found.push(...(await cutLabels(page)).map((label) => `${width}: ${label}`))
         }
         await page.setViewportSize({ width: 390, height: 844 })
       }
@@ -87,7 +75,7 @@ test.describe('text at 200%', { tag: '@long' }, () => {
       await signIn(page)
       const calls = trackCalls(page)
       const found: string[] = []
-      for (const route of routes) {
+      for (const route of memberScreens) {
         await page.goto(route)
         await expect(page.locator('h1').first()).toBeVisible()
         found.push(...(await problemsOf(page, route, calls)))

@@ -51,6 +51,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
       <TileHeading id={heading}>{t('hydration')}</TileHeading>
       <Vessel>
         <Cup
+          data-track
           {...(isLoading
             ? { 'aria-hidden': true }
             : { role: 'img', 'aria-label': t('percent_of_goal', { percent: Math.round(percent) }) })}

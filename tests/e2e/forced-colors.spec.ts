@@ -1,0 +1,72 @@
+import { expect, test, type Page } from '@playwright/test'
+import { groups, type Group } from '#shared/classkeys/spec.ts'
+import { goTo, openAdmin, screensOf } from './admin-actions.ts'
+import { lostInForcedColors } from './forced-colors.ts'
+import {
+  blockLiveNotifications,
+  loadLowerCards,
+  memberScreens,
+  signIn,
+  signInOnly,
+  trackCalls,
+} from './member-actions.ts'
+import { scrollThrough } from './text-overflow.ts'
+
+const lostOnMemberScreens = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  await blockLiveNotifications(page)
+  await signIn(page)
+  const calls = trackCalls(page)
+  const found: string[] = []
+  for (const path of paths) {
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    await loadLowerCards(page)
+    await scrollThrough(page)
+    await calls.settled()
+    found.push(...(await lostInForcedColors(page)).map((one) => `${path}: ${one}`))
+  }
+  return found
+}
+
+const lostInBackOffice = async (page: Page, paths: readonly string[]): Promise<string[]> => {
+  await openAdmin(page)
+  const found: string[] = []
+  for (const path of paths) {
+    await goTo(page, path)
+    found.push(...(await lostInForcedColors(page)).map((one) => `${path}: ${one}`))
+  }
+  return found
+}
+
+test('forced colors keep states and bars of the member area', async ({ page }) => {
+  test.setTimeout(90_000)
+  expect(await lostOnMemberScreens(page, ['/client/home', '/client/profile', '/client/log-meal'])).toEqual([])
+})
+
+test('forced colors keep the chosen day and time', async ({ page }) => {
+  await signInOnly(page)
+  await page.goto('/client/appointments')
+  await page.getByRole('button', { name: 'Reschedule' }).first().click()
+  const booking = page.getByRole('dialog')
+  await booking.getByRole('grid').getByRole('button', { disabled: false }).last().click()
+  await booking.locator('[data-slots]').getByRole('radio').last().click()
+  expect(await lostInForcedColors(page)).toEqual([])
+})
+
+test('forced colors keep states and bars of the back office', async ({ page }) => {
+  test.setTimeout(90_000)
+  expect(await lostInBackOffice(page, ['/', '/users', '/pages/create', '/permissions'])).toEqual([])
+})
+
+test.describe('forced colors keep every state and bar', { tag: '@long' }, () => {
+  test('in the member area', async ({ page }) => {
+    test.setTimeout(240_000)
+    expect(await lostOnMemberScreens(page, memberScreens)).toEqual([])
+  })
+
+  for (const group of Object.keys(groups) as Group[])
+    test(`on screens of ${groups[group].label}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      expect(await lostInBackOffice(page, screensOf(group))).toEqual([])
+    })
+})
