@@ -64,9 +64,9 @@ test('online, a failure is an error with a retry', async () => {
 test.each([
   ['a phone', false],
   ['a wide window', true],
-])("the journal's widgets stand in it on %s", async (_, isWide) => {
+])("the journal's widgets stand in it, and it where it is seen, on %s", async (_, isWide) => {
   const { matchMedia } = window
-  window.matchMedia = (query) => ({ ...matchMedia(query), matches: isWide && query.includes('1024px') })
+  window.matchMedia = (query) => ({ ...matchMedia(query), matches: isWide && query.includes('64em') })
   const widget = { id: 1, name: 'Mine', type: 'text', title: 'Breathe', description: '<p>In and out</p>' }
   const client = fakeClient({
     clientSearch: (request) => {
@@ -84,6 +84,10 @@ test.each([
     { wrapper: memberProviders(client) },
   )
   await waitFor(() => expect(document.querySelectorAll('[data-zone="journal"]')).toHaveLength(1))
-  expect(screen.getByRole('complementary', { name: 'Journal' }).querySelector('[data-zone="journal"]')).toBeTruthy()
+  const journal = screen.getByRole('complementary', { name: 'Journal' })
+  expect(journal.querySelector('[data-zone="journal"]')).toBeTruthy()
+  const content = document.querySelector('#content')
+  const isContentFirst = content && content.compareDocumentPosition(journal) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(Boolean(isContentFirst)).toBe(isWide)
   window.matchMedia = matchMedia
 })

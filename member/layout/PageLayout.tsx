@@ -56,6 +56,40 @@ export const PageLayout = (props: PageLayoutProps) => {
   const above = isTallInMain ? [] : tall
   const hasFailed = !zones && Boolean(error) && !isLoading
   const isEmpty = zones && !hasAny(zones) && !children
+  // In the order in which they are seen: the journal is the right column, or above the content.
+  const journal = showsJournal && (
+    <ErrorBoundary key="journal" fallback={(again) => <JournalFailed onRetry={again} />}>
+      <Journal>{zones && <Zone name="journal" widgets={zones.journal} />}</Journal>
+    </ErrorBoundary>
+  )
+  const content = (
+    <Content key="content" id={contentId} tabIndex={-1}>
+      <Columns>
+        {(children || main.length > 0) && (
+          <Column data-width={mainWidth} data-column="main">
+            {children}
+            <Zone name="main" widgets={main} />
+          </Column>
+        )}
+        {zones && zones.grid.length > 0 && (
+          <Column data-width={widgetWidth} data-column="grid">
+            <Zone name="grid" widgets={zones.grid} />
+          </Column>
+        )}
+        {hasFailed && (
+          <Column data-width="full">
+            <Card>
+              <ErrorState onRetry={retry} />
+            </Card>
+          </Column>
+        )}
+        {!zones && !hasFailed && <WaitingCards />}
+      </Columns>
+      {zones && <Zone name="low" widgets={zones.low} />}
+      {zones && !showsJournal && <Zone name="journal" widgets={zones.journal} />}
+      {isEmpty && empty}
+    </Content>
+  )
   return (
     <Grid data-journal={showsJournal}>
       <HeadArea>{head}</HeadArea>
@@ -65,37 +99,7 @@ export const PageLayout = (props: PageLayoutProps) => {
           <Zone name="lite" widgets={zones?.lite ?? []} first={first} />
         </LiteArea>
       )}
-      {showsJournal && (
-        <ErrorBoundary fallback={(again) => <JournalFailed onRetry={again} />}>
-          <Journal>{zones && <Zone name="journal" widgets={zones.journal} />}</Journal>
-        </ErrorBoundary>
-      )}
-      <Content id={contentId} tabIndex={-1}>
-        <Columns>
-          {(children || main.length > 0) && (
-            <Column data-width={mainWidth} data-column="main">
-              {children}
-              <Zone name="main" widgets={main} />
-            </Column>
-          )}
-          {zones && zones.grid.length > 0 && (
-            <Column data-width={widgetWidth} data-column="grid">
-              <Zone name="grid" widgets={zones.grid} />
-            </Column>
-          )}
-          {hasFailed && (
-            <Column data-width="full">
-              <Card>
-                <ErrorState onRetry={retry} />
-              </Card>
-            </Column>
-          )}
-          {!zones && !hasFailed && <WaitingCards />}
-        </Columns>
-        {zones && <Zone name="low" widgets={zones.low} />}
-        {zones && !showsJournal && <Zone name="journal" widgets={zones.journal} />}
-        {isEmpty && empty}
-      </Content>
+      {isWide ? [content, journal] : [journal, content]}
     </Grid>
   )
 }
