@@ -8,7 +8,15 @@ import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shar
 import { browserFormats, createI18n, firstFormats, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
-import { forgetAnswers, hasTyped, keepAnswers, preload, tellSaved, watchTyping } from './app/index.ts'
+import {
+  forgetAnswers,
+  hasTyped,
+  keepAnswers,
+  preload,
+  tellSaved,
+  watchRefusedForms,
+  watchTyping,
+} from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
@@ -99,6 +107,7 @@ const crypto: CryptoSource = () => {
 }
 
 followTranslation()
+watchRefusedForms()
 watchTyping()
 watchInstallOffer()
 watchUse()
