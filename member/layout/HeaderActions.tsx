@@ -39,11 +39,12 @@ export const HeaderActions = () => {
 
 const Row = styled.div`
   display: flex;
-  flex: none;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: var(--space-1);
 
-  /* Five entries in a row: larger text may not push the last one out of the page. */
+  /* Five entries in a row: larger text may not push the last one to a second. */
   ${media.mobile} {
     --type-label: 500 min(0.875rem, 4vw)/1.25 var(--font-sans);
     gap: clamp(0px, (100vw - 330px) / 4, min(var(--space-1), 4px));

@@ -14,7 +14,7 @@ export const ImpersonationBanner = () => {
   const name = nameOf(account.user)
   // Shown even if the rest cannot be loaded: an administrator must always see that they are acting as someone else.
   const words = (
-    <Bar>
+    <Bar data-stays>
       <strong role="status">{t('logged_in_as', { name })}</strong>
     </Bar>
   )

@@ -36,7 +36,7 @@ const ImpersonationStatus = ({ name, until }: ImpersonationStatusProps) => {
     if (isOver) session.lose()
   }, [isOver, session])
   return (
-    <Bar>
+    <Bar data-stays>
       <strong role="status">{t('logged_in_as', { name })}</strong>
       <Time>{t('time_left', { minutes: Math.max(0, Math.floor(left / 60_000)) })}</Time>
       <Button color="gray" variant="outlined" size="sm" onClick={ask}>

@@ -4,13 +4,16 @@ import type { Page } from '@playwright/test'
 /** Elements that overflow the page to the right, innermost only; not those scrolled or clipped by an ancestor. */
 export const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return []
+    // Without the scroll bar, where it takes space.
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
     const isScrolled = (element: Element): boolean => {
       for (let one = element.parentElement; one && one !== document.body; one = one.parentElement)
         if (getComputedStyle(one).overflowX !== 'visible') return true
       return false
     }
-    const isOut = (element: Element) => element.getBoundingClientRect().right > innerWidth + 0.5 && !isScrolled(element)
+    const isOut = (element: Element) =>
+      element.getBoundingClientRect().right > clientWidth + 0.5 && !isScrolled(element)
     const out = [...document.querySelectorAll('body *')].filter(
       (element) => isOut(element) && ![...element.children].some(isOut),
     )

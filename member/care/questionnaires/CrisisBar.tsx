@@ -14,7 +14,7 @@ export const CrisisBar = () => {
   const help = useCrisisHelp()
   const isNarrow = useMediaQuery(media.narrow)
   const bar = (
-    <Bar aria-label={t('crisis_bar')} data-floats>
+    <Bar data-floats data-stays aria-label={t('crisis_bar')}>
       <p>{t('crisis_title')}</p>
       <div>
         <CrisisLinks help={help} />

@@ -18,7 +18,7 @@ export const Frame = ({ index, count, children }: FrameProps) => {
   return (
     <Page>
       <SkipLink href="#main">{t('layout:skip_to_content')}</SkipLink>
-      <Way data-surface="pine">
+      <Way data-stays data-surface="pine">
         <Brand>
           <Logo size={40} />
         </Brand>

@@ -49,7 +49,7 @@ interface FooterProps {
 export const Footer = ({ back, next, skip, nextLabel, loading, disabled, isOwn = false }: FooterProps) => {
   const { t } = useTranslation('onboarding')
   return (
-    <Row>
+    <Row data-stays>
       {back && (
         <Button color="gray" variant="plain" onClick={back}>
           {t('back')}

@@ -21,7 +21,7 @@ export const ProfileNav = ({ groups }: ProfileNavProps) => {
       nav.current.scrollTo({ left: link.offsetLeft - (nav.current.clientWidth - link.offsetWidth) / 2 })
   }, [current])
   return (
-    <Nav ref={nav} aria-label={t('sections')}>
+    <Nav data-stays ref={nav} aria-label={t('sections')}>
       {groups.map(({ id, sections }) => (
         <ul key={id}>
           {sections.map((section) => (

@@ -19,7 +19,7 @@ export const SignInSheet = ({ children }: { children: ReactNode }) => {
   return (
     <Frame>
       <SkipLink href="#main">{t('skip_to_content')}</SkipLink>
-      <Art data-surface="pine">
+      <Art data-stays data-surface="pine">
         <Top>
           <Logo size={40} />
         </Top>

@@ -60,7 +60,7 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
         onChoose={setChosen}
         girths={girths}
       />
-      <Side aria-labelledby={id} aria-live="polite">
+      <Side data-stays aria-labelledby={id} aria-live="polite">
         <PartPanel
           titleId={id}
           name={current.name}

@@ -131,7 +131,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
         )}
       </List>
       {!isInline && current && (
-        <Side id={id} aria-labelledby={`${id}-title`}>
+        <Side data-stays id={id} aria-labelledby={`${id}-title`}>
           {panel(current)}
         </Side>
       )}

@@ -40,7 +40,7 @@ export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
           <OrganTile key={organ.id} organ={organ} isCurrent={organ === current} onChoose={() => setChosen(organ.id)} />
         ))}
       </List>
-      <Side aria-labelledby={id} aria-live="polite">
+      <Side data-stays aria-labelledby={id} aria-live="polite">
         <PartPanel
           titleId={id}
           name={current.name}

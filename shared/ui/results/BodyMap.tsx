@@ -37,7 +37,7 @@ export const BodyMap = ({ regions, current, onChoose, girths }: BodyMapProps) =>
   const rowAt = (index: number) => ((index + 0.5) / sorted.length) * 100
   return (
     <Map>
-      <Figure>
+      <Figure data-stays>
         <BodyFigure girths={girths} label={t('body_figure')} />
         <Lines viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
           {sorted.map(({ id, place }, index) =>
