@@ -14,6 +14,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { bodyLimit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { auditFileRead, auditHook, beginNote, followCaller, holdingEntry } from './entities/audit/index.ts'
 import { callerOfCookie } from './identity/sign-in/index.ts'
 import { refuseWhileClosed, sendClosedPage } from './operations/maintenance/index.ts'
@@ -86,7 +87,7 @@ const acceptJson = (app: FastifyInstance): void => {
   // ra-data-simple-rest sends this type with a DELETE, which has no body.
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else done(new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' }), undefined)
+    else done(new HaleError('BAD_REQUEST', { message: say('content_type') }), undefined)
   })
 }
 
@@ -225,7 +226,7 @@ export const createApp = async (services: Services, options: AppOptions): Promis
     const page = isPage ? sendBuilt(reply, path) : null
     if (page) return page
     return answerError(
-      new HaleError('NOT_FOUND', { message: isApi(path) ? 'This endpoint does not exist' : undefined }),
+      new HaleError('NOT_FOUND', { message: isApi(path) ? say('no_endpoint') : undefined }),
       request,
       reply,
     )

@@ -1,6 +1,6 @@
 /**
- * Why the server refuses what a member logs, as it says so at the field. The member area says it in the reader's language by the
- * key. Apart from the catalogue of errors, which the first screen loads.
+ * Why what a member logs is refused. The member area says it by the code once more where it lists what was logged offline. Apart from
+ * the other reasons, which it does not load in English.
  */
 export const entryRefusals = {
   day_ahead: 'This day is in the future.',

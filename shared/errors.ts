@@ -1,57 +1,56 @@
-/**
- * The error catalogue. One closed union of codes; the server answers them, both apps show their messages.
- * `report` marks faults of ours, which are logged with a reference number and answered without detail.
- */
+import type { Reason } from './reasons/index.ts'
+
+/** The error catalogue. One closed union of codes; the server answers them, both apps show their messages. */
 export const errorCatalogue = {
-  INVALID_CREDENTIALS: { status: 401, message: 'Invalid Credentials', report: false },
-  MAX_INCORRECT_LOGIN_ATTEMPTS: { status: 401, message: 'Max Incorrect Login Attempts', report: false },
-  WEAK_PASSWORD: { status: 400, message: 'Weak Password', report: false },
-  UNAUTHORIZED: { status: 401, message: 'You are not authorized to access this resource', report: false },
-  FORBIDDEN: { status: 403, message: 'You do not have permission to do this', report: false },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid Credentials' },
+  MAX_INCORRECT_LOGIN_ATTEMPTS: { status: 401, message: 'Max Incorrect Login Attempts' },
+  WEAK_PASSWORD: { status: 400, message: 'Weak Password' },
+  UNAUTHORIZED: { status: 401, message: 'You are not authorized to access this resource' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this' },
   OWNER_ONLY: {
     status: 403,
     message: 'Only the member can do this, not an administrator signed in as the member',
-    report: false,
   },
-  PASSWORD_NEEDED: { status: 403, message: 'Please enter your password again to continue', report: false },
+  PASSWORD_NEEDED: { status: 403, message: 'Please enter your password again to continue' },
   SIGN_IN_AGAIN: {
     status: 403,
     message: 'Please sign in again to continue: you signed in too long ago',
-    report: false,
   },
-  FACTOR_NEEDED: { status: 403, message: 'Please enter the code from your authenticator app', report: false },
+  FACTOR_NEEDED: { status: 403, message: 'Please enter the code from your authenticator app' },
   FACTOR_SETUP_NEEDED: {
     status: 403,
     message: 'Please set up an authenticator app to sign in',
-    report: false,
   },
-  CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first', report: false },
-  CONSENT_WITHHELD: { status: 403, message: 'Please agree to this under Privacy first', report: false },
-  NOT_SHARED: { status: 403, message: 'Unavailable: this member does not share this with staff', report: false },
-  NOT_FOUND: { status: 404, message: 'Not found', report: false },
-  OTHER_HOST: { status: 421, message: 'This server does not answer at this address', report: false },
-  BAD_REQUEST: { status: 400, message: 'BadRequest', report: false },
-  VALIDATION: { status: 400, message: 'Some fields need another look', report: false },
-  CONFIRMATION_NEEDED: { status: 422, message: 'Some entries are unusual and need your confirmation', report: false },
-  UNPROCESSABLE: { status: 422, message: 'This cannot be saved as it is', report: false },
-  MISSING_FIELDS: { status: 400, message: 'Missing required fields', report: false },
-  IN_USE: { status: 400, message: 'This is in use and cannot be deleted', report: false },
-  LEGAL_HOLD: { status: 409, message: 'This is kept because of a legal hold', report: false },
-  STARS_SPENT: { status: 400, message: 'The stars for this are already spent, so it stays done', report: false },
-  DUPLICATE: { status: 400, message: 'This value is already in use', report: false },
-  LINK_EXPIRED: { status: 400, message: 'This link is no longer valid. Please request a new one.', report: false },
-  CONFLICT: { status: 409, message: 'Someone else changed this in the meantime', report: false },
-  TOO_LARGE: { status: 413, message: 'This file is too large', report: false },
-  STORAGE_FULL: { status: 413, message: 'Your storage is full. Please delete other files first.', report: false },
-  UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.', report: false },
-  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Try again in {minutes} min.', report: false },
-  NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet', report: false },
-  MAINTENANCE: { status: 503, message: 'We are working on Hale right now. Please try again later.', report: false },
-  UNAVAILABLE: { status: 503, message: 'Please try again in a moment', report: true },
-  INTERNAL: { status: 500, message: 'Something went wrong! Try again later.', report: true },
-} as const satisfies Record<string, { status: number; message: string; report: boolean }>
+  CONSENT_NEEDED: { status: 403, message: 'Please accept the agreement first' },
+  CONSENT_WITHHELD: { status: 403, message: 'Please agree to this under Privacy first' },
+  NOT_SHARED: { status: 403, message: 'Unavailable: this member does not share this with staff' },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  OTHER_HOST: { status: 421, message: 'This server does not answer at this address' },
+  BAD_REQUEST: { status: 400, message: 'BadRequest' },
+  VALIDATION: { status: 400, message: 'Some fields need another look' },
+  CONFIRMATION_NEEDED: { status: 422, message: 'Some entries are unusual and need your confirmation' },
+  UNPROCESSABLE: { status: 422, message: 'This cannot be saved as it is' },
+  MISSING_FIELDS: { status: 400, message: 'Missing required fields' },
+  IN_USE: { status: 400, message: 'This is in use and cannot be deleted' },
+  LEGAL_HOLD: { status: 409, message: 'This is kept because of a legal hold' },
+  STARS_SPENT: { status: 400, message: 'The stars for this are already spent, so it stays done' },
+  DUPLICATE: { status: 400, message: 'This value is already in use' },
+  LINK_EXPIRED: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
+  CONFLICT: { status: 409, message: 'Someone else changed this in the meantime' },
+  TOO_LARGE: { status: 413, message: 'This file is too large' },
+  STORAGE_FULL: { status: 413, message: 'Your storage is full. Please delete other files first.' },
+  UNSUPPORTED_FILE: { status: 400, message: 'Please select a valid file.' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many attempts. Try again in {minutes} min.' },
+  NOT_IMPLEMENTED: { status: 501, message: 'This part is not available yet' },
+  MAINTENANCE: { status: 503, message: 'We are working on Hale right now. Please try again later.' },
+  UNAVAILABLE: { status: 503, message: 'Please try again in a moment' },
+  INTERNAL: { status: 500, message: 'Something went wrong! Try again later.' },
+} as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errorCatalogue
+
+/** Faults of ours, which are logged with a reference number and answered without detail. */
+export const isFault = (code: ErrorCode): boolean => code === 'UNAVAILABLE' || code === 'INTERNAL'
 
 /** Field errors by path (`quad_options.0.subtitle`), one sentence each. */
 export type FieldErrors = Record<string, string>
@@ -72,6 +71,9 @@ export interface ErrorBody {
   error_code: ErrorCode
   message: string
   errors?: FieldErrors
+  /** What `message` says, and what each of `errors` says, for readers of other languages; absent for what has no code. */
+  reason?: Reason
+  reasons?: Record<string, Reason>
   missing_fields?: string[]
   /** What the call requires and the caller's roles do not include. */
   permissions?: string[]

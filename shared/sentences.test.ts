@@ -42,7 +42,7 @@ describe('what a schema says about a value', () => {
     ['a pattern', z.string().regex(/^a/), 'b', 'This format is not accepted.'],
     ['none of two types', z.union([z.number(), z.string()]), true, 'Must be a number or text.'],
     ['words of its own', text(), '', 'is required'],
-    ['no id', idInput, 'x1', 'must be an id'],
+    ['no id', idInput, 'x1', 'Must be an id.'],
     ['an id below the first', idInput, 0, 'Must be more than 0.'],
   ])('%s', (_, schema, value, message) => expect(messages(schema, value)[0]).toBe(message))
 })

@@ -1,5 +1,6 @@
 import { CallError, messageOf, UnauthorizedError } from '#shared/client/index.ts'
-import type { FieldErrors } from '#shared/errors.ts'
+import type { ErrorBody, FieldErrors } from '#shared/errors.ts'
+import type { Reason } from '#shared/reasons/index.ts'
 import { isOffline } from '#shared/offline.ts'
 
 /** What a screen may know about a failure. Everything else stays in the log. */
@@ -8,7 +9,12 @@ export interface Failure {
   message: string
   /** Of the answer, if a call failed. */
   status?: number | undefined
+  /** Whether `message` is the server's, and not what the contract has for the call. */
+  isSent?: boolean
   fields: FieldErrors
+  /** What `message` and `fields` say, by their codes. */
+  reason?: Reason | undefined
+  reasons?: Record<string, Reason> | undefined
   reference: string | undefined
   /** Seconds after which it can be done again. */
   retryAfter?: number | undefined
@@ -23,11 +29,16 @@ const isFailure = (error: unknown): error is Failure =>
 export const failureOf = (error: unknown): Failure => {
   if (isFailure(error)) return error
   const refused = error instanceof CallError ? error : undefined
+  const message = messageOf(error)
+  const { reason, reasons } = (refused?.body ?? {}) as Partial<ErrorBody>
   return {
     code: refused instanceof UnauthorizedError ? 'UNAUTHORIZED' : refused?.code,
-    message: messageOf(error),
+    message,
     status: refused?.status,
+    isSent: message === refused?.serverMessage,
     fields: refused?.fieldErrors ?? {},
+    reason,
+    reasons,
     reference: refused?.reference,
     retryAfter: refused?.retryAfter,
     isOffline: isOffline(error),

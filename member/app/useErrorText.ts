@@ -1,6 +1,6 @@
 import { use, useCallback } from 'react'
 import type { FieldErrors } from '#shared/errors.ts'
-import { defaultLanguage, errorText, useTranslation } from '#shared/i18n/index.ts'
+import { errorText, useTranslation } from '#shared/i18n/index.ts'
 import { SaysOfflineContext } from '#shared/ui/index.ts'
 import type { Failure } from './errors.ts'
 
@@ -11,26 +11,23 @@ export const useErrorText = () => {
   return useCallback(
     (failure: Failure) => {
       if (failure.isOffline) return t(isSaid ? 'errors:offline_again' : 'errors:offline_title')
-      return failure.code === 'UNAUTHORIZED' ? t('errors:signed_out') : errorText(t, failure, i18n.language)
+      return failure.code === 'UNAUTHORIZED' ? t('errors:signed_out') : errorText(i18n, failure)
     },
     [t, i18n, isSaid],
   )
 }
 
-/** What a failure says at its fields, in the page's language: the server's sentences there are English. */
+/** What a failure says at its fields, in the page's language. */
 export const useFieldTexts = () => {
-  const { t, i18n } = useTranslation()
-  const textOf = useErrorText()
+  const { i18n } = useTranslation()
   return useCallback(
-    (failure: Failure): FieldErrors => {
-      const said = (words: string) => (i18n.language === defaultLanguage ? words : t('errors:refused_field'))
-      return Object.fromEntries(
-        Object.entries(failure.fields).map(([path, words]) => [
+    ({ code, fields, reasons }: Failure): FieldErrors =>
+      Object.fromEntries(
+        Object.entries(fields).map(([path, message]) => [
           path,
-          words === failure.message ? textOf(failure) : said(words),
+          errorText(i18n, { code, message, isSent: true, reason: reasons?.[path] }),
         ]),
-      )
-    },
-    [t, i18n, textOf],
+      ),
+    [i18n],
   )
 }

@@ -85,8 +85,10 @@ test('a form that failed offline is kept, and sent again with its current values
 test('what the server says at a field and above it is in the language of the reader', async () => {
   const refused = {
     error_code: 'VALIDATION',
-    message: 'Two entries need another look.',
-    errors: { first: 'This is too long.', other: 'This is too short.' },
+    message: 'This appointment is over.',
+    reason: { code: 'visit_over' },
+    errors: { first: 'This kit expired on 2026-03-31.', other: 'This is too short.' },
+    reasons: { first: { code: 'kit_expired', values: { day: '2026-03-31' } } },
   } as const
   const wrapper = memberProviders(fakeClient({}))
   render(
@@ -96,7 +98,7 @@ test('what the server says at a field and above it is in the language of the rea
     { wrapper },
   )
   fireEvent.click(await screen.findByText('Send'))
-  expect(await screen.findByText('Bitte prüfen Sie diese Angabe.')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('Das wurde nicht angenommen.')
-  expect(screen.queryByText(/This is|another look/)).toBeNull()
+  expect(await screen.findByText(/^Dieses Kit ist am 31\.0?3\.2026 abgelaufen\./)).toBeTruthy()
+  expect(screen.getByRole('alert').textContent).toContain('Dieser Termin ist vorbei.')
+  expect(screen.queryByText(/This|expired/)).toBeNull()
 })

@@ -20,11 +20,8 @@ const isRefusal = (reason: string): reason is EntryRefusal => Object.hasOwn(entr
 const isTelling = (reason: string): reason is ErrorCode => telling.has(reason) && Object.hasOwn(errorCatalogue, reason)
 
 /** What is kept of a refusal: a key in place of a sentence, since the reader may choose another language before reading it. */
-export const reasonOf = ({ code, fields, message }: Failure): string => {
-  const sentences = new Set([...Object.values(fields), message])
-  const known = Object.entries(entryRefusals).find(([, sentence]) => sentences.has(sentence))
-  return known?.[0] ?? code ?? 'other'
-}
+export const reasonOf = ({ code, reasons = {} }: Failure): string =>
+  Object.values(reasons).find((reason) => isRefusal(reason.code))?.code ?? code ?? 'other'
 
 type Key = `offline:refused_${EntryRefusal | 'gone' | 'other'}` | `errors:${ErrorCode}`
 /** Why an entry was refused, in the reader's language. Never a sentence of the server. */

@@ -13,6 +13,7 @@ import {
   type ArmorKind,
 } from '../rules/index.ts'
 import '../sentences.ts'
+import { say } from '../reasons/index.ts'
 
 const maxId = 2_147_483_647
 /** The id of a record in an answer. */
@@ -23,7 +24,7 @@ export const idInput = z.union([
   z
     .string()
     .trim()
-    .regex(/^\d{1,10}$/, 'must be an id')
+    .regex(/^\d{1,10}$/, say('id'))
     .transform(Number)
     .pipe(z.int().positive().max(maxId)),
 ])
@@ -31,7 +32,7 @@ export const idInput = z.union([
 export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
-export const text = (max = 255) => z.string().trim().min(1, 'is required').max(max)
+export const text = (max = 255) => z.string().trim().min(1, say('required')).max(max)
 const armorNames: Readonly<Record<ArmorKind, string>> = {
   message: 'an encrypted OpenPGP message',
   statement: 'a signed OpenPGP message',
@@ -41,8 +42,8 @@ const armorNames: Readonly<Record<ArmorKind, string>> = {
 }
 const block = (given: z.ZodString, kind: ArmorKind, most: number, isOther: (text: string) => boolean) =>
   given
-    .max(most, { error: 'is too long', abort: true })
-    .refine((text) => isOther(text) || isArmored(text, kind), `This is not ${armorNames[kind]}.`)
+    .max(most, { error: say('too_long'), abort: true })
+    .refine((text) => isOther(text) || isArmored(text, kind), say('armored', { what: armorNames[kind] }))
     .meta({ format: `openpgp ${kind}` })
 /**
  * One armored OpenPGP block, refused before anything of it is decompressed or parsed.
@@ -55,7 +56,11 @@ export const optionalMessage = (most: number) => block(z.string(), 'message', mo
 export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
-export const email = z.string().trim().max(254).pipe(z.email('must be an email address'))
+export const email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email(say('email')))
 /** Maximum size of an uploaded file, in bytes. Pictures are measured again once they are without metadata. */
 export const largestFile = 15 * 1024 * 1024
 /** A file in a multipart form. The server passes the files themselves to its handlers separately from the body. */
@@ -74,7 +79,7 @@ export const optionalBody = <S extends z.ZodType>(schema: S) => before((value) =
 export const flag = z.union([z.boolean(), z.int(), z.string()]).transform(toBoolean)
 /** A flag that decides what a request does: anything but a clear yes or no is refused. */
 export const strictFlag = z
-  .union([z.boolean(), z.enum(['true', 'false', '1', '0'], 'Must be true or false.')])
+  .union([z.boolean(), z.enum(['true', 'false', '1', '0'], say('yes_or_no'))])
   .transform((value) => value === true || value === 'true' || value === '1')
 
 /** A number, or its digits as sent by form data. An empty value is not zero, and nothing else counts as a number. */
@@ -117,7 +122,7 @@ export const anyObject = z.record(z.string(), z.unknown())
 /** Arguments of `refine` that limit what is stored as sent, in characters of its JSON. */
 export const jsonUpTo = (most: number): [(value: object) => boolean, string] => [
   (value) => JSON.stringify(value).length <= most,
-  `Must be at most ${most} characters as JSON.`,
+  say('json_at_most', { count: most }),
 ]
 /** A record with `id` and any other fields its entity declares. */
 export const item = z.looseObject({ id })
@@ -163,10 +168,10 @@ const sortPair = z.union([
 /** A single `[field, direction]` may be given without the outer list, as ra-data-simple-rest sends it. */
 const sort = jsonOr(
   z.union([z.array(sortPair).max(10), sortPair.transform((pair) => [pair])], {
-    error: 'must be a JSON list of [field, direction]',
+    error: say('json_order'),
   }),
 )
-const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: 'must be a JSON object' }))
+const conditions = jsonOr(z.record(z.string(), z.unknown(), { error: say('json_object') }))
 
 /** Parameters of a list with a fixed order, requested page by page. For lists that can be searched and sorted, see `listQuery`. */
 export const pageQuery = z.looseObject({

@@ -5,6 +5,7 @@ import { labelOf, type Resource } from './define.ts'
 import { isWritable, type Field } from './fields.ts'
 import { makeItemSchema } from './schema/item.ts'
 import { fieldSchema } from './schema/kinds.ts'
+import { say } from '../reasons/index.ts'
 
 export { isStorableText } from './schema/storable.ts'
 
@@ -75,7 +76,7 @@ const errorsOf = (error: z.ZodError): FieldErrors => {
   }
   return Object.fromEntries(errors)
 }
-const noField = (name: string): string => `Unknown field '${name.slice(0, 100)}'.`
+const noField = (name: string): string => say('unknown_field', { name: name.slice(0, 100) })
 
 /** `cta_page: {id: 5}` is the same as `cta_page_id: 5`, so that a returned item can be sent back. */
 const referenceBehind = (resource: Resource, name: string): string | null => {
@@ -102,7 +103,7 @@ export const refusedNames = (
     const field = Object.hasOwn(resource.fields, target) ? resource.fields[target] : undefined
     if (!field) errors.set(name, noField(name))
     else if (!isWritable(field) || !writable(field, target))
-      errors.set(name, `${labelOf(target, field)} cannot be changed here.`)
+      errors.set(name, say('field_fixed', { field: labelOf(target, field) }))
   }
   return errors
 }
@@ -122,7 +123,7 @@ export const parseWrite = (
 ): WriteResult => {
   const { formData = false, writable = isWritable } = options
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return { ok: false, errors: { body: 'The body must be an object.' } }
+    return { ok: false, errors: { body: say('body_object') } }
   const errors = refusedNames(resource, body, { writable })
   const given = new Map<string, unknown>()
   for (const [name, value] of Object.entries(body)) {

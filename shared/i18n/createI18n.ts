@@ -5,8 +5,8 @@ import { defaultLanguage, localeFor, localeOf, type Language } from '../rules/in
 import { formatsOf, type Calendar, type Formats } from './formats.ts'
 
 export type Namespace = keyof Messages & string
-/** Namespaces of the first bundle: their messages may be asked for anywhere, as `namespace:key`. */
-type Bundled = keyof typeof english
+/** Namespaces of the first bundle, or that every language but English has with it: they may be asked for anywhere, as `namespace:key`. */
+type Bundled = keyof typeof english | 'reasons'
 type KeyOf<N extends Namespace> = keyof Messages[N] & string
 type Prefixed<N extends Namespace> = { [K in N]: `${K}:${KeyOf<K>}` }[N]
 
@@ -27,7 +27,7 @@ const namespaces = import.meta.glob<{ default: Catalogue }>([
 const translations = import.meta.glob<{ files: Readonly<Record<string, Catalogue>> }>('../languages/*/index.ts')
 /** Names of months and days, for languages that `Intl` has none for. */
 const calendars = import.meta.glob<Calendar>('../languages/*/calendar.json', { eager: true, import: 'default' })
-const bundled = Object.keys(english) as Bundled[]
+const bundled = Object.keys(english) as (keyof typeof english)[]
 
 /** The messages of a page in its language. */
 export interface I18n {
@@ -86,11 +86,12 @@ export const createI18n = ({
     if (catalogues.has(path)) return
     if (of === defaultLanguage)
       catalogues.set(path, (await namespaces[`../languages/en/screens/${namespace}.json`]?.())?.default ?? {})
-    else
-      catalogues.set(
-        path,
-        (await translations[`../languages/${of}/index.ts`]?.())?.files[`./screens/${namespace}.json`] ?? {},
-      )
+    else {
+      const { files = {} } = (await translations[`../languages/${of}/index.ts`]?.()) ?? {}
+      catalogues.set(path, {})
+      // './screens/ui.json' is 'de/ui'.
+      for (const [file, messages] of Object.entries(files)) catalogues.set(of + file.slice(9, -5), messages)
+    }
   }
   const isLoaded = (of: Language, namespace: Namespace) =>
     catalogues.has(`${of}/${namespace}`) && catalogues.has(`${defaultLanguage}/${namespace}`)

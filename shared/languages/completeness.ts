@@ -10,6 +10,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { errorCatalogue } from '../errors.ts'
+import { reasons } from '../reasons/index.ts'
 import { defaultLanguage, languages, localeOf, translatedPercent, type Language } from './index.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -34,9 +35,18 @@ const textsOf = (language: string): Leaves => {
   const own = filesOf(language).flatMap((file) =>
     leavesOf(file, JSON.parse(readFileSync(`${root}${language}/${file}`, 'utf8'))),
   )
-  // English has the words of the errors' catalogue itself.
-  const failures = Object.entries(errorCatalogue).map(([code, { message }]) => [`screens/errors.json:${code}`, message])
-  return new Map(language === defaultLanguage ? [...own, ...(failures as [string, unknown][])] : own)
+  if (language !== defaultLanguage) return new Map(own)
+  // Errors and reasons have their English words themselves.
+  const failures = Object.entries(errorCatalogue).map(
+    ([code, { message }]) => [`errors.json:${code}`, message] as const,
+  )
+  const refusals = Object.entries(reasons).map(
+    ([code, words]) => [`reasons.json:${code}`, words.replaceAll("'", "''")] as const,
+  )
+  return new Map<string, unknown>([
+    ...own,
+    ...[...failures, ...refusals].map(([path, words]) => [`screens/${path}`, words] as const),
+  ])
 }
 
 const calendar = 'calendar.json'
@@ -60,10 +70,8 @@ const partsOf = (parts: readonly MessageFormatElement[]): MessageFormatElement[]
     return [part, ...options.flatMap(({ value }) => partsOf(value))]
   })
 
-const argumentsOf = (parts: readonly MessageFormatElement[]): string =>
-  [...new Set(parts.flatMap((part) => (isLiteralElement(part) || isPoundElement(part) ? [] : [part.value])))]
-    .toSorted()
-    .join(', ')
+const argumentsOf = (parts: readonly MessageFormatElement[]): string[] =>
+  [...new Set(parts.flatMap((part) => (isLiteralElement(part) || isPoundElement(part) ? [] : [part.value])))].toSorted()
 
 /** The plural forms of usual counts: other ones, such as that of millions, may be left to `other`. */
 const formsOf = (language: Language, type: Intl.PluralRuleType): string[] => {
@@ -71,11 +79,13 @@ const formsOf = (language: Language, type: Intl.PluralRuleType): string[] => {
   return [...new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)))]
 }
 
-const messageProblems = (language: Language, english: string, own: string): string[] => {
+/** @param isPartly whether it may leave out values of the English text: names that only English has */
+const messageProblems = (language: Language, english: string, own: string, isPartly: boolean): string[] => {
   const read = (text: string) => partsOf(parse(text, { ignoreTag: true }))
   try {
     const [wanted, parts] = [argumentsOf(read(english)), read(own)]
     const said = argumentsOf(parts)
+    const isSame = isPartly ? said.every((name) => wanted.includes(name)) : said.join() === wanted.join()
     // A text that is the same for every count has no form but `other`.
     const missing = parts.filter(isPluralElement).flatMap(({ options, pluralType }) => {
       const named = Object.keys(options).filter((name) => !name.startsWith('='))
@@ -84,7 +94,7 @@ const messageProblems = (language: Language, english: string, own: string): stri
         : formsOf(language, pluralType ?? 'cardinal').filter((form) => !named.includes(form))
     })
     return [
-      ...(said === wanted ? [] : [`has {${said}} in place of {${wanted}}`]),
+      ...(isSame ? [] : [`has {${said.join(', ')}} in place of {${wanted.join(', ')}}`]),
       ...missing.map((form) => `lacks the plural form '${form}'`),
     ]
   } catch (error) {
@@ -108,7 +118,9 @@ export const problemsOf = (language: Language): string[] => {
     if (typeof value !== typeof english && english !== undefined) return [`${path} is of another kind`]
     if (isEmpty(value) && !isEmpty(english) && (isComplete || typeof value === 'string')) return [`${path} is empty`]
     return isMessage(path) && typeof value === 'string' && typeof english === 'string'
-      ? messageProblems(language, english, value).map((problem) => `${path} ${problem}`)
+      ? messageProblems(language, english, value, path.startsWith('screens/reasons.json:')).map(
+          (problem) => `${path} ${problem}`,
+        )
       : []
   })
   const hasNames =

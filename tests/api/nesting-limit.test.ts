@@ -39,7 +39,11 @@ describe('a request', () => {
     ])
       expect(await send(path, body)).toEqual({
         status: 400,
-        body: { error_code: 'BAD_REQUEST', message: 'This is nested too deeply: the limit is 64 levels.' },
+        body: {
+          error_code: 'BAD_REQUEST',
+          message: 'This is nested too deeply: the limit is 64 levels.',
+          reason: { code: 'too_deep', values: { limit: 64 } },
+        },
       })
   })
 
@@ -63,7 +67,13 @@ describe('a request', () => {
     const sentence = 'Contains a character that cannot be stored.'
     expect(await send(path, JSON.stringify(body))).toEqual({
       status: 400,
-      body: { error_code: 'VALIDATION', message: sentence, errors: { [field]: sentence } },
+      body: {
+        error_code: 'VALIDATION',
+        message: sentence,
+        errors: { [field]: sentence },
+        reason: { code: 'contains_unstorable' },
+        reasons: { [field]: { code: 'contains_unstorable' } },
+      },
     })
   })
 
@@ -100,7 +110,8 @@ describe('a request', () => {
     const read = parse.mock.calls.filter(([text]) => text.startsWith('[1,1,'))
     parse.mockRestore()
     const message = `This has too many values: the limit is ${most.toLocaleString('en-US')}.`
-    expect([answer, read]).toEqual([{ status: 400, body: { error_code: 'BAD_REQUEST', message } }, []])
+    const reason = { code: 'too_many_values', values: { limit: most } }
+    expect([answer, read]).toEqual([{ status: 400, body: { error_code: 'BAD_REQUEST', message, reason } }, []])
   })
 
   it('with very many wrong fields is told of the first hundred', async () => {
@@ -113,7 +124,11 @@ describe('a request', () => {
     for (const path of ['/login', '/register', '/login/challenge', '/login/second-factor'])
       expect(await send(path, JSON.stringify({ email: 'x'.repeat(40_000) })), path).toEqual({
         status: 413,
-        body: { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 32 KB.' },
+        body: {
+          error_code: 'TOO_LARGE',
+          message: 'This is too large. Requests are limited to 32 KB.',
+          reason: { code: 'too_large_limit', values: { size: '32 KB' } },
+        },
       })
   })
 

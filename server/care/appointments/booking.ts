@@ -2,6 +2,7 @@ import { fieldError, HaleError } from '#shared/errors.ts'
 import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { SchedulingProvider, Visit } from '../../integrations/scheduling/index.ts'
@@ -117,10 +118,9 @@ export const findOpen = async (
   const row = await findAppointment(services.db, caller, appointmentId)
   // Calendly bookings are kept here like SmartLink's.
   if (!row || (row.provider === 'telehealth') !== (service.name === 'telehealth')) throw new HaleError('NOT_FOUND')
-  if (row.status === 'cancelled')
-    throw new HaleError('BAD_REQUEST', { message: 'This appointment has already been canceled.' })
+  if (row.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: say('visit_already_canceled') })
   if (row.status === 'attended' || row.appointment_date <= services.now())
-    throw new HaleError('BAD_REQUEST', { message: 'This appointment is over.' })
+    throw new HaleError('BAD_REQUEST', { message: say('visit_over') })
   return row
 }
 
@@ -146,17 +146,14 @@ export const move = async (context: Context, service: SchedulingProvider, wish: 
   const row = await findOpen(context, service, wish.appointmentId)
   if (row.appointment_date.getTime() - services.now().getTime() < moveNoticeMs)
     throw new HaleError('BAD_REQUEST', {
-      message: 'Appointments can be rescheduled up to an hour before they start. You can still cancel this one.',
+      message: say('visit_too_near'),
     })
   const timezone = zoneOf(wish.timezone ?? row.timezone, { caller, request })
   const start = startOf(wish.appointmentTime, timezone, services.now())
   const former = keeperOf(service, row)
   const providerId = wish.providerId ?? former
   if (providerId === null)
-    throw fieldError(
-      service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId',
-      'Please choose who the appointment is with.',
-    )
+    throw fieldError(service.name === 'smartlink' ? 'attendingProviderId' : 'physicianId', say('visit_with'))
   const kind = await findKindOf(services.db, service.name, row)
   const isSame = providerId === former
   // The current provider keeps it, even if they no longer take such visits.

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { SchedulingProvider } from '../../integrations/scheduling/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import { FileAnswer, RawJson, type HandlersOf } from '../../kernel/types.ts'
@@ -96,8 +97,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
     const row = await findAppointment(db, caller, String(params.id))
     const entry = row && (await findTold(db, caller.userId, row.id))
     if (!entry) throw new HaleError('NOT_FOUND')
-    if (entry.status === 'cancelled')
-      throw new HaleError('BAD_REQUEST', { message: 'This appointment has been canceled.' })
+    if (entry.status === 'cancelled') throw new HaleError('BAD_REQUEST', { message: say('visit_canceled') })
     return new FileAnswer(
       Buffer.from(calendarFile(entry, `${config.publicUrl}/client/appointments`)),
       'text/calendar; charset=utf-8',

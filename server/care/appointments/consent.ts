@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { say } from '#shared/reasons/index.ts'
 import { inLanguage } from '../../kernel/http/in-language.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import { findTelehealthAgreements } from '../../identity/consents/index.ts'
@@ -21,6 +22,6 @@ export const checkTelehealthConsent = async (
   const open = agreements.find(({ accepted }) => !accepted)
   if (open)
     throw new HaleError('CONSENT_NEEDED', {
-      message: `Please accept “${inLanguage(open, caller.language).name}” before booking a video or phone visit.`,
+      message: say('visit_agreement', { name: inLanguage(open, caller.language).name }),
     })
 }

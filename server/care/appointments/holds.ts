@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isFirstUse, isUsed } from '../../kernel/idempotency/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -11,8 +12,7 @@ export const staleMs = 3 * 60_000
 /** Maximum number of upcoming visits per member. */
 const openAtMost = 20
 
-export const taken = (): HaleError =>
-  new HaleError('CONFLICT', { message: 'This time has just been taken. Please choose another one.' })
+export const taken = (): HaleError => new HaleError('CONFLICT', { message: say('visit_taken') })
 
 /** Whether the database refused a statement because it would double-book a time. */
 export const isOverlap = (error: unknown): boolean =>
@@ -56,8 +56,8 @@ export const isElsewhere = async (
 const checkOwnTime = async (...visit: Parameters<typeof isElsewhere>): Promise<void> => {
   if (await isElsewhere(...visit))
     throw new HaleError('CONFLICT', {
-      message: 'You already have an appointment at this time.',
-      errors: { appointmentTime: 'You already have an appointment at this time.' },
+      message: say('visit_clash'),
+      errors: { appointmentTime: say('visit_clash') },
     })
 }
 
@@ -142,10 +142,8 @@ export const holdTime = async (
       })
       await checkOwnTime(tx, userId, start, minutes, null)
       const welcome = type === 'welcome call' ? await findWelcomeCall(tx, userId, now(), null) : null
-      if (welcome === 'created')
-        throw fieldError('callType', 'Your welcome call is already booked. You can reschedule it.')
-      if (welcome === 'attended')
-        throw fieldError('callType', 'You have had your welcome call. Choose another kind of call.')
+      if (welcome === 'created') throw fieldError('callType', say('welcome_booked'))
+      if (welcome === 'attended') throw fieldError('callType', say('welcome_over'))
       const [open] = await tx.query<{ count: number }>({
         name: 'count_open_visits',
         text: `select count(*) as count from appointments where user_id = $1 and status = 'created' and appointment_date > $2`,
@@ -153,7 +151,7 @@ export const holdTime = async (
       })
       if ((open?.count ?? 0) >= openAtMost)
         throw new HaleError('BAD_REQUEST', {
-          message: `You have ${openAtMost} upcoming appointments. Cancel one to book another.`,
+          message: say('visits_most', { count: openAtMost }),
         })
       const note = await wish.note(tx)
       const [row] = await tx.query<{ id: number }>({
@@ -275,6 +273,6 @@ export const moveTime = async (
     })
   if (moved.length === 0)
     throw new HaleError('CONFLICT', {
-      message: 'This appointment was changed in the meantime. Please reload the page.',
+      message: say('visit_changed'),
     })
 }

@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { takesVisit, type Takers } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { SchedulingProvider } from '../../integrations/scheduling/index.ts'
 import type { Person } from './holds.ts'
@@ -28,17 +29,9 @@ export const findPerson = async (
     values: [providerId],
   })
   if (!row && service.mode === 'embedded')
-    throw fieldError(
-      field,
-      service.name === 'smartlink' ? 'This provider cannot be booked.' : 'This physician cannot be booked.',
-    )
+    throw fieldError(field, service.name === 'smartlink' ? say('provider_unbookable') : say('physician_unbookable'))
   if (row ? !takesVisit(takers, row) : takers.providerType !== null)
-    throw fieldError(
-      field,
-      takers.providerType === 'care advocate'
-        ? 'This call is with a care advocate. Please choose one.'
-        : 'This provider does not take this kind of visit. Please choose someone else.',
-    )
+    throw fieldError(field, takers.providerType === 'care advocate' ? say('call_advocate') : say('provider_kind'))
   return row ?? null
 }
 

@@ -3,6 +3,7 @@ import { addDays, instantAt, isRealDate, localDate, zoneNamed } from '#shared/ru
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { say } from '#shared/reasons/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import { clockText, type OfferedTime, type SchedulingProvider } from '../../integrations/scheduling/index.ts'
 import { findTakers } from './people.ts'
@@ -23,7 +24,7 @@ type Asking = Pick<CallContext<CallSpec & { access: 'signed-in' }>, 'caller' | '
 export const zoneOf = (given: string | null | undefined, { caller, request }: Asking): string => {
   if (given) {
     const zone = zoneNamed(given)
-    if (zone === null) throw fieldError('timezone', 'Must be a timezone such as America/Chicago.')
+    if (zone === null) throw fieldError('timezone', say('such_as_timezone', { example: 'America/Chicago' }))
     return zone
   }
   return caller.timezone ?? request.timezone ?? 'UTC'
@@ -36,10 +37,9 @@ export const zoneOf = (given: string | null | undefined, { caller, request }: As
 export const startOf = (time: string, zone: string, now: Date): Date => {
   const isLocal = !/(Z|[+-]\d{2}:?\d{2})$/i.test(time)
   const start = isLocal ? instantAt(time.slice(0, 10), time.slice(11, 16), zone) : new Date(time)
-  if (start.getTime() < now.getTime() + noticeMs)
-    throw fieldError('appointmentTime', 'Please choose a later time: this one has passed or is too soon.')
+  if (start.getTime() < now.getTime() + noticeMs) throw fieldError('appointmentTime', say('time_too_soon'))
   if (start.getTime() > now.getTime() + 366 * 24 * 60 * MINUTE_MS)
-    throw fieldError('appointmentTime', 'Please choose a time within a year.')
+    throw fieldError('appointmentTime', say('time_too_far'))
   return start
 }
 
@@ -60,11 +60,11 @@ export const spanOf = (
 ): { from: Date; to: Date } => {
   const { usual, most } = isOfOne ? ranges.one : ranges.all
   for (const [name, day] of Object.entries({ date, from, to }))
-    if (day !== undefined && !isRealDate(day)) throw fieldError(name, 'Must be a date such as 2026-03-31.')
+    if (day !== undefined && !isRealDate(day)) throw fieldError(name, say('such_as_date', { example: '2026-03-31' }))
   const first = date ?? from ?? localDate(now, zone)
   const last = date ?? to ?? addDays(first, usual - 1)
-  if (last < first) throw fieldError('to', 'The last day must not be before the first one.')
-  if (last >= addDays(first, most)) throw fieldError('to', `At most ${most} days can be requested at once.`)
+  if (last < first) throw fieldError('to', say('days_reversed'))
+  if (last >= addDays(first, most)) throw fieldError('to', say('days_most', { count: most }))
   const soonest = now.getTime() + noticeMs
   return {
     from: new Date(Math.max(instantAt(first, '00:00', zone).getTime(), soonest)),

@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { primaryConsult, welcomeCall, type Takers } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { SchedulingProvider } from '../../integrations/scheduling/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { AppointmentRow } from './queries.ts'
@@ -109,7 +110,7 @@ export const findAskedKind = async (
              select 1 from care_types where consult_type = $1 and is_active limit 1`,
       values: [consultType],
     })
-    if (!known) throw fieldError('consultType', 'This kind of visit does not exist.')
+    if (!known) throw fieldError('consultType', say('visit_kind_missing'))
   }
   const kind = await findVisitKind(db, service, asked)
   if (code === null || kind.callTypeId !== null) return kind
@@ -118,10 +119,10 @@ export const findAskedKind = async (
     text: 'select is_active from call_types where lower(code) = lower($1) limit 1',
     values: [code],
   })
-  if (elsewhere?.is_active) throw fieldError('callType', 'Calls of this type are booked differently.')
+  if (elsewhere?.is_active) throw fieldError('callType', say('call_booked_differently'))
   // The welcome call exists even before an administrator has set its length.
   if (elsewhere || kind.code !== welcomeCall || service !== 'smartlink')
-    throw fieldError('callType', 'This call type does not exist.')
+    throw fieldError('callType', say('call_type_missing'))
   return kind
 }
 

@@ -3,6 +3,7 @@ import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase } from '#shared/calls/schemas.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import { isBirthday, isRealDate, localDate } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
@@ -13,57 +14,57 @@ import { keepPhotos, photosOf, removePhotos, type CardPhotos } from './card-phot
 type Calls = Pick<typeof calls, 'getInsurance' | 'saveInsurance' | 'deleteInsurance'>
 type Insurance = AnswerOf<'saveInsurance'>['insurance']
 
-const line = (max = 255) =>
+/** @param field its label */
+const line = (field: string, max = 255) =>
   z
-    .string('must be text')
+    .string(say('field_text', { field }))
     .trim()
-    .max(max, `must be at most ${max} characters`)
+    .max(max, say('field_characters', { field, count: max }))
     .nullish()
     .transform((value) => value || null)
-const needed = (max = 255) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
+const needed = (field: string, max = 255) => {
+  const missing = say('field_required', { field })
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, say('field_characters', { field, count: max }))
+}
 /** Formatted like a date; whether the date exists is checked separately, with a different status. */
-const date = line(10).refine(
-  (value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value),
-  'must be a date such as 2026-03-31',
-)
+const date = (field: string) =>
+  line(field, 10).refine(
+    (value) => value === null || /^\d{4}-\d{2}-\d{2}$/.test(value),
+    say('field_date', { field, example: '2026-03-31' }),
+  )
 /** Letters, digits, spaces and dashes, as printed on cards. */
 const cardNumber = /^[\p{L}\d][\p{L}\d -]*$/u
-const number = 'can only contain letters, digits, spaces and dashes'
 
 const relationships = ['self', 'spouse', 'child', 'other'] as const
 
 const card = acceptCamelCase(
   z.object({
-    insurer: needed(),
-    plan_name: line(),
-    member_id: needed(40).regex(cardNumber, number),
-    group_number: line(40).refine((value) => value === null || cardNumber.test(value), number),
-    policy_holder: line(),
-    relationship: line(20).refine(
-      (value) => value === null || relationships.some((one) => one === value),
-      `must be one of ${relationships.join(', ')}`,
+    insurer: needed('Insurance company'),
+    plan_name: line('Plan name'),
+    member_id: needed('Member ID', 40).regex(cardNumber, say('field_card_number', { field: 'Member ID' })),
+    group_number: line('Group number', 40).refine(
+      (value) => value === null || cardNumber.test(value),
+      say('field_card_number', { field: 'Group number' }),
     ),
-    holder_date_of_birth: date,
-    effective_date: date,
-    expiration_date: date,
-    phone: line(30).refine((value) => value === null || /^[+()\d\s.x-]{5,}$/i.test(value), 'must be a phone number'),
+    policy_holder: line('Policyholder'),
+    relationship: line('Relationship', 20).refine(
+      (value) => value === null || relationships.some((one) => one === value),
+      say('field_one_of', { field: 'Relationship', options: relationships.join(', ') }),
+    ),
+    holder_date_of_birth: date('Date of birth of the policyholder'),
+    effective_date: date('Start date'),
+    expiration_date: date('End date'),
+    phone: line('Phone', 30).refine(
+      (value) => value === null || /^[+()\d\s.x-]{5,}$/i.test(value),
+      say('field_phone', { field: 'Phone' }),
+    ),
   }),
 )
 type Card = z.output<typeof card>
-
-const labels: Readonly<Record<string, string>> = {
-  insurer: 'Insurance company',
-  plan_name: 'Plan name',
-  member_id: 'Member ID',
-  group_number: 'Group number',
-  policy_holder: 'Policyholder',
-  relationship: 'Relationship',
-  holder_date_of_birth: 'Date of birth of the policyholder',
-  effective_date: 'Start date',
-  expiration_date: 'End date',
-  phone: 'Phone',
-}
 
 const refusal = (code: 'VALIDATION' | 'UNPROCESSABLE', errors: FieldErrors): HaleError => {
   const messages = Object.values(errors)
@@ -77,7 +78,7 @@ const read = (body: Readonly<Record<string, unknown>>): Card => {
   const errors: FieldErrors = {}
   for (const { path, message } of parsed.error.issues) {
     const field = String(path[0] ?? '')
-    errors[field] ??= `${labels[field] ?? field} ${message}.`
+    errors[field] ??= message
   }
   throw refusal('VALIDATION', errors)
 }
@@ -87,13 +88,13 @@ const checkDates = (values: Card, today: string): void => {
   const errors: FieldErrors = {}
   for (const field of ['holder_date_of_birth', 'effective_date', 'expiration_date'] as const) {
     const value = values[field]
-    if (value !== null && !isRealDate(value)) errors[field] = 'This date does not exist.'
+    if (value !== null && !isRealDate(value)) errors[field] = say('date_missing')
   }
   const { holder_date_of_birth: birthday, effective_date: start, expiration_date: end } = values
   if (birthday !== null && !errors.holder_date_of_birth && !isBirthday(birthday, today))
-    errors.holder_date_of_birth = 'This is not a valid date of birth.'
+    errors.holder_date_of_birth = say('birth_date')
   if (start !== null && end !== null && !errors.expiration_date && end < start)
-    errors.expiration_date = 'The end date is before the start date.'
+    errors.expiration_date = say('end_before_start')
   if (Object.keys(errors).length > 0) throw refusal('UNPROCESSABLE', errors)
 }
 

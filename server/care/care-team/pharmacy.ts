@@ -8,34 +8,34 @@ import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './pharmacy-search.ts'
 import { isRecord } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 
 type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy' | 'deletePharmacy'>
 type Pharmacy = AnswerOf<'getPharmacy'> extends { pharmacy: infer P } | null ? P : never
 
-const line = (max: number) => z.string('must be text').trim().max(max, `must be at most ${max} characters`).nullish()
-const needed = (max: number) =>
-  z.string('is required').trim().min(1, 'is required').max(max, `must be at most ${max} characters`)
+/** @param field its label */
+const line = (field: string, max: number) =>
+  z
+    .string(say('field_text', { field }))
+    .trim()
+    .max(max, say('field_characters', { field, count: max }))
+    .nullish()
+const nameNeeded = say('field_required', { field: 'Name' })
 /** One that is not in the list, described by the member. */
 const ownWords = z.object({
-  name: needed(255),
-  street: line(255),
-  city: line(100),
-  state: line(50),
-  zip: line(20),
-  phone: line(30),
-  fax: line(30),
+  name: z
+    .string(nameNeeded)
+    .trim()
+    .min(1, nameNeeded)
+    .max(255, say('field_characters', { field: 'Name', count: 255 })),
+  street: line('Street', 255),
+  city: line('City', 100),
+  state: line('State', 50),
+  zip: line('ZIP code', 20),
+  phone: line('Phone', 30),
+  fax: line('Fax', 30),
 })
 const choice = acceptCamelCase(z.looseObject({ pharmacy_id: idInput.nullish(), id: idInput.nullish() }))
-const labels: Readonly<Record<string, string>> = {
-  name: 'Name',
-  street: 'Street',
-  city: 'City',
-  state: 'State',
-  zip: 'ZIP code',
-  phone: 'Phone',
-  fax: 'Fax',
-}
-
 /** A pharmacy of the list may be sent back as it was read. */
 const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', 'distance_miles', ...columns.split(', ')])
 
@@ -51,7 +51,7 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
       errors: Object.fromEntries(unknown.map((name) => [name, undeclaredField(name)])),
     })
   const parsed = choice.safeParse(given)
-  if (!parsed.success) throw fieldError('pharmacy_id', 'Choose a pharmacy from the list.')
+  if (!parsed.success) throw fieldError('pharmacy_id', say('pharmacy_choose'))
   const id = parsed.data.pharmacy_id ?? parsed.data.id
   if (id != null) {
     const [row] = await db.query<PharmacyRow>({
@@ -59,16 +59,13 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
       text: `select ${columns} from pharmacies where id = $1 and is_active`,
       values: [id],
     })
-    if (!row) throw fieldError('pharmacy_id', 'No pharmacy has this id.')
+    if (!row) throw fieldError('pharmacy_id', say('pharmacy_missing'))
     return { ...row }
   }
   const described = ownWords.safeParse(given)
   if (!described.success) {
     const errors: FieldErrors = {}
-    for (const { path, message } of described.error.issues) {
-      const field = String(path[0] ?? '')
-      errors[field] ??= `${labels[field] ?? field} ${message}.`
-    }
+    for (const { path, message } of described.error.issues) errors[String(path[0] ?? '')] ??= message
     throw new HaleError('VALIDATION', { errors })
   }
   const { street = null, city = null, state = null, zip = null, phone = null, fax = null, name } = described.data

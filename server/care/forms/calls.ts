@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { readDocument, sectionStatus, type FormName, type FormSection } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { CallContext, Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -55,7 +56,7 @@ const startedFrom = (
   if (body.updated_at !== undefined) return body.updated_at
   const tag = header?.replace(/^W\//, '').replaceAll('"', '').trim()
   if (tag === undefined || tag === '' || tag === '*') return undefined
-  if (Number.isNaN(Date.parse(tag))) throw fieldError('If-Match', 'must be the updated_at of the form')
+  if (Number.isNaN(Date.parse(tag))) throw fieldError('If-Match', say('form_version'))
   return tag
 }
 
@@ -75,8 +76,7 @@ const sealed = async (
   message: string,
   sent: Sent,
 ): Promise<Content> => {
-  if (sent.answers || sent.skipped)
-    throw fieldError('answers', 'These answers are already encrypted: do not send them in plain text as well.')
+  if (sent.answers || sent.skipped) throw fieldError('answers', say('answers_sealed'))
   await checkSealed(tx, userId, message)
   const records = checkedRecords(sections, sent.sections ?? before?.sections ?? {}, now)
   if (status === 'submitted') checkFinishedRecords(sections, records)
@@ -87,7 +87,7 @@ const sealed = async (
 
 /** Without a body, a form is submitted as it is. */
 const asItStands = ({ sections, before }: Write): Content => {
-  if (before?.status !== 'draft') throw fieldError('answers', 'There is no draft to submit.')
+  if (before?.status !== 'draft') throw fieldError('answers', say('no_draft'))
   if (before.encrypted_data === null) checkFinished(sections, readDocument(before.data, sections))
   else checkFinishedRecords(sections, before.sections)
   return before
@@ -98,13 +98,13 @@ const plain = async (
   { answers, skipped = {} }: Sent,
 ): Promise<Content> => {
   if (await mustSeal(tx, userId)) {
-    throw fieldError('encrypted_data', 'This account is end-to-end encrypted: the browser must encrypt the answers.')
+    throw fieldError('encrypted_data', say('answers_unsealed'))
   }
-  if (answers === undefined) throw fieldError('answers', 'Answers are required.')
+  if (answers === undefined) throw fieldError('answers', say('answers_needed'))
   checkNames(sections, { answers, skipped })
   if (status === 'draft') checkOptions(sections, { answers })
   const document = readDocument({ answers, skipped }, sections)
-  if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', 'This form is too large.')
+  if (JSON.stringify(document).length > longestAnswers) throw fieldError('answers', say('form_too_large'))
   if (status === 'submitted') checkFinished(sections, document)
   // Sealed answers stay as they are until the member's browser saves them again.
   const isNext = typeof before?.encrypted_data === 'string'

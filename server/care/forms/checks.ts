@@ -12,6 +12,7 @@ import {
   type Question,
   type SectionRecord,
 } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 
 type Records = Readonly<Record<string, SectionRecord>>
 export interface SentAnswers {
@@ -23,7 +24,7 @@ const refuse = (errors: FieldErrors): void => {
   const [first, ...more] = Object.values(errors)
   if (first !== undefined) throw new HaleError('VALIDATION', { errors, ...(more.length === 0 && { message: first }) })
 }
-const noSection = 'This section does not exist in the form.'
+const noSection = say('section_missing')
 
 /** Whether a question with options has an answer that is not one of them. An open question has none yet. */
 const hasStrangeOption = ({ kind, options }: Question, value: AnswerValue): boolean => {
@@ -42,7 +43,7 @@ export const checkOptions = (sections: readonly FormSection[], { answers }: Pick
     for (const question of questions) {
       const value = answers[code]?.[question.code]
       if (value !== undefined && hasStrangeOption(question, value))
-        errors[`answers.${code}.${question.code}`] = 'This option does not exist for the question.'
+        errors[`answers.${code}.${question.code}`] = say('option_missing')
     }
   refuse(errors)
 }
@@ -58,7 +59,7 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
     if (!questions) errors[`answers.${code}`] = noSection
     else
       for (const name of Object.keys(given))
-        if (!questions.has(name)) errors[`answers.${code}.${name}`] = 'This question does not exist in the section.'
+        if (!questions.has(name)) errors[`answers.${code}.${name}`] = say('question_missing')
   }
   for (const code of Object.keys(skipped)) if (!known.has(code)) errors[`skipped.${code}`] = noSection
   refuse(errors)
@@ -67,14 +68,13 @@ export const checkNames = (sections: readonly FormSection[], { answers, skipped 
 /** What is wrong with an answer, as a sentence. */
 const answerProblem = (question: Question, value: AnswerValue): string => {
   if (question.kind === 'text' && typeof value === 'string' && value.length > longestText(question))
-    return `This can have at most ${longestText(question)} characters.`
-  if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value))
-    return 'This must be a whole number.'
-  if (hasExclusiveClash(question, value)) return 'One of these answers cannot be combined with others.'
-  return 'This answer is not valid for the question.'
+    return say('answer_characters', { count: longestText(question) })
+  if (isWholeNumber(question) && typeof value === 'number' && !Number.isInteger(value)) return say('answer_whole')
+  if (hasExclusiveClash(question, value)) return say('answers_clash')
+  return say('answer_invalid')
 }
 
-const openSection = 'This section is incomplete. Finish it or skip it.'
+const openSection = say('section_open')
 
 /** @throws VALIDATION at each section that is neither finished nor skipped, and at each invalid answer */
 export const checkFinished = (sections: readonly FormSection[], document: FormDocument): void => {
@@ -97,12 +97,11 @@ export const checkFinished = (sections: readonly FormSection[], document: FormDo
 const earliest = Date.parse('2000-01-01T00:00:00Z')
 
 const problemOf = (record: SectionRecord, version: number): string | null => {
-  if (!(Date.parse(record.answered_at) >= earliest)) return 'The date of the answers must be in this century.'
-  if (record.version > version) return `The newest version of this section is ${version}.`
-  if (record.status === 'complete' && record.progress !== 100) return 'A complete section must have a progress of 100.'
-  if (record.status === 'incomplete' && record.progress === 100)
-    return 'A section with a progress of 100 must be complete.'
-  if (record.status === 'skipped' && record.progress !== 0) return 'A skipped section must have a progress of 0.'
+  if (!(Date.parse(record.answered_at) >= earliest)) return say('answers_date')
+  if (record.version > version) return say('section_version', { version })
+  if (record.status === 'complete' && record.progress !== 100) return say('section_complete')
+  if (record.status === 'incomplete' && record.progress === 100) return say('section_incomplete')
+  if (record.status === 'skipped' && record.progress !== 0) return say('section_skipped')
   return null
 }
 

@@ -9,6 +9,7 @@ import {
   type FormSection,
   type SectionAnswers,
 } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import { findUser } from '../../identity/users/index.ts'
@@ -22,7 +23,7 @@ const postpartum = 'POSTPARTUM_DEPRESSION'
 /** The health-risk form others may use: members see their own draft, everyone else sees a draft only as long as nothing was submitted. */
 const formOf = async (services: Services, caller: Caller, userId: number, subject: string) => {
   if (userId !== caller.userId && !(await findUser(services.db, userId, services.now())))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('user_missing') })
   const sections = await sectionsOf(services.db, 'hra', caller.language)
   const row = await services.db.transaction(async (tx) => {
     const found = await findSubmitted(tx, userId, 'hra')

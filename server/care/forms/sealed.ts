@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { keyIdsOf, recipientsOf } from '../../identity/keys/index.ts'
 
@@ -28,17 +29,17 @@ export const haveSameRecipients = async (a: string, b: string): Promise<boolean>
 export const checkSealed = async (db: Database, userId: number, armoredMessage: string): Promise<void> => {
   const keys = await publicKeysOf(db, userId)
   const used = keys.filter(({ is_used }) => is_used)
-  if (keys.length === 0) throw fieldError(field, 'This account has no key to encrypt a message to.')
+  if (keys.length === 0) throw fieldError(field, say('sealed_no_key'))
   const recipients = await recipientsOf(armoredMessage)
-  if (!recipients) throw fieldError(field, 'This is not an encrypted OpenPGP message.')
+  if (!recipients) throw fieldError(field, say('not_message'))
   const idsOf = async (pairs: typeof keys) =>
     new Set((await Promise.all(pairs.map(({ public_key }) => keyIdsOf(public_key)))).flat())
   const [usedIds, ownIds] = [await idsOf(used), await idsOf(keys)]
   if (recipients.some((id) => !ownIds.has(id))) {
-    throw fieldError(field, 'The message must be encrypted to your own key only.')
+    throw fieldError(field, say('sealed_own_key'))
   }
   if (recipients.some((id) => !usedIds.has(id))) {
-    const message = 'This was encrypted with a key that has since been replaced. Encrypt it to the current key.'
+    const message = say('sealed_former_key')
     // The field tells a replaced key from an item that was saved elsewhere.
     throw new HaleError('CONFLICT', { message, errors: { [field]: message } })
   }

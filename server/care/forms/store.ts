@@ -8,6 +8,7 @@ import {
   type FormSection,
   type SectionRecord,
 } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 export type Records = Readonly<Record<string, SectionRecord>>
@@ -131,8 +132,7 @@ const makeRoom = async (tx: Database, userId: number, form: FormName): Promise<v
            from member_forms where user_id = $1`,
     values: [userId],
   })
-  if ((row?.bytes ?? 0) > mostBytes)
-    throw new HaleError('STORAGE_FULL', { message: 'Your earlier forms take all the room there is for forms.' })
+  if ((row?.bytes ?? 0) > mostBytes) throw new HaleError('STORAGE_FULL', { message: say('forms_full') })
 }
 
 const sameInstant = (a: string | null, b: Date | null): boolean =>
@@ -152,7 +152,7 @@ export const storeForm = (
     const isOvertaken = startedFrom !== undefined && !sameInstant(startedFrom, before?.updated_at ?? null)
     if (isOvertaken || (follows !== null && follows !== before?.version)) {
       throw new HaleError('CONFLICT', {
-        message: 'This form was saved in another window in the meantime.',
+        message: say('form_saved_elsewhere'),
         ...(before && { conflict: { saved_by: null, saved_at: before.updated_at.toISOString() } }),
       })
     }

@@ -1,5 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
-import { entryRefusals } from '#shared/entry-refusals.ts'
+import { say } from '#shared/reasons/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { listAnswer, listWindow, ownList } from '../../kernel/http/own-list.ts'
 import { RawJson, type HandlersOf } from '../../kernel/types.ts'
@@ -46,7 +46,7 @@ const presented = <R extends { created_at: Date }>(row: R) => ({ ...row, created
 const severityOf = (given: string | null | undefined): Severity | null => {
   if (given == null || given === '') return null
   const severity = severities.find((one) => one === given.toLowerCase())
-  if (!severity) throw fieldError('severity', `Severity must be one of ${severities.join(', ')}.`)
+  if (!severity) throw fieldError('severity', say('severity', { options: severities.join(', ') }))
   return severity
 }
 
@@ -64,7 +64,7 @@ const named = async (
   id: number | null | undefined,
   name: string | null | undefined,
 ) => {
-  if (id == null && !name) throw fieldError('name', 'Name is required.')
+  if (id == null && !name) throw fieldError('name', say('field_required', { field: 'Name' }))
   const [found] = await db.query<{ id: number; name: string }>(
     id == null
       ? {
@@ -74,7 +74,7 @@ const named = async (
         }
       : { name: `find_${table}_by_id`, text: `select id, name from ${table} where id = $1`, values: [id] },
   )
-  if (id != null && !found) throw fieldError(idField, 'Nothing in the catalog has this id.')
+  if (id != null && !found) throw fieldError(idField, say('catalog_missing'))
   return found ?? { id: null, name: name ?? '' }
 }
 
@@ -155,8 +155,8 @@ export const conditionHandlers: HandlersOf<Calls> = {
   saveUserHealthIssue: (context) => {
     const { body, caller, services } = context
     const now = services.now()
-    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', entryRefusals.day_ahead)
-    if (body.since && body.since < earliestSince) throw fieldError('since', 'This day is too long ago.')
+    if (body.since && body.since > latestDayOf(context)) throw fieldError('since', say('day_ahead'))
+    if (body.since && body.since < earliestSince) throw fieldError('since', say('day_long_ago'))
     return services.db.transaction(async (tx) => {
       const lookup = { table: 'health_issues', idField: 'health_issue_id' } as const
       const { id, name } = await named(tx, lookup, body.health_issue_id, body.name)

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
@@ -17,8 +18,8 @@ const assertExist = async (db: Database, { program_id, health_action_id }: Pair)
              exists (select 1 from health_actions where id = $2) as action`,
     values: [program_id, health_action_id],
   })
-  if (!found?.program) throw fieldError('program_id', 'No program has this id.')
-  if (!found.action) throw fieldError('health_action_id', 'No health action has this id.')
+  if (!found?.program) throw fieldError('program_id', say('program_missing'))
+  if (!found.action) throw fieldError('health_action_id', say('health_action_missing'))
 }
 
 interface Link extends Pair {
@@ -33,7 +34,7 @@ interface Link extends Pair {
 export const actionProgramHandlers: HandlersOf<Calls> = {
   attachHealthAction: async ({ body, services }) => {
     const { program_id, health_action_id, priority, add_to_all_users } = body
-    if (priority !== undefined && priority < 0) throw fieldError('priority', 'Must be 0 or more.')
+    if (priority !== undefined && priority < 0) throw fieldError('priority', say('or_more', { limit: 0 }))
     return services.db.transaction(async (tx) => {
       await assertExist(tx, body)
       // Fields omitted in a second call are kept.

@@ -9,6 +9,7 @@ import {
   type SevereSubject,
   type VitalName,
 } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { readingNames, type ReadingName, type ToolOutput } from '../../integrations/assistant/index.ts'
 
 interface Recorded {
@@ -27,7 +28,7 @@ export interface Records {
 const isNamed = (name: unknown): name is ReadingName => (readingNames as readonly unknown[]).includes(name)
 /** @throws VALIDATION for an unknown name */
 export const readingNamed = (name: unknown): ReadingName => {
-  if (!isNamed(name)) throw fieldError('reading', 'must be one of the readings')
+  if (!isNamed(name)) throw fieldError('reading', say('not_reading'))
   return name
 }
 

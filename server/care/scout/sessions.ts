@@ -1,4 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { secondsLeft } from '../../kernel/rate-limit/index.ts'
@@ -69,8 +70,7 @@ export const sessionToBegin = async (
 }
 
 /** A conversation that is over, or someone else's. */
-export const overError = (): HaleError =>
-  new HaleError('CONFLICT', { message: 'This conversation has ended. Please start a new one.' })
+export const overError = (): HaleError => new HaleError('CONFLICT', { message: say('conversation_over') })
 
 /**
  * Starts the conversation of a token, once.

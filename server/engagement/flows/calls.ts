@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { user_flows } from '#shared/classkeys/programs/user_flows.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { flowActivityOf, flowEvents, type FlowEvent } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 
@@ -26,9 +27,9 @@ const findLast = `
 export const flowHandlers: HandlersOf<Calls> = {
   /** An event repeated for the same activity is not stored again: a run has one start and one finish, however often they are sent. */
   recordFlowActivity: async ({ body: { event, user_flow_id = null, ...details }, caller, services }) => {
-    if (!isFlowEvent(event)) throw fieldError('event', 'This event does not exist.')
+    if (!isFlowEvent(event)) throw fieldError('event', say('event_missing'))
     if (JSON.stringify(details).length > longestDetails)
-      throw new HaleError('TOO_LARGE', { message: 'The event carries too much data.' })
+      throw new HaleError('TOO_LARGE', { message: say('event_too_large') })
     const activity = flowActivityOf(event)
     const now = services.now()
     const stored = await services.db.transaction(async (tx): Promise<Stored> => {
@@ -45,7 +46,7 @@ export const flowHandlers: HandlersOf<Calls> = {
           text: `select f.id from user_flows f where f.id = $2 and ${isMeantFor(user_flows, 'f', { me: '$1::bigint' })}`,
           values: [caller.userId, user_flow_id],
         })
-        if (!flow) throw fieldError('user_flow_id', 'This flow does not exist.')
+        if (!flow) throw fieldError('user_flow_id', say('flow_missing'))
       }
       const [row] = await tx.query<Stored>({
         name: 'add_flow_event',

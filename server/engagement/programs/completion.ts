@@ -1,5 +1,6 @@
 import { groupProgress, isComplete } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -42,7 +43,7 @@ const lockMember = async (tx: Database, userId: number): Promise<void> => {
     text: 'select 1 from users where id = $1 for update',
     values: [userId],
   })
-  if (!row) throw fieldError('user_id_to_complete', 'No user has this id.')
+  if (!row) throw fieldError('user_id_to_complete', say('user_id_missing'))
 }
 
 /** Writes a progress at each place; returns the places that changed between open and complete. */

@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 /** What to complete: an action, or a group of actions. */
@@ -35,7 +36,7 @@ export const findNamed = async (tx: Database, { code, group }: Named): Promise<T
     text: `select ${columns} from ${tableOf[kind]} where lower(code) = lower($1) and is_active`,
     values: [code],
   })
-  if (!row) throw fieldError('code', `There is no action${group ? ' group' : ''} with this code.`)
+  if (!row) throw fieldError('code', say(group ? 'action_group_code' : 'action_code'))
   return { kind, ...row }
 }
 
@@ -88,10 +89,7 @@ const programsWith = async (tx: Database, userId: number, target: Target, given:
     values: [userId, target.id, given],
   })
   if (given !== null && rows.length === 0)
-    throw fieldError(
-      'program_id',
-      `This action${target.kind === 'group' ? ' group' : ''} is in no program of this member with this id.`,
-    )
+    throw fieldError('program_id', say(target.kind === 'group' ? 'action_group_program' : 'action_program'))
   return rows.map(({ program_id }) => program_id)
 }
 

@@ -1,5 +1,6 @@
 import type { TaskEntry } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { daysWithEntries } from '../tasks/index.ts'
 
@@ -41,5 +42,5 @@ export const assertLogged = async (db: Database, userId: number, code: string): 
     found.map(({ id }) => id),
   )
   for (const { days, needed } of waiting.values())
-    if (days < needed) throw fieldError('code', `Logged on ${days} of ${needed} days.`)
+    if (days < needed) throw fieldError('code', say('days_logged', { days, needed }))
 }

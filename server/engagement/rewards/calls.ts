@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { engineOf, listNoun } from '../../entities/classkeys/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
@@ -26,7 +27,7 @@ type Calls = Pick<
 /** @throws NOT_FOUND */
 const assertReward = async (db: Database, id: number): Promise<void> => {
   const [found] = await db.query({ name: 'find_reward', text: 'select 1 from rewards where id = $1', values: [id] })
-  if (!found) throw new HaleError('NOT_FOUND', { message: 'This reward was not found' })
+  if (!found) throw new HaleError('NOT_FOUND', { message: say('reward_missing') })
 }
 
 /** @throws NOT_FOUND, for a secret of another reward as well */

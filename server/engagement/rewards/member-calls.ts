@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -41,12 +42,12 @@ const refusalOf = (standing: Standing, balance: number): string | null => {
       return null
     case 'limit':
       return standing.max_per_member === 1
-        ? 'You have already redeemed this reward.'
-        : `You have redeemed this reward ${standing.max_per_member} times, the maximum per member.`
+        ? say('reward_redeemed')
+        : say('reward_most', { count: standing.max_per_member })
     case 'stock':
-      return 'This reward has run out for now. You have not spent any stars.'
+      return say('reward_out')
     case 'stars':
-      return `You need ${missing.toLocaleString('en-US')} more ${missing === 1 ? 'star' : 'stars'} for this reward.`
+      return say(missing === 1 ? 'reward_star' : 'reward_stars', { count: missing.toLocaleString('en-US') })
   }
 }
 
@@ -107,9 +108,9 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
       if (before) return answer(before.id, balance)
 
       const [offer] = (await findOffers(services, tx, caller, [params.id])).models
-      if (!offer) throw new HaleError('NOT_FOUND', { message: 'This reward was not found' })
+      if (!offer) throw new HaleError('NOT_FOUND', { message: say('reward_missing') })
       const standing = await findStanding(tx, userId, today, params.id)
-      if (!standing) throw new HaleError('BAD_REQUEST', { message: 'This reward is currently unavailable.' })
+      if (!standing) throw new HaleError('BAD_REQUEST', { message: say('reward_unavailable') })
       const refusal = refusalOf(standing, balance)
       if (refusal !== null) throw new HaleError('BAD_REQUEST', { message: refusal })
       const id = await holdSecret(tx, params.id, today)
@@ -147,7 +148,7 @@ export const memberRewardHandlers: HandlersOf<Calls> = {
   getRedemption: async ({ params, caller, services }) => {
     const row = await findRedemption(services.db, caller.userId, params.id)
     const [shown] = row ? await inOwnWords(services, services.db, caller, [row]) : []
-    if (!shown) throw new HaleError('NOT_FOUND', { message: 'This redemption was not found' })
+    if (!shown) throw new HaleError('NOT_FOUND', { message: say('redemption_missing') })
     return openRedemption(services, shown)
   },
 

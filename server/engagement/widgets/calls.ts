@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { defaultTakeCap, normalizeWidget } from '#shared/rules/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { CallContext, Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { countAudience } from './audience.ts'
@@ -152,6 +153,6 @@ const findPage = async ({ services, caller, at }: LookedAt, id: number): Promise
   const engine = engineOf(services)
   const { text } = await engine.memberSearch(engine.resource('pages'), { filters: { id }, take: 1 }, caller, at)
   const [page] = (JSON.parse(text) as { models: { id: number }[] }).models
-  if (!page) throw new HaleError('NOT_FOUND', { message: 'This page was not found' })
+  if (!page) throw new HaleError('NOT_FOUND', { message: say('page_missing') })
   return page
 }

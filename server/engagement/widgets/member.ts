@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import { defaultLanguage, endOfDay, isLanguage, isTimezone, localDate } from '#shared/rules/index.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
+import { say } from '#shared/reasons/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 
 /** A member in a preview: who it is, on which day, and the context their own calls would have. */
@@ -41,7 +42,7 @@ export const lookAt = async (
     text: 'select id, first_name, last_name, timezone, language, verified from users where id = $1',
     values: [query.user_id],
   })
-  if (!row) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  if (!row) throw new HaleError('NOT_FOUND', { message: say('user_missing') })
   await recordAccess(db, services, by, { userId: row.id, kind: 'read', subject: 'Pages' })
   const timezone = row.timezone && isTimezone(row.timezone) ? row.timezone : 'UTC'
   const now = services.now()

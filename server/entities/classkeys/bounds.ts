@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { gives } from '../../kernel/consents/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -164,7 +165,7 @@ const outOfBounds = (resource: Resource, resources: Resources, me: string): stri
 }
 
 export const notFound = (resource: Resource): HaleError =>
-  new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+  new HaleError('NOT_FOUND', { message: say('item_missing', { thing: inSentence(resource.label[0]) }) })
 
 export type Bounded = Pick<Caller, 'userId' | 'isBounded' | 'closing'>
 
@@ -256,8 +257,7 @@ export const assertNamesWithin = async (
         [ids, userId],
       ),
     )
-    if (found.length < new Set(ids).size)
-      throw new HaleError('FORBIDDEN', { errors: { [name]: 'Choose only what is within your reach.' } })
+    if (found.length < new Set(ids).size) throw new HaleError('FORBIDDEN', { errors: { [name]: say('not_in_reach') } })
   }
 }
 

@@ -2,6 +2,7 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { column, type Resources } from './expressions.ts'
@@ -24,7 +25,7 @@ export const assertCodesKnown = async (
     if (!target || typeof code !== 'string' || code === '') continue
     const text = `select from ${quoted(target.table)} t where lower(t.code) = lower($1)`
     const found = await db.query(prepared(text, [code]))
-    if (found.length === 0) throw fieldError(name, `No ${inSentence(target.label[0])} has this code.`)
+    if (found.length === 0) throw fieldError(name, say('no_code', { thing: inSentence(target.label[0]) }))
   }
 }
 
@@ -62,7 +63,7 @@ export const assertCodeUnused = async (
   const users = await usersOf(tx, resources, resource, id)
   if (users !== null)
     throw new HaleError('IN_USE', {
-      message: `This ${inSentence(resource.label[0])} is used by ${users} and cannot be deleted.`,
+      message: say('used_by', { thing: inSentence(resource.label[0]), users }),
     })
 }
 
@@ -77,5 +78,5 @@ export const assertCodeStays = async (
   if (users === null) return
   const text = `select from ${quoted(resource.table)} t where t.id = $1 and lower(t.code) = lower($2::text)`
   const kept = await tx.query(prepared(text, [id, typeof code === 'string' ? code : null]))
-  if (kept.length === 0) throw fieldError('code', `It is used by ${users}. Change that first.`)
+  if (kept.length === 0) throw fieldError('code', say('used_by_first', { users }))
 }

@@ -1,6 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind } from '#shared/classkeys/fields.ts'
+import { say } from '#shared/reasons/index.ts'
 import { containing, foldedSql, quoted } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, linksOf, tableOf, targetOf, type Resources } from './expressions.ts'
 import type { Model } from './model.ts'
@@ -72,7 +73,7 @@ const byKind: Record<FieldKind, Comparable | null> = {
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 const refused = (name: string): never => {
-  throw fieldError(`filters.${name}`, `The filter '${name.slice(0, 100)}' does not accept this value`)
+  throw fieldError(`filters.${name}`, say('filter_value', { name: name.slice(0, 100) }))
 }
 
 /** One operator on an expression. */
@@ -186,7 +187,7 @@ const stored = (name: string, field: Field, sql: string, condition: unknown, par
  */
 export const filterCondition = (model: Model, name: string, condition: unknown, parameters: Parameters): string => {
   const { resource, resources } = model
-  if (!model.canFilter(name)) throw fieldError(`filters.${name}`, `Unknown filter '${name.slice(0, 100)}'`)
+  if (!model.canFilter(name)) throw fieldError(`filters.${name}`, say('filter_unknown', { name: name.slice(0, 100) }))
   const field = resource.fields[name]
   if (field?.kind === 'references') return linked(resource, name, field, resources, condition, parameters)
   if (field) return stored(name, field, model.storedColumn(name), condition, parameters)
@@ -214,7 +215,8 @@ export const parameterCondition = (
 ): string => {
   const { resource, resources } = model
   const parameter = resource.searchParameters[name]
-  if (parameter && !model.canFilter(parameter.field)) throw fieldError(`filters.${name}`, `Unknown filter '${name}'`)
+  if (parameter && !model.canFilter(parameter.field))
+    throw fieldError(`filters.${name}`, say('filter_unknown', { name }))
   const field = parameter ? resource.fields[parameter.field] : undefined
   if (!field || parameter?.targetField === undefined)
     throw new Error(`${resource.name} has no search parameter '${name}'`)

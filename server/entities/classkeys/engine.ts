@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Operation } from '#shared/classkeys/spec.ts'
 import { contractDay } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { RawJson, type Caller, type Services, type UploadedFile } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { createAnchors } from './anchors.ts'
@@ -84,7 +85,7 @@ const require = (resource: Resource, operation: Operation): void => {
     delete: 'deleted',
   }
   throw new HaleError('BAD_REQUEST', {
-    message: `${resource.label[1]} are managed by the system and cannot be ${verbs[operation]} here.`,
+    message: say('system_managed', { things: resource.label[1], done: verbs[operation] }),
   })
 }
 
@@ -124,7 +125,8 @@ export const createEngine = (services: Services): Engine => {
     const engine: Engine = {
       resource: (name) => {
         const found = services.resources.get(name)
-        if (!found) throw new HaleError('BAD_REQUEST', { message: `Unknown classkey '${name.slice(0, 100)}'` })
+        if (!found)
+          throw new HaleError('BAD_REQUEST', { message: say('unknown_classkey', { name: name.slice(0, 100) }) })
         return found
       },
       search: async (resource, query, caller) => {

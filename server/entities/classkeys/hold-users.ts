@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isMemberWithin, isOrganizationWithin, isProgramWithin, memberWithin, type Bounded } from './bounds.ts'
 
@@ -32,7 +33,7 @@ export const holdUsers = async (tx: Database, ids: readonly number[], caller: Bo
 /** @throws NOT_FOUND for a member out of the caller's bounds, as for one that does not exist */
 export const assertMemberWithin = async (db: Database, id: number, caller: Bounded): Promise<void> => {
   if (caller.isBounded && !(await isMemberWithin(db, caller.userId, id)))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 /** @throws VALIDATION at `organization_id` if it is out of the caller's bounds, as for one that does not exist */

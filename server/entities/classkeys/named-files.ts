@@ -1,6 +1,7 @@
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ownerOfFile } from '../../kernel/files/index.ts'
@@ -88,7 +89,7 @@ export const assertMayShow = async (
   const errors: Record<string, string> = {}
   for (const { at, name, label, field, path } of others)
     if (!before?.has(`${name} ${path}`) && !(await mayRead(write, path)))
-      errors[at] = `${label} must be an uploaded file${field.allowUrl ? ' or a web address' : ''}.`
+      errors[at] = say(field.allowUrl ? 'field_file_or_address' : 'field_file', { field: label })
   const messages = Object.values(errors)
   if (messages.length > 0)
     throw new HaleError('VALIDATION', { errors, message: messages.length === 1 ? messages[0] : undefined })

@@ -1,6 +1,7 @@
 import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
+import { say } from '#shared/reasons/index.ts'
 import { columnTypeOf, isNotNull, sortedColumns, sortExpression } from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, firstLinkedName } from './expressions.ts'
 import type { Model } from './model.ts'
@@ -50,11 +51,10 @@ const keysOf = (model: Model, name: string): Plain[] => {
  */
 export const orderOf = (model: Model, query: ListQuery): SortKey[] => {
   const asked = query.sort ?? []
-  if (asked.length > MAX_SORT_FIELDS)
-    throw fieldError('sort', `Lists can be sorted by at most ${MAX_SORT_FIELDS} fields`)
+  if (asked.length > MAX_SORT_FIELDS) throw fieldError('sort', say('sorted_most', { count: MAX_SORT_FIELDS }))
   for (const [name] of asked)
     if (!model.canSort(name))
-      throw fieldError('sort', `${model.resource.label[1]} cannot be sorted by '${name.slice(0, 100)}'`)
+      throw fieldError('sort', say('not_sortable', { things: model.resource.label[1], name: name.slice(0, 100) }))
   const order = asked.length > 0 ? asked : model.resource.defaultSort
   const ended = order.some(([name]) => name === 'id') ? order : [...order, ['id', order[0]?.[1] ?? 'asc'] as const]
   return ended.flatMap(([name, direction]) => keysOf(model, name).map((key) => ({ ...key, direction })))

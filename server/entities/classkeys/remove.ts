@@ -1,6 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { isTrashed, inSentence } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { assertCodeUnused } from './codes.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -63,7 +64,7 @@ const explain = async (
     : `${refusal.table.replaceAll('_', ' ')} of members`
   const number = count >= 1000 ? 'at least 1,000' : count > 0 ? String(count) : 'some'
   return new HaleError('IN_USE', {
-    message: `This ${inSentence(resource.label[0])} is used by ${number} ${words} and cannot be deleted.`,
+    message: say('used_by', { thing: inSentence(resource.label[0]), users: `${number} ${words}` }),
   })
 }
 

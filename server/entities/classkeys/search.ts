@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Anchors } from './anchors.ts'
@@ -113,6 +114,7 @@ export const getJson = async (db: Database, model: Model, id: number, viewer: Vi
   const conditions = [`t.id = ${parameters.add(id)}`, ...viewerConditions(model, viewer, parameters)]
   const text = `select ${model.columns.map(({ sql }) => sql).join(', ')} from ${quoted(model.resource.table)} t where ${conditions.join(' and ')}`
   const [row] = await db.rawRows({ ...prepared(text, parameters.values), isBrief: true })
-  if (!row) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(model.resource.label[0])} was not found` })
+  if (!row)
+    throw new HaleError('NOT_FOUND', { message: say('item_missing', { thing: inSentence(model.resource.label[0]) }) })
   return model.serialize(row)
 }

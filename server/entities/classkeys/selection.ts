@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { searchedWords } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import { filterCondition, linksIn, parameterCondition, type Links } from './conditions.ts'
 import type { Model, Viewer } from './model.ts'
@@ -75,7 +76,7 @@ const askedOf = ({ resource, searched }: Model, query: Query): Asked => {
   const text = [query.search, isText ? q : undefined].filter((words) => typeof words === 'string').join(' ')
   const words = searchedWords(text.replaceAll('\0', '')).slice(0, MAX_WORDS)
   if (words.length > 0 && searched.length === 0)
-    throw fieldError('search', `${resource.label[1]} cannot be searched by text`)
+    throw fieldError('search', say('not_searchable', { things: resource.label[1] }))
   return { filters, parameters, words }
 }
 

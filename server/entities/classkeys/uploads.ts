@@ -1,6 +1,7 @@
 import { HaleError, fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { FileStore, UploadedFile } from '../../kernel/types.ts'
 
 const decoded = (value: unknown): unknown => {
@@ -62,7 +63,7 @@ export const withUploads = async <T>(
     const field = fileField(resource.fields, path)
     if (!field) {
       const name = files[index]?.fieldName.slice(0, 100) ?? ''
-      throw fieldError(name, `Unknown file field '${name}'.`)
+      throw fieldError(name, say('unknown_file', { name }))
     }
     return field
   })

@@ -3,6 +3,7 @@ import type { Resource } from '#shared/classkeys/define.ts'
 import type { FieldOf } from '#shared/classkeys/fields.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { settleText } from '../../kernel/audience/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
@@ -98,5 +99,5 @@ export const openAudience = async (
 ): Promise<void> => {
   const limited = await tx.query(prepared(`${settleText(resource, false)} returning t.id`, [[id]]))
   if (limited.length > 0 && isAsked && !links.some(({ name }) => resource.audience.includes(name)))
-    throw fieldError('for_everyone', 'Remove those it is for to show it to everyone.')
+    throw fieldError('for_everyone', say('for_everyone'))
 }

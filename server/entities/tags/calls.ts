@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { holdUsers, keepingLinks, writtenChange } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -10,7 +11,7 @@ type Calls = Pick<typeof calls, 'listTagUsage' | 'listUserTags' | 'assignTags' |
 /** @throws NOT_FOUND if there is no such user */
 const assertUser = async (db: Database, id: number): Promise<void> => {
   const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
-  if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  if (!user) throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 /** @throws VALIDATION if one of the tags does not exist, or can no longer be added */

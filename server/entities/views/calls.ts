@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { assertHolds, assertOwnerOr } from '../../kernel/http/authorize.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../classkeys/index.ts'
@@ -51,7 +52,7 @@ const findOwn = async (tx: Database, id: number, caller: Caller): Promise<Row> =
   })
   // Filters of others may name members who are out of the caller's bounds.
   if (!row || (row.user_id !== caller.userId && (!row.is_shared || caller.isBounded)))
-    throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('no_view') })
   assertOwnerOr(caller, row.user_id, sharing)
   return row
 }
@@ -131,7 +132,7 @@ export const viewHandlers: HandlersOf<Calls> = {
     return named(
       services.db.transaction(async (tx) => {
         const before = await findOwn(tx, params.id, caller)
-        if (before.resource !== classkey) throw new HaleError('NOT_FOUND', { message: 'This view was not found' })
+        if (before.resource !== classkey) throw new HaleError('NOT_FOUND', { message: say('no_view') })
         const after = { ...before, ...changes }
         if (!before.is_shared) assertMayShare(caller, after.is_shared)
         if (after.is_default) await clearDefaults(tx, classkey, before.user_id, after.is_shared)

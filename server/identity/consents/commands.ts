@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { contractDay } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findAgreements, findConsents, type Agreement, type Consent } from './documents.ts'
@@ -46,7 +47,7 @@ const documentOf = (
   if (agreement) return { kind: 'agreement', item: agreement }
   const consent = kind === 'agreement' ? undefined : consents.find((one) => one.id === id)
   if (consent) return { kind: 'consent', item: consent }
-  throw fieldError(`legal_consents.${index}.id`, 'This agreement does not exist.')
+  throw fieldError(`legal_consents.${index}.id`, say('agreement_missing'))
 }
 
 /** @throws VALIDATION at the field at fault: a required agreement cannot be withdrawn, and some require a full name */
@@ -58,15 +59,15 @@ const check = (
   if (version !== undefined && version !== item.version)
     throw fieldError(
       `legal_consents.${index}.version`,
-      `“${item.name}” has changed. Read version ${item.version} first.`,
+      say('agreement_changed', { name: item.name, version: item.version }),
     )
   if (kind === 'agreement' && !accepted && item.required && item.accepted)
-    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required and cannot be withdrawn here.`)
+    throw fieldError(`legal_consents.${index}.accepted`, say('agreement_kept', { name: item.name }))
   if (kind === 'agreement' && !accepted && item.required)
-    throw fieldError(`legal_consents.${index}.accepted`, `“${item.name}” is required.`)
+    throw fieldError(`legal_consents.${index}.accepted`, say('agreement_required', { name: item.name }))
   const mustSign = kind === 'agreement' && item.requires_signature && accepted && !item.accepted
   if (mustSign && !signature?.trim())
-    throw fieldError(`legal_consents.${index}.signature`, `Type your full name to sign “${item.name}”.`)
+    throw fieldError(`legal_consents.${index}.signature`, say('agreement_signature', { name: item.name }))
 }
 
 const insertText = `
@@ -92,10 +93,7 @@ export const saveConsents = async (
   const saved: SavedConsent[] = []
   for (const [index, entry] of given.entries()) {
     if (entry.kind === undefined && sharedIds.has(entry.id))
-      throw fieldError(
-        `legal_consents.${index}.kind`,
-        `An agreement and a consent have the id ${entry.id}. Say which with kind “agreement” or “consent”.`,
-      )
+      throw fieldError(`legal_consents.${index}.kind`, say('agreement_kind', { id: entry.id }))
     const document = documentOf(entry, index, agreements, consents)
     check(document, entry, index)
     const { kind, item } = document

@@ -1,5 +1,6 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
@@ -89,7 +90,7 @@ export const factorResetHandlers: HandlersOf<Calls> = {
     const { userId } = await claimsOf(services, body.ticket)
     about(userId)
     if ((await factorsAsked(services, userId)).length === 0)
-      throw new HaleError('CONFLICT', { message: 'This account asks for no second step.' })
+      throw new HaleError('CONFLICT', { message: say('no_second_step') })
     return services.db.transaction(async (tx) => {
       const { reset, isNew } = await askForReset(tx, userId, services.now())
       if (isNew) {
@@ -110,7 +111,7 @@ export const factorResetHandlers: HandlersOf<Calls> = {
 
   stopOwnFactorReset: async ({ caller, services }) => {
     const isStopped = await services.db.transaction((tx) => stopReset(tx, caller.userId, services.now()))
-    if (!isStopped) throw new HaleError('NOT_FOUND', { message: 'There is nothing to stop any more.' })
+    if (!isStopped) throw new HaleError('NOT_FOUND', { message: say('nothing_to_stop') })
   },
 
   listFactorResets: async ({ query, caller, services }) => {

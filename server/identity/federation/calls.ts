@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { federationCookie, normalizeEmail, readAccessToken, signIn, sessionOfTicket } from '../sign-in/index.ts'
 import { recordedCall, ThirdPartyError } from '../../integrations/call-log/index.ts'
@@ -114,7 +115,7 @@ export const federationHandlers: HandlersOf<Calls> = {
     )
     if (!found)
       throw new HaleError('NOT_FOUND', {
-        message: 'We found no organization with single sign-on for this code or address.',
+        message: say('no_single_sign_on'),
       })
     return { organization: found.organization.name, url: `/${found.kind}/${found.organization.id}/login` }
   },

@@ -1,6 +1,7 @@
 /** Changes to all of a member's keys: a new one, the same ones reopened, a new vault passphrase. */
 import { keysAtMost } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, checkNewKeyPair, isSameLock } from './check.ts'
 import { storeEmergencyCopy, type EmergencyCopy } from './emergency.ts'
@@ -37,7 +38,7 @@ const checkRoom = async (tx: Database, userId: number): Promise<void> => {
     values: [userId],
   })
   if ((keys?.count ?? 0) >= keysAtMost)
-    throw new HaleError('CONFLICT', { message: `You already have ${keysAtMost} keys, the maximum for an account.` })
+    throw new HaleError('CONFLICT', { message: say('keys_most', { count: keysAtMost }) })
 }
 
 /**
@@ -51,23 +52,22 @@ export const rotateKeys = async (
 ): Promise<number> => {
   const fingerprint = await checkNewKeyPair(pair)
   const current = await currentVersion(tx, userId, replaces)
-  if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
+  if (!current) throw new HaleError('CONFLICT', { message: say('no_key') })
   const known = await tx.query({
     text: 'select 1 from pgp_keys where user_id = $1 and fingerprint = $2 limit 1',
     values: [userId, fingerprint],
   })
-  if (known.length > 0) throw fieldError('public_key', 'This key is already in use.')
+  if (known.length > 0) throw fieldError('public_key', say('key_used'))
   await checkRoom(tx, userId)
   if (abandons) {
     // A password that signs in opens its key, so nobody has to continue without it.
     if (current.state === 'ready' && current.lock === 'password')
-      throw new HaleError('CONFLICT', { message: 'Your password already opens your key.' })
+      throw new HaleError('CONFLICT', { message: say('key_open_already') })
     await retire(tx, userId)
     await closeRecoveries(tx, userId, now)
   } else {
-    if (current.state !== 'ready') throw new HaleError('CONFLICT', { message: 'Your key is locked. Recover it first.' })
-    if (!isSame(current, pair))
-      throw fieldError('key_salt', 'The new key must be locked with the passphrase of the previous one.')
+    if (current.state !== 'ready') throw new HaleError('CONFLICT', { message: say('key_locked') })
+    if (!isSame(current, pair)) throw fieldError('key_salt', say('key_passphrase'))
     await tx.query({
       text: `update pgp_keys set state = 'older' where user_id = $1 and state = 'ready'`,
       values: [userId],
@@ -119,15 +119,14 @@ const checkRecovered = (
 ): void => {
   const given = new Set(keys.map(({ fingerprint }) => fingerprint))
   if (given.size !== keys.length || keys.some(({ fingerprint }) => !known.has(fingerprint)))
-    throw fieldError('keys', 'This is not one of your keys.')
+    throw fieldError('keys', say('key_not_own'))
   if (given.has(current.fingerprint)) {
     if (current.state === 'ready' && current.lock === 'password')
-      throw new HaleError('CONFLICT', { message: 'Your password already opens this key.' })
+      throw new HaleError('CONFLICT', { message: say('key_opened_already') })
     return
   }
-  if (current.state === 'locked') throw fieldError('keys', 'Your current key must be among them.')
-  if (!isSame(current, { key_salt, kdf }))
-    throw fieldError('key_salt', 'The keys must be locked with the passphrase of your current key.')
+  if (current.state === 'locked') throw fieldError('keys', say('key_current_needed'))
+  if (!isSame(current, { key_salt, kdf })) throw fieldError('key_salt', say('keys_passphrase'))
 }
 
 /**
@@ -137,7 +136,7 @@ const checkRecovered = (
 export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<number> => {
   const { services, userId, keys, key_salt, kdf, replaces, recoveryId, now } = recovery
   const current = await currentVersion(tx, userId, replaces)
-  if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
+  if (!current) throw new HaleError('CONFLICT', { message: say('no_key') })
   const known = await knownKeys(tx, userId)
   checkRecovered(current, known, recovery)
   const isCurrentBack = keys.some(({ fingerprint }) => fingerprint === current.fingerprint)
@@ -158,7 +157,7 @@ export const recoverKeys = async (tx: Database, recovery: Recovery): Promise<num
     await checkKeyPair({ public_key, private_key }, path)
     for (const copy of await findCopies(tx, userId, fingerprint))
       if (await isSameLock(copy.private_key, private_key))
-        throw fieldError(`${path}private_key`, 'This key is still locked with its old passphrase.')
+        throw fieldError(`${path}private_key`, say('key_old_passphrase'))
     await retire(tx, userId, fingerprint)
     version = await nextVersion(tx, userId)
     const state = fingerprint === current.fingerprint ? 'ready' : 'older'
@@ -205,7 +204,7 @@ export const giveBackKeys = async (
 ): Promise<number> => {
   const current = await currentVersion(tx, userId, replaces)
   if (current?.state !== 'ready' || current.lock !== 'password')
-    throw new HaleError('CONFLICT', { message: 'You have no key that your password should open.' })
+    throw new HaleError('CONFLICT', { message: say('key_none_to_open') })
   await lockKeyPair(tx, userId)
   await notifyKeyOwner(tx, services, { userId, change: 'key_waits', now })
   return current.key_version

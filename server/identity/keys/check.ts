@@ -1,5 +1,6 @@
 import { readMessage, readPrivateKey, readPublicKey } from '#shared/crypto/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { KeyPair } from './types.ts'
 
 const bits = 4096
@@ -18,11 +19,10 @@ export const checkKeyPair = async (
 ): Promise<string> => {
   const [publicPath, privatePath] = [`${path}public_key`, `${path}private_key`]
   const open = await readPublicKey(public_key).catch(() => null)
-  if (!open || open.isPrivate()) throw fieldError(publicPath, 'This is not an OpenPGP public key.')
+  if (!open || open.isPrivate()) throw fieldError(publicPath, say('not_openpgp_public'))
   const locked = await readPrivateKey(private_key).catch(() => null)
-  if (!locked) throw fieldError(privatePath, 'This is not an OpenPGP private key.')
-  if (locked.isDecrypted())
-    throw fieldError(privatePath, 'The private key must be locked before it leaves the browser.')
+  if (!locked) throw fieldError(privatePath, say('not_openpgp_private'))
+  if (locked.isDecrypted()) throw fieldError(privatePath, say('key_unlocked'))
   const parts = [...open.getKeys(), ...locked.getKeys()]
   const isUsable = (key: (typeof parts)[number]) => {
     const { algorithm, bits: length } = key.getAlgorithmInfo()
@@ -30,7 +30,7 @@ export const checkKeyPair = async (
     return algorithm === 'rsaEncryptSign' && length === bits && e !== undefined && e.length <= longestExponent
   }
   if (!parts.every(isUsable)) {
-    throw fieldError(publicPath, 'The key must be a 4096-bit RSA key.')
+    throw fieldError(publicPath, say('key_length'))
   }
   const fingerprints = (keys: typeof parts) =>
     keys
@@ -38,7 +38,7 @@ export const checkKeyPair = async (
       .toSorted()
       .join()
   if (fingerprints(open.getKeys()) !== fingerprints(locked.getKeys())) {
-    throw fieldError(privatePath, 'The private key does not match the public key.')
+    throw fieldError(privatePath, say('keys_differ'))
   }
   return open.getFingerprint()
 }
@@ -54,15 +54,14 @@ const aheadMs = 24 * 3_600_000
 export const checkNewKeyPair = async (pair: Pick<KeyPair, 'public_key' | 'private_key'>): Promise<string> => {
   const fingerprint = await checkKeyPair(pair)
   const key = await readPublicKey(pair.public_key)
-  if (key.getCreationTime().getTime() > Date.now() + aheadMs)
-    throw fieldError('public_key', 'The key is dated in the future. Please check this device’s clock.')
+  if (key.getCreationTime().getTime() > Date.now() + aheadMs) throw fieldError('public_key', say('key_future'))
   const date = new Date(Math.max(Date.now(), ...key.getKeys().map((part) => part.getCreationTime().getTime())))
   const ends = await Promise.all([key.getExpirationTime(), ...key.subkeys.map((part) => part.getExpirationTime(date))])
-  if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', 'The key must not expire.')
+  if (ends.some((end) => end !== Infinity && end !== null)) throw fieldError('public_key', say('key_expires'))
   await key.getEncryptionKey(undefined, date).catch((error: unknown) => {
     throw fieldError(
       'public_key',
-      `Nothing can be encrypted to this key: ${error instanceof Error ? error.message : 'it is not usable'}`,
+      say('key_unusable', { why: error instanceof Error ? error.message : 'it is not usable' }),
     )
   })
   return fingerprint

@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordKeyEvent } from './log.ts'
 import { isOfficer, isVouched } from './officer-keys.ts'
@@ -57,17 +58,13 @@ const checkCopy = async (
   const byId = new Map(officers.map((officer) => [officer.id, officer]))
   for (const [index, { officer_id, secret }] of copy.secrets.entries()) {
     const officer = byId.get(officer_id)
-    if (!officer)
-      throw fieldError(
-        `${path}secrets.${index}.officer_id`,
-        'A secret is addressed to someone who is not an emergency officer.',
-      )
+    if (!officer) throw fieldError(`${path}secrets.${index}.officer_id`, say('secret_officer'))
     if (!(await isMessageTo(secret, officer.public_key)))
-      throw fieldError(`${path}secrets.${index}.secret`, 'A secret is not encrypted to its officer’s key.')
+      throw fieldError(`${path}secrets.${index}.secret`, say('secret_key'))
   }
   // The other method even hides which key it is.
   if (copy.decrypt_method === 'pgp' && (await fingerprintOfLocked(copy.emergency_private_key)) !== fingerprint)
-    throw fieldError(`${path}emergency_private_key`, 'The emergency copy does not belong to this key.')
+    throw fieldError(`${path}emergency_private_key`, say('copy_key'))
   return { copy, keys: new Map(officers.map((officer) => [officer.id, officer.fingerprint])) }
 }
 
@@ -138,10 +135,7 @@ export const storeEmergencyCopy = (
     // An officer's new key waits for the member's agreement, so what counts is the present one.
     const mustRead = ({ id, fingerprint: key }: Officer) => able.get(id) === key && !stopped.has(key)
     if (officers.some((officer) => mustRead(officer) && !meant.has(officer.id)))
-      throw fieldError(
-        `${path}secrets`,
-        'Every officer who can open the current copy must be able to open the new one.',
-      )
+      throw fieldError(`${path}secrets`, say('copy_officers'))
     await keepFormer(tx, { userId, fingerprint, isProven, now })
     const before = await tx.query({
       text: 'select 1 from emergency_keys where user_id = $1 and fingerprint = $2',

@@ -2,6 +2,7 @@
 import { library, readMessage, readPublicKey } from '#shared/crypto/index.ts'
 import { parseOfficerList, type ListedOfficer } from '#shared/rules/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { notifyKeyOwner, type NoticeServices } from './notices.ts'
 import { findKeyPair, findOlderKeys, lockUser } from './pairs.ts'
@@ -55,10 +56,10 @@ export const saveOfficerList = async (
 ): Promise<number> => {
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
-  if (!current) throw new HaleError('CONFLICT', { message: 'There is no key yet.' })
+  if (!current) throw new HaleError('CONFLICT', { message: say('no_key') })
   const keys = [current, ...(await findOlderKeys(tx, userId))].map(({ public_key }) => public_key)
   const list = await readList(statement, userId, keys)
-  if (!list) throw fieldError('statement', 'This is not a list signed by your key.')
+  if (!list) throw fieldError('statement', say('list_signature'))
   const before = await findOfficerList(tx, userId)
   const listed = before === null ? null : await readList(before, userId, keys)
   const known = new Set(listed?.map(({ fingerprint }) => fingerprint))

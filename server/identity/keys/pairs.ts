@@ -1,5 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import type { KeyEventKind } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { checkKeyPair, checkNewKeyPair } from './check.ts'
 import { recordKeyEvent } from './log.ts'
@@ -173,7 +174,7 @@ const checkOlder = async (
     relocked.map(({ fingerprint, private_key }, index) => [fingerprint.toLowerCase(), { private_key, index }]),
   )
   if (given.size !== older.length || older.some(({ fingerprint }) => !given.has(fingerprint)))
-    throw fieldError('older', 'Every earlier key must be locked with the new password as well.')
+    throw fieldError('older', say('keys_earlier'))
   const checked: (OlderKey & Relocked)[] = []
   for (const key of older) {
     const { private_key, index } = given.get(key.fingerprint) ?? { private_key: '', index: 0 }
@@ -243,11 +244,11 @@ export const relockKeyPair = async (
   await lockUser(tx, userId)
   const current = await findKeyPair(tx, userId)
   if (current && (current.lock === 'passphrase' || current.state === 'locked')) return current.key_version
-  if (current && replaces === null) throw fieldError('key_version', 'is required')
+  if (current && replaces === null) throw fieldError('key_version', say('required'))
   if ((current?.key_version ?? null) !== replaces) throw new HaleError('CONFLICT')
   if (!current) return null
   const { private_key } = locked
-  if (!private_key) throw fieldError('private_key', 'The private key must be locked with the new password.')
+  if (!private_key) throw fieldError('private_key', say('key_new_password'))
   return relockAll(tx, current, { userId, locked: { ...locked, private_key }, keepsCopies: false, now })
 }
 

@@ -1,6 +1,7 @@
 /** Members' requests to have their keys opened by an officer: open → answered → done, or declined or canceled. */
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordKeyEvent } from './log.ts'
 import { checkNewKeyPair, isMessageTo } from './check.ts'
@@ -160,7 +161,7 @@ export const finishRecovery = async (
         values: [id, now],
       })
     : []
-  if (!done) throw new HaleError('CONFLICT', { message: 'This request was not answered for these keys.' })
+  if (!done) throw new HaleError('CONFLICT', { message: say('recovery_other_keys') })
 }
 
 /** Number of requests no officer has answered yet, at most `limit`. */
@@ -190,19 +191,18 @@ export const openRecovery = async (
   })
   if (open)
     throw new HaleError('CONFLICT', {
-      message: 'You already have an open request. Cancel it before sending a new one.',
+      message: say('recovery_open'),
     })
   const waiting = await findWaitingKeys(tx, userId)
-  if (waiting.length === 0) throw new HaleError('CONFLICT', { message: 'Your key is open.' })
+  if (waiting.length === 0) throw new HaleError('CONFLICT', { message: say('recovery_key_open') })
   if (waiting.some(({ fingerprint }) => fingerprint === oneTimeFingerprint))
-    throw fieldError('public_key', 'This must be a separate key.')
+    throw fieldError('public_key', say('recovery_separate_key'))
   const fingerprints = waiting.filter(({ copies }) => copies > 0).map(({ fingerprint }) => fingerprint)
-  if (fingerprints.length === 0)
-    throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
+  if (fingerprints.length === 0) throw new HaleError('CONFLICT', { message: say('recovery_no_copy') })
   // Without the current key nothing would be open afterwards.
   const current = await findKeyPair(tx, userId)
   if (current?.state === 'locked' && !fingerprints.includes(current.fingerprint))
-    throw new HaleError('CONFLICT', { message: 'No emergency officer has a copy of your key.' })
+    throw new HaleError('CONFLICT', { message: say('recovery_no_copy') })
   const [row] = await tx.query<RecoveryRow>({
     text: `insert into key_recoveries (user_id, state, reason, fingerprints, public_key, private_key, key_salt, kdf, created_at, updated_at)
            values ($1, 'open', $2, $3::jsonb, $4, $5, $6, $7, $8, $8) returning ${columns}`,
@@ -243,7 +243,7 @@ export const cancelRecovery = async (tx: Database, userId: number, id: number, n
            where id = $1 and state in ('open', 'answered') returning id`,
     values: [id, now],
   })
-  if (!cancelled) throw new HaleError('CONFLICT', { message: 'This request is closed.' })
+  if (!cancelled) throw new HaleError('CONFLICT', { message: say('recovery_closed') })
 }
 
 interface Answer {
@@ -266,8 +266,8 @@ export const answerRecovery = async (tx: Database, { id, officer, secrets, now }
     throw fieldError('secrets', 'These are not the requested keys.')
   const current = await findKeyPair(tx, found.user_id)
   if (current && asked.has(current.fingerprint) && !given.has(current.fingerprint))
-    throw fieldError('secrets', 'Your current key must be among them.')
-  if (!found.public_key) throw new HaleError('CONFLICT', { message: 'This request is closed.' })
+    throw fieldError('secrets', say('key_current_needed'))
+  if (!found.public_key) throw new HaleError('CONFLICT', { message: say('recovery_closed') })
   for (const [index, { secret }] of secrets.entries())
     if (!(await isMessageTo(secret, found.public_key)))
       throw fieldError(`secrets.${index}.secret`, 'This is not encrypted to the request’s one-time key.')

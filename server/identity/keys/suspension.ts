@@ -1,5 +1,6 @@
 /** What ends of an account's dealings with keys when its owner denies a sign-in. */
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { endReleasesOf } from './ended-releases.ts'
 import { closeRecoveries } from './recoveries.ts'
@@ -44,5 +45,5 @@ export const putBackOfficerList = async (
     text: 'insert into officer_lists (user_id, statement, updated_at) values ($1, $2, $3) on conflict do nothing returning user_id',
     values: [userId, String(content), addedAt],
   })
-  if (!added) throw new HaleError('CONFLICT', { message: 'Your browser has signed another list since.' })
+  if (!added) throw new HaleError('CONFLICT', { message: say('list_newer') })
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { contractDay } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
@@ -23,7 +24,7 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
              from organizations o where lower(code) = lower($1) and ${isInForce('o', '$2')}`,
       values: [query.code, contractDay(services.now())],
     })
-    if (!row) throw new HaleError('NOT_FOUND', { message: 'There is no organization with this code' })
+    if (!row) throw new HaleError('NOT_FOUND', { message: say('organization_unknown') })
     return row
   },
 

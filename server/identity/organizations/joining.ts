@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { assertTakesIn } from '../../kernel/organizations/index.ts'
 
@@ -53,6 +54,7 @@ export const assertMayJoin = async (
     }),
   ])
   if (!full) return
-  const [members, most] = [full.members, full.max_members].map((count) => count.toLocaleString('en-US'))
-  throw fieldError(field, `${full.name} would then have ${members} members, and may have ${most}.`)
+  const members = full.members.toLocaleString('en-US')
+  const most = full.max_members.toLocaleString('en-US')
+  throw fieldError(field, say('organization_full', { name: full.name, members, most }))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
 import { notifyFactorChanged, passFactor } from '../second-factor/index.ts'
@@ -62,7 +63,7 @@ const described = (rows: readonly Descriptor[]) =>
 export const optionsToAdd = async (services: Services, userId: number) => {
   const rows = await passkeysOf(services, userId)
   if (rows.length >= passkeysAtMost)
-    throw new HaleError('CONFLICT', { message: `An account can have ${passkeysAtMost} passkeys. Remove one first.` })
+    throw new HaleError('CONFLICT', { message: say('passkeys_most', { count: passkeysAtMost }) })
   const [owner] = await services.db.query<{ email: string }>({
     text: 'select email from users where id = $1',
     values: [userId],
@@ -100,11 +101,11 @@ export const addPasskey = async (
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch((error: unknown) => {
-    throw Object.assign(fieldError('passkey', 'This passkey could not be verified. Please try again.'), {
+    throw Object.assign(fieldError('passkey', say('passkey_unverified')), {
       cause: error,
     })
   })
-  if (!info) throw fieldError('passkey', 'This passkey could not be verified. Please try again.')
+  if (!info) throw fieldError('passkey', say('passkey_unverified'))
   const { id, publicKey, counter } = info.credential
   return services.db.transaction(async (tx) => {
     const [factors] = await tx.query<{ exist: boolean }>({
@@ -130,7 +131,7 @@ export const addPasskey = async (
         services.now(),
       ],
     })
-    if (!row) throw fieldError('passkey', 'This passkey has been added before.')
+    if (!row) throw fieldError('passkey', say('passkey_known'))
     const isFirst = !factors?.exist
     await recordKeyEvent(tx, { userId, event: 'passkey_added', now: services.now() })
     const hasEnded = await passFactor(tx, { userId, sessionId, isFirst, now: services.now() })
@@ -252,8 +253,7 @@ export const removePasskey = (
       values: [userId, id],
     })
     if (!removed) throw new HaleError('NOT_FOUND')
-    if (removed.others === 0 && !mayBeLast)
-      throw new HaleError('CONFLICT', { message: 'Your account needs a second step. Add another one first.' })
+    if (removed.others === 0 && !mayBeLast) throw new HaleError('CONFLICT', { message: say('second_step_needed') })
     await tx.query({
       name: 'end_sessions_of_passkey',
       text: `update sessions set ended_at = $4, end_reason = 'ended'

@@ -1,6 +1,7 @@
 /** Takes away passkeys that were added since a sign-in which their owner denies, and puts them back. */
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
@@ -58,7 +59,7 @@ export const putBackPasskey = async (
       passkey.vault_salt,
     ],
   })
-  if (!added) throw new HaleError('CONFLICT', { message: 'This passkey has been added again.' })
+  if (!added) throw new HaleError('CONFLICT', { message: say('passkey_again') })
   await recordKeyEvent(tx, { userId, event: 'passkey_added', now: services.now() })
   await notifyFactorChanged(tx, services, userId, 'passkey_added', { values: { name } })
 }

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 type VaultCopy = z.output<(typeof calls)['saveVaultCopy']['body']>
@@ -31,7 +32,7 @@ export const saveVaultCopy = (
       values: [userId, credential_id, key_salt],
     })
     if (!known) throw new HaleError('NOT_FOUND')
-    if (!known.is_current) throw new HaleError('CONFLICT', { message: 'Your key has changed in the meantime.' })
+    if (!known.is_current) throw new HaleError('CONFLICT', { message: say('key_changed') })
     await tx.query({
       name: 'save_vault_copy',
       text: 'update passkeys set vault_copy = $3, vault_salt = $4 where user_id = $1 and credential_id = $2',

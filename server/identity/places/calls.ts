@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pointOf, type Point } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { assertWithinLimit } from '../../kernel/rate-limit/index.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
@@ -61,8 +62,8 @@ export const metersBetween = async (
 
 const listed = (field: string, value: string): string[] => {
   const places = value.split('|').map((place) => place.trim())
-  if (places.some((place) => place === '')) throw fieldError(field, 'Places are separated by | and none is empty.')
-  if (places.length > mostPlaces) throw fieldError(field, `At most ${mostPlaces} places at once.`)
+  if (places.some((place) => place === '')) throw fieldError(field, say('places_separated'))
+  if (places.length > mostPlaces) throw fieldError(field, say('places_most', { count: mostPlaces }))
   return places
 }
 
@@ -79,9 +80,9 @@ export const placeHandlers: HandlersOf<Calls> = {
 
   geocode: async ({ query: { address, latlng, place_id }, services, caller }) => {
     if ([address, latlng, place_id].filter((one) => one !== undefined).length !== 1)
-      throw fieldError('address', 'Give an address, latlng or place_id.')
+      throw fieldError('address', say('place_needed'))
     if (latlng !== undefined && !pointOf(latlng))
-      throw fieldError('latlng', 'Must be latitude and longitude, such as 36.08,-94.17.')
+      throw fieldError('latlng', say('such_as_place', { example: '36.08,-94.17' }))
     return askPlaces(services, caller, '/maps/api/geocode/json', (places) =>
       places.geocode({ address, latlng, place_id }),
     )
@@ -91,7 +92,7 @@ export const placeHandlers: HandlersOf<Calls> = {
     const origins = listed('origins', query.origins)
     const destinations = listed('destinations', query.destinations)
     if (origins.length * destinations.length > mostPairs)
-      throw fieldError('destinations', `At most ${mostPairs} distances at once.`)
+      throw fieldError('destinations', say('distances_most', { count: mostPairs }))
     const units = query['units'] === 'metric' ? 'metric' : 'imperial'
     return askPlaces(services, caller, '/maps/api/distancematrix/json', (places) =>
       places.distance(origins, destinations, units),

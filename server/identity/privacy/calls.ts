@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { secondsLeft } from '../../kernel/rate-limit/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import { StreamAnswer, type HandlersOf, type Services } from '../../kernel/types.ts'
@@ -34,7 +35,7 @@ const reserveTakeOut = (services: Services, userId: number): Promise<number> =>
     if (made?.first && made.count >= perHour)
       throw new HaleError('TOO_MANY_REQUESTS', {
         retryAfter: secondsLeft(made.first, hourMs, now),
-        message: 'You can download three archives an hour. Please try again later.',
+        message: say('archive_limit'),
       })
     const [row] = await tx.query<{ id: number }>({
       text: 'insert into take_outs (user_id, started_at) values ($1, $2) returning id',

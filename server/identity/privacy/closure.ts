@@ -2,6 +2,7 @@ import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Erasure } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
 import { momentInWords } from '#shared/i18n/node.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, type Recipient, noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -26,8 +27,8 @@ export const keptOf = ({ resources, tables }: Pick<Services, 'resources' | 'tabl
   ) as Kept[]
 
 const dutyText = {
-  officer: 'Emergency officers must be replaced before their account can be deleted: others rely on their key.',
-  administrator: 'The last administrator cannot be deleted. Give the role to someone else first.',
+  officer: say('closure_officer'),
+  administrator: say('closure_administrator'),
 }
 
 /** @throws CONFLICT for someone whom others depend on */

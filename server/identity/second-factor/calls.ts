@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isStaff } from '../../kernel/http/authorize.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertPassed, enableFactor, removeFactor, standingOf, startFactor } from './factor.ts'
@@ -46,15 +47,14 @@ export const secondFactorHandlers: HandlersOf<Calls> = {
   removeSecondFactor: async ({ caller, services }) => {
     await assertPassed(services, caller)
     const { isRequired, passkeys } = await standingOf(services, caller.userId, isStaff(caller))
-    if (isRequired && passkeys === 0)
-      throw new HaleError('CONFLICT', { message: 'Your account needs a second step. You can set up another app.' })
+    if (isRequired && passkeys === 0) throw new HaleError('CONFLICT', { message: say('second_step_app') })
     await removeFactor(services, caller.userId)
   },
 
   renewRecoveryCodes: async ({ caller, services }) => {
     await assertPassed(services, caller)
     const { enabledAt } = await standingOf(services, caller.userId, isStaff(caller))
-    if (!enabledAt) throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
+    if (!enabledAt) throw new HaleError('CONFLICT', { message: say('app_first') })
     return { recovery_codes: await services.db.transaction((tx) => replaceCodes(services, tx, caller.userId)) }
   },
 

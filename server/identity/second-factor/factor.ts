@@ -1,4 +1,5 @@
 import { fieldError, HaleError, type Factor } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isStaff as isStaffMember } from '../../kernel/http/authorize.ts'
 import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -135,14 +136,14 @@ export const enableFactor = async (
   const isFirst = row?.secret === null
   const secret = pending === null ? null : openText(config.secret, started, pending)
   const step = secret !== null && /^\d{6}$/.test(code) ? await stepOf(secret, code, now()) : null
-  if (secret === null || step === null) throw fieldError('code', 'This code is not correct.')
+  if (secret === null || step === null) throw fieldError('code', say('code_wrong'))
   return db.transaction(async (tx) => {
     const [enabled] = await tx.query({
       text: `update second_factors set secret = $5, pending_secret = null, enabled_at = $3, last_step = $4
              where user_id = $1 and pending_secret = $2 returning 1`,
       values: [userId, pending, now(), step, sealText(config.secret, inUse, secret)],
     })
-    if (!enabled) throw fieldError('code', 'This code is not correct.')
+    if (!enabled) throw fieldError('code', say('code_wrong'))
     await recordKeyEvent(tx, { userId, event: 'factor_added', now: now() })
     const hasEnded = await passFactor(tx, { userId, sessionId, isFirst, now: now() })
     await notifyFactorChanged(tx, services, userId, 'factor_on', hasEnded ? { message: 'factor_first_message' } : {})

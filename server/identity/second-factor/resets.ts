@@ -1,6 +1,7 @@
 /** Resets of lost second steps: asked for with the password, approved by two administrators, and waited for. */
 import { factorResetOpenMs, factorResetUseMs, factorResetWaitMs } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { recordKeyEvent } from '../keys/index.ts'
@@ -70,7 +71,7 @@ export const askForReset = async (
   if (latest && isUnderWay(latest)) return { reset: latest, isNew: false }
   if (latest?.closed_at && latest.state !== 'used' && latest.closed_at.getTime() > now.getTime() - pauseMs)
     throw new HaleError('CONFLICT', {
-      message: 'Your last request was stopped or refused. You can ask again a day later.',
+      message: say('reset_refused'),
     })
   await tx.query({
     name: 'ask_for_factor_reset',

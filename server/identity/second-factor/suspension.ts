@@ -1,6 +1,7 @@
 /** Takes away an authenticator app and recovery codes that were set up since a sign-in which their owner denies, and puts them back. */
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { openText, sealedColumn, sealText } from '../../kernel/sealed-text/index.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -76,10 +77,8 @@ export const putBackFactor = async (
     text: 'select 1 from second_factors where user_id = $1 and enabled_at is not null for update',
     values: [userId],
   })
-  if (kind === 'app' && present)
-    throw new HaleError('CONFLICT', { message: 'You have set up another app. Remove it first to use this one.' })
-  if (kind === 'recovery codes' && !present)
-    throw new HaleError('CONFLICT', { message: 'Set up an authenticator app first.' })
+  if (kind === 'app' && present) throw new HaleError('CONFLICT', { message: say('app_again') })
+  if (kind === 'recovery codes' && !present) throw new HaleError('CONFLICT', { message: say('app_first') })
   if (kind === 'app') {
     await tx.query({
       name: 'put_back_second_factor',

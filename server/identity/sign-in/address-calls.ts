@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
 import { confirmAddressChange, findAddressChange, requestAddressChange, stopAddressChange } from './address-change.ts'
@@ -19,7 +20,7 @@ export const addressHandlers: HandlersOf<Calls> = {
         text: 'select email from users where id = $1',
         values: [caller.userId],
       })
-      if (normalizeEmail(own?.email ?? '') === email) throw fieldError('email', 'This is already your address.')
+      if (normalizeEmail(own?.email ?? '') === email) throw fieldError('email', say('own_address'))
       await assertWithinMailLimit(services, tx, 'change-email', String(caller.userId))
       await requestAddressChange(services, tx, { userId: caller.userId, email, isByOwner: true })
     })

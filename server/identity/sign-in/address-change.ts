@@ -1,5 +1,6 @@
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -65,7 +66,7 @@ const canTake = async (services: Services, tx: Database, email: string, userId: 
 }
 
 const taken = (): HaleError => {
-  const message = 'An account with this email address already exists.'
+  const message = say('address_taken')
   return new HaleError('DUPLICATE', { errors: { email: message }, message })
 }
 

@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { contractDay } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isInForce, isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import { assertMayJoin } from '../organizations/index.ts'
@@ -11,7 +12,7 @@ export const findOrganization = async (tx: Database, code: string, now: Date): P
     text: `select o.id from organizations o where lower(o.code) = lower($1) and ${isInForce('o', '$2')}`,
     values: [code, contractDay(now)],
   })
-  if (!organization) throw fieldError('organization_code', 'No organization has this code.')
+  if (!organization) throw fieldError('organization_code', say('organization_code'))
   return organization.id
 }
 

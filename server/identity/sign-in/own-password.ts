@@ -1,4 +1,5 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { asAttempt } from './attempts.ts'
 import { verifyLoginSecret } from './passwords.ts'
@@ -30,12 +31,12 @@ export const proveOwner = async (services: Services, caller: Caller, password: s
     if (services.now().getTime() - row.started_at.getTime() <= recentMs) return
     throw new HaleError('SIGN_IN_AGAIN')
   }
-  if (!password) throw fieldError('password', 'Enter your password.')
+  if (!password) throw fieldError('password', say('password_needed'))
   const isRight = await asAttempt(
     services,
     normalizeEmail(row.email),
     () => verifyLoginSecret(services, password, row.login_hash),
     `session ${caller.sessionId}`,
   )
-  if (!isRight) throw fieldError('password', 'This is not your current password.')
+  if (!isRight) throw fieldError('password', say('password_wrong'))
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { assertWithinLimit, networkOf } from '../../kernel/rate-limit/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { findPasskey, isSignedBy, optionsToUse } from '../passkeys/index.ts'
@@ -36,7 +37,7 @@ export const provePasskey = async <T>(
   const done = await asSecondStep(services, { ...taker, kind: 'passkey' }, verify, async (within) => ({
     done: await work(within, found?.id ?? 0),
   }))
-  if (!done) throw fieldError('passkey', 'This passkey was not accepted. Please try again.')
+  if (!done) throw fieldError('passkey', say('passkey_refused'))
   return done.done
 }
 
@@ -59,8 +60,7 @@ export const passkeySignInHandlers: HandlersOf<Calls> = {
       async (tx) => {
         if (!known) return new HaleError('INVALID_CREDENTIALS')
         // Whether they still belong to it, the organization says at each sign-in.
-        if (!known.has_password)
-          return new HaleError('FORBIDDEN', { message: 'Please sign in with your organization first.' })
+        if (!known.has_password) return new HaleError('FORBIDDEN', { message: say('organization_first') })
         return signInVerifiedWithin({ ...services, db: tx }, known, request)
       },
     )

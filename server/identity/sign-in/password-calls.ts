@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { contractDay, isCostly } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
@@ -102,7 +103,7 @@ const findUnused = async (db: Database, userId: number, now: Date) => {
 
 export const samePasswords = (password: string, confirmation: string | undefined): void => {
   if (confirmation !== undefined && confirmation !== password)
-    throw fieldError('passwordConfirm', 'The passwords do not match.')
+    throw fieldError('passwordConfirm', say('passwords_differ'))
 }
 
 /** Replaces what the password derives, and locks the keys with it, after the current secret has been proved. */
@@ -122,7 +123,7 @@ const replaceSecret = async (
     () => verifyLoginSecret(services, body.password, current.login_hash),
     `session ${caller.sessionId}`,
   )
-  if (!isRight) throw fieldError('password', 'This is not your current password.')
+  if (!isRight) throw fieldError('password', say('password_wrong'))
   const loginHash = await hashLoginSecret(services, body.new_password)
   return db.transaction(async (tx) => {
     const unchanged = await lockCredentials(tx, userId)

@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { HaleError } from '#shared/errors.ts'
 import { derivationCosts } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 /** What the browser's login secret is taken to be derived with if it does not say: the least that is accepted of a new one. */
@@ -8,7 +9,7 @@ export const currentKdf = { alg: 'argon2id', ...derivationCosts[0], p: 1, v: 19 
 
 /** What a browser must report about its derivation, since nobody else knows it. */
 export const missingDerivation = (names: readonly ('key_salt' | 'kdf')[]): HaleError =>
-  new HaleError('VALIDATION', { errors: Object.fromEntries(names.map((name) => [name, 'is required'])) })
+  new HaleError('VALIDATION', { errors: Object.fromEntries(names.map((name) => [name, say('required')])) })
 
 /**
  * Parameters belong to a salt; a salt without any uses the defaults.

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { recordedCall } from '../../integrations/call-log/index.ts'
 import type { Recaptcha } from '../../integrations/recaptcha/index.ts'
@@ -27,16 +28,15 @@ export const assertPerson = async (
 ): Promise<void> => {
   const { recaptcha } = services
   if (recaptcha?.mode !== 'live') return
-  if (!answer || !(await verified(services, recaptcha, answer, ip)))
-    throw fieldError('recaptcha', 'We could not verify that you are a person. Please try again.')
+  if (!answer || !(await verified(services, recaptcha, answer, ip))) throw fieldError('recaptcha', say('not_a_person'))
 }
 
 export const recaptchaHandlers: HandlersOf<Calls> = {
   verifyRecaptcha: async ({ body, services, request }) => {
     const { recaptcha } = services
-    if (!recaptcha) throw new HaleError('BAD_REQUEST', { message: 'reCAPTCHA is not configured on this server.' })
+    if (!recaptcha) throw new HaleError('BAD_REQUEST', { message: say('no_recaptcha') })
     if (!(await verified(services, recaptcha, body.recaptchaKey, request.ip)))
-      throw fieldError('recaptchaKey', 'We could not verify that you are a person. Please try again.')
+      throw fieldError('recaptchaKey', say('not_a_person'))
     return { success: true }
   },
   getRecaptcha: async ({ services: { recaptcha } }) => ({ site_key: recaptcha?.siteKey ?? null }),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { contractDay, isTimezone, usualUnits } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -62,8 +63,8 @@ const keyPairOf = async (member: NewMember): Promise<(KeyPair & { fingerprint: s
   const { public_key, private_key, key_salt, kdf } = member
   checkDerivation(member)
   if (!public_key && !private_key) return null
-  if (!public_key) throw fieldError('public_key', 'The public key is missing.')
-  if (!private_key) throw fieldError('private_key', 'The private key is missing.')
+  if (!public_key) throw fieldError('public_key', say('public_key_needed'))
+  if (!private_key) throw fieldError('private_key', say('private_key_needed'))
   const missing = (['key_salt', 'kdf'] as const).filter((name) => !member[name])
   if (!key_salt || !kdf) throw missingDerivation(missing)
   const fingerprint = await checkKeyPair({ public_key, private_key })
@@ -101,7 +102,7 @@ export const insertMember = async (tx: Database, email: string, member: Person):
       member.language ?? null,
     ],
   })
-  const message = 'An account with this email address already exists.'
+  const message = say('address_taken')
   if (!row) throw new HaleError('DUPLICATE', { errors: { email: message }, message })
   return row.id
 }
@@ -182,7 +183,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
   const holder = await findOneTimeKey(services.db, key, 'activation', now)
   if (!holder?.is_valid || (await isOfFormer(services.db, holder.user_id, now))) throw new HaleError('LINK_EXPIRED')
   if (normalizeEmail(holder.email) !== normalizeEmail(member.email)) {
-    throw fieldError('email', 'This invitation was sent to another email address.')
+    throw fieldError('email', say('invitation_other'))
   }
   const pair = await keyPairOf(member)
   const timezone = member.timezone && isTimezone(member.timezone) ? member.timezone : null
@@ -244,7 +245,7 @@ export const registrationHandlers: HandlersOf<Calls> = {
   getEnrollment: async ({ query, services }) => {
     const holder = await findOneTimeKey(services.db, query.key, 'activation', services.now())
     if (!holder?.is_valid || (await isOfFormer(services.db, holder.user_id, services.now())))
-      throw new HaleError('NOT_FOUND', { message: 'This invitation is no longer valid. Please request a new one.' })
+      throw new HaleError('NOT_FOUND', { message: say('invitation_over') })
     const user = await findUser(services.db, holder.user_id, services.now())
     const { asked } = holder
     return {

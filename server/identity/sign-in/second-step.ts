@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError, type Factor } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { permissionsOfUser } from '../permissions/index.ts'
 import {
@@ -47,7 +48,7 @@ export const proveFactor = async <T>(
   const done = await asSecondStep(services, { ...taker, kind }, verify, async (within) => ({
     done: await work(within),
   }))
-  if (!done) throw fieldError('code', 'This code is not correct.')
+  if (!done) throw fieldError('code', say('code_wrong'))
   return done.done
 }
 
@@ -101,7 +102,7 @@ export const secondStepHandlers: HandlersOf<Calls> = {
   startLoginFactor: async ({ body, services, about }) => {
     const { userId, isSetup } = await stepOf(services, body.ticket)
     about(userId)
-    if (!isSetup) throw new HaleError('CONFLICT', { message: 'This account has a second step already.' })
+    if (!isSetup) throw new HaleError('CONFLICT', { message: say('second_step_there') })
     return startFactor(services, userId)
   },
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { openText } from '../../kernel/sealed-text/index.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
@@ -51,7 +52,7 @@ const putBackProvider: PutBack = async (_services, tx, userId, { addedAt, conten
            where f.user_id = $1 on conflict do nothing returning user_id`,
     values: [userId, content, addedAt],
   })
-  if (!linked) throw new HaleError('CONFLICT', { message: 'Your organization signs you in otherwise by now.' })
+  if (!linked) throw new HaleError('CONFLICT', { message: say('organization_otherwise') })
 }
 
 const putBack: Record<SuspendedKind, PutBack> = {
@@ -90,7 +91,7 @@ export const suspendedHandlers: HandlersOf<Calls> = {
         text: 'select 1 from denied_sign_ins where user_id = $1 and settled_at is null limit 1',
         values: [caller.userId],
       })
-      if (open) throw new HaleError('CONFLICT', { message: 'Choose a new password first, by the link in our mail.' })
+      if (open) throw new HaleError('CONFLICT', { message: say('password_first') })
       const { kind, content } = await take(tx, caller.userId, params.id)
       // It counts as added now, since the sign-in that restores it may be denied in turn.
       const addedAt = services.now()

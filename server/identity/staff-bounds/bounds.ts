@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
 type Named = { id: number; name: string }
@@ -30,7 +31,7 @@ const links = {
            select $1, id from organizations where id = any($2::bigint[]) returning organization_id as id`,
   },
   members: {
-    missing: 'No user has this id.',
+    missing: say('user_id_missing'),
     text: `insert into staff_members (staff_id, member_id)
            select $1, id from users where id = any($2::bigint[]) returning member_id as id`,
   },

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertAdministratorRemains, assertMayManageUser, raiseAccessVersion } from '../permissions/index.ts'
@@ -9,7 +10,7 @@ import { notifyBoundsChanged } from './notices.ts'
 
 type Calls = Pick<typeof calls, 'getStaffBounds' | 'setStaffBounds'>
 
-const notFound = () => new HaleError('NOT_FOUND', { message: 'This user was not found' })
+const notFound = () => new HaleError('NOT_FOUND', { message: say('user_missing') })
 
 /** Whether bounds are those with the given ids, in whichever order. */
 const isSame = (bounds: StaffBounds | null, ids: z.output<typeof calls.setStaffBounds.body>['based_on']): boolean => {

@@ -1,6 +1,7 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isLanguage, isRecord, isTimezone, languages } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services, UploadedFile } from '../../kernel/types.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -50,11 +51,11 @@ const readOwnProfile = (
   }
   const { image, timezone } = parsed.value
   // Only an upload sets it: an address would load from elsewhere, and a path could be that of another file.
-  if (typeof image === 'string') throw fieldError('image', 'Upload a photo.')
-  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', 'Unknown timezone.')
+  if (typeof image === 'string') throw fieldError('image', say('photo_needed'))
+  if (typeof timezone === 'string' && !isTimezone(timezone)) throw fieldError('timezone', say('timezone_unknown'))
   const { language } = parsed.value
   if (typeof language === 'string' && !isLanguage(language))
-    throw fieldError('language', `Must be one of ${languages.map(({ code }) => code).join(', ')}.`)
+    throw fieldError('language', say('one_of', { options: languages.map(({ code }) => code).join(', ') }))
   checkBirthday(parsed.value.date_of_birth, now())
   return parsed.value
 }
@@ -69,7 +70,7 @@ const readAnswers = (
     const offered = Object.entries<readonly string[]>(answerOptions).find(([answer]) => answer === name)?.[1]
     if (!offered) rest[name] = value
     else if (value === null || offered.some((one) => one === value)) given[name] = value
-    else throw fieldError(name, 'This is not one of the options.')
+    else throw fieldError(name, say('not_an_option'))
   }
   return { given, rest }
 }

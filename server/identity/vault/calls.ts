@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { officerWaitMs } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { proveOwner } from '../sign-in/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -143,7 +144,7 @@ const tellOfRequest = async (tx: Database, services: Services, userId: number, n
 export const keyHandlers: HandlersOf<Calls> = {
   getVaultShare: async ({ caller, services: { db, config }, reply }) => {
     const pair = await findKeyPair(db, caller.userId)
-    if (!pair) throw new HaleError('NOT_FOUND', { message: 'This account has no key yet.' })
+    if (!pair) throw new HaleError('NOT_FOUND', { message: say('account_no_key') })
     reply.header('cache-control', 'no-store')
     const context = `vault share ${caller.sessionId} ${pair.key_version}`
     return { share: config.secret.key(context).toString('base64') }
@@ -201,7 +202,7 @@ export const keyHandlers: HandlersOf<Calls> = {
         // Someone who cannot open a key cannot have copied it.
         if (!readable.has(fingerprint))
           throw new HaleError('CONFLICT', {
-            message: 'Your password does not open this key: it is a different key, or it awaits recovery.',
+            message: say('key_other'),
           })
         isReplaced =
           (await storeEmergencyCopy(tx, { userId, fingerprint, copy, path: `copies.${index}.`, now })) || isReplaced
@@ -237,7 +238,7 @@ export const keyHandlers: HandlersOf<Calls> = {
     const { userId } = caller
     const current = await findKeyPair(db, userId)
     if (current?.lock !== 'passphrase' && (await hasPassword(db, userId)))
-      throw new HaleError('CONFLICT', { message: 'Your password already opens your vault.' })
+      throw new HaleError('CONFLICT', { message: say('vault_open_already') })
     if (current) await proveOwner(services, caller, body.password)
     const { public_key, private_key, key_salt, kdf, key_version, older, emergency } = body
     const pair = { public_key, private_key, key_salt, kdf }

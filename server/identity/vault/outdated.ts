@@ -1,6 +1,7 @@
 /** What was sealed to a replaced key after its replacement. The member's browser seals it again, since nobody else can open it. */
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { findKeyPair, isMessageTo, keyChosenAt, lockUser, type SealedPlace, type SealedRow } from '../keys/index.ts'
@@ -35,7 +36,7 @@ export const outdatedHandlers: HandlersOf<Calls> = {
       if (row?.encrypted_data.trim() !== outdated) throw new HaleError('NOT_FOUND')
       const pair = await findKeyPair(tx, userId)
       if (!pair || !(await isMessageTo(encrypted_data, pair.public_key)))
-        throw fieldError('encrypted_data', 'The message must be encrypted to your current key only.')
+        throw fieldError('encrypted_data', say('message_current_key'))
       const place = sealedPlaces.find((one) => one.kind === kind)
       const change = {
         userId,

@@ -1,4 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services } from '../../kernel/types.ts'
 
 /** How a third party refused or failed. `status` is that of its response; null if there was none. */
@@ -87,6 +88,6 @@ export const recordedCall = async <T>(
     log.warn({ integration, endpoint, status, err: error }, `an ${direction} call failed`)
     await write(status, words)
     if (isOurs) throw error
-    throw new HaleError('BAD_REQUEST', { message: `${words} Nothing was changed; try again later.` })
+    throw new HaleError('BAD_REQUEST', { message: say('third_party', { what: words }) })
   }
 }

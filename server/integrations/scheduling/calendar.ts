@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { freeTimes, type Availability, type Stretch } from './availability.ts'
 import type { AskedTimes, Booked, OfferedTime, SchedulingProvider, Visit } from './port.ts'
@@ -92,13 +93,13 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
     const people = await findPeople(providerId)
     const span = { from: start, to: new Date(start.getTime() + 1), minutes, pause }
     const [own] = await timesOf(people, span, except)
-    if (!own) throw new HaleError('BAD_REQUEST', { message: 'No provider can be booked under this name.' })
+    if (!own) throw new HaleError('BAD_REQUEST', { message: say('provider_unknown') })
     if (own.times.length > 0) return 'offered'
     const { timezone, working_hours: hours, time_off: timeOff } = own.person
     const isWorkingTime = freeTimes({ timezone, hours, timeOff }, { ...span, busy: [] }).length > 0
     if (isWorkingTime) return 'taken'
     throw new HaleError('BAD_REQUEST', {
-      message: `${own.person.name} has no appointments at this time. Please choose another one.`,
+      message: say('provider_busy', { name: own.person.name }),
     })
   }
   const book = async (visit: Visit, except: string, externalId: string): Promise<{ status: number; answer: Booked }> =>

@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import type { ConsentPurpose } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../database/types.ts'
 
 /**
@@ -80,5 +81,5 @@ export const assertShared = async (
   if (!(await isWithheld(db, userId, purpose))) return
   await before?.()
   const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [userId] })
-  throw user ? new HaleError('NOT_SHARED') : new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  throw user ? new HaleError('NOT_SHARED') : new HaleError('NOT_FOUND', { message: say('user_missing') })
 }

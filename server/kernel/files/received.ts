@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { Secret } from '../crypto/index.ts'
 import type { Config, UploadedFile } from '../types.ts'
 import { createTurns } from './turns.ts'
@@ -125,7 +126,7 @@ export const createReception = ({ dataDir, databaseUrl, workers, uploadsInFlight
       }
       return {
         keep: async (part) => {
-          if (isEnded) throw new HaleError('BAD_REQUEST', { message: 'The request has ended' })
+          if (isEnded) throw new HaleError('BAD_REQUEST', { message: say('ended') })
           const name = randomUUID()
           const path = join(folder, name)
           paths.push(path)

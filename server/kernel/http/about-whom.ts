@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { memberNamedIn, type CallSpec } from '#shared/calls/define.ts'
 import { HaleError } from '#shared/errors.ts'
 import { inSentence, organizationManager } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { assertConsent, assertShared } from '../consents/index.ts'
 import { quoted } from '../database/index.ts'
 import type { Database } from '../database/types.ts'
@@ -44,7 +45,7 @@ export const refuseClosingMember = (
   const inPathId = /\/users?\/\{id\}/.test(path) ? inPath?.id : inPath?.userId
   const named = [inPathId, inQuery?.user_id, inBody?.user_id].map(Number)
   if (caller.closing.some((id) => named.includes(id)))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 /** @throws NOT_FOUND if staff with bounds ask about a member out of them, as for one that does not exist */
@@ -56,7 +57,7 @@ export const refuseOutOfBounds = async (
   const { caller } = request
   if (call.bounded !== 'member' || !caller?.isBounded) return
   if (!(await isMemberWithin(services.db, caller.userId, memberIn(call, request) ?? 0)))
-    throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 /**
@@ -75,7 +76,8 @@ const refuseMissingItem = async (
     text: `select 1 from ${quoted(resource.table)} where id = $1`,
     values: [(params as Named)?.id],
   })
-  if (!item) throw new HaleError('NOT_FOUND', { message: `This ${inSentence(resource.label[0])} was not found` })
+  if (!item)
+    throw new HaleError('NOT_FOUND', { message: say('item_missing', { thing: inSentence(resource.label[0]) }) })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller } from '../types.ts'
 
 /**
@@ -89,7 +90,7 @@ export const refuseActors = ({ ownerOnly }: CallSpec, caller: Caller | null): vo
  */
 export const refuseClosing = ({ access, whileClosing }: CallSpec, caller: Caller | null): void => {
   if (access === 'public' || whileClosing || !caller?.closing?.includes(caller.userId)) return
-  throw new HaleError('FORBIDDEN', { message: 'Your account is about to be deleted. Open the member area to keep it.' })
+  throw new HaleError('FORBIDDEN', { message: say('account_closing') })
 }
 
 /**
@@ -105,11 +106,10 @@ export const authorizeClasskey = (
 ): void => {
   if (typeof access === 'string' || !('classkey' in access) || (access.isOptional && classkey === undefined)) return
   const resource = typeof classkey === 'string' ? resources.get(classkey) : undefined
-  if (!resource || (resource.rest !== null && !access.nouns))
-    throw new HaleError('BAD_REQUEST', {
-      message: `Unknown classkey '${String(classkey)}'`,
-      errors: { classkey: `Unknown classkey '${String(classkey)}'` },
-    })
+  if (!resource || (resource.rest !== null && !access.nouns)) {
+    const message = say('unknown_classkey', { name: String(classkey) })
+    throw new HaleError('BAD_REQUEST', { message, errors: { classkey: message } })
+  }
   if (!caller) throw new HaleError('UNAUTHORIZED')
   assertHolds(caller, permissionOf(resource, access.classkey))
 }

@@ -1,5 +1,6 @@
 import { HaleError, errorCatalogue, fieldError } from '#shared/errors.ts'
-import { referentOf, requiredSentence } from './wording.ts'
+import { say } from '#shared/reasons/index.ts'
+import { referentOf } from './wording.ts'
 
 /** What PostgreSQL says about a refused statement. */
 interface DatabaseFailure {
@@ -24,7 +25,7 @@ const unreachable = new Set([
 
 const noDiskSpace = (cause: Error): HaleError =>
   new HaleError('UNAVAILABLE', {
-    message: 'The server has no disk space left, so this was not saved. Please try again later.',
+    message: say('disk_full'),
     cause,
   })
 
@@ -73,7 +74,8 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
   switch (failure.code) {
     case '23505': {
       const columns = columnsOf(failure.detail)
-      const message = columns.length > 1 ? `This ${columns.map(referentOf).join(' and ')} is already in use` : undefined
+      const message =
+        columns.length > 1 ? say('in_use_already', { what: columns.map(referentOf).join(' and ') }) : undefined
       return new HaleError('DUPLICATE', {
         message,
         errors: Object.fromEntries(
@@ -86,18 +88,18 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
     case '23503': {
       if (failure.code === '23001' || failure.detail?.includes('still referenced'))
         return new HaleError('IN_USE', {
-          message: `This is in use by ${words(failure.table ?? 'other items')} and cannot be deleted`,
+          message: say('in_use_by', { what: words(failure.table ?? 'other items') }),
           cause: error,
         })
       const [column = ''] = columnsOf(failure.detail)
-      return fieldError(column, `This ${referentOf(column)} does not exist.`)
+      return fieldError(column, say('reference_missing', { what: referentOf(column) }))
     }
     case '23P01':
-      return new HaleError('CONFLICT', { message: 'This time is already booked.', cause: error })
+      return new HaleError('CONFLICT', { message: say('time_booked'), cause: error })
     case '23514':
-      return fieldError(columnOfCheck(failure), 'This value is not accepted here.')
+      return fieldError(columnOfCheck(failure), say('value_refused'))
     case '23502':
-      return fieldError(failure.column ?? 'value', requiredSentence(failure.column ?? 'value'))
+      return fieldError(failure.column ?? 'value', say('required'))
     case '22001':
     case '22003':
     case '22007':
@@ -106,11 +108,11 @@ export const fromDatabaseError = (error: unknown): HaleError | null => {
     case '22P05':
     case '22021':
     case '54000':
-      return new HaleError('VALIDATION', { message: 'A field has a value that is not accepted', cause: error })
+      return new HaleError('VALIDATION', { message: say('some_value_refused'), cause: error })
     case '40001':
     case '40P01':
       return new HaleError('CONFLICT', {
-        message: 'Someone else changed this at the same moment. Please try again.',
+        message: say('changed_meanwhile'),
         cause: error,
       })
     case '53100':

@@ -1,6 +1,7 @@
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http'
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { HaleError, type ErrorBody } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { answerError } from './errors.ts'
 
 type Headers = Readonly<Record<string, string>>
@@ -44,6 +45,6 @@ export const refuseEarly = (app: FastifyInstance, headers: Headers): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     const isHostMissing = request.headers.host === undefined && request.raw.httpVersion !== '1.0'
-    done(isHostMissing ? new HaleError('BAD_REQUEST', { message: 'The Host header is missing' }) : undefined)
+    done(isHostMissing ? new HaleError('BAD_REQUEST', { message: say('host_missing') }) : undefined)
   })
 }

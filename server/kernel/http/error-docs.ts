@@ -16,13 +16,13 @@ const reasons = {
   500: 'A server error; `reference` identifies it in the log',
 } as const
 
-/** The maximum JSON size of a call, in words. */
-export const sizeSentence = (bytes: number): string =>
-  `Requests are limited to ${bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`}.`
+/** The maximum JSON size of a call. */
+export const sizeWords = (bytes: number): string =>
+  bytes < 2 ** 20 ? `${Math.floor(bytes / 2 ** 10)} KB` : `${Math.floor(bytes / 2 ** 20)} MB`
 /** Of a call that takes less or more than others. */
 export const sizeSentences = (call: CallSpec): string[] => {
   const { bytes } = bodyLimitsOf(call)
-  return call.body && bytes !== bodyLimit ? [sizeSentence(bytes)] : []
+  return call.body && bytes !== bodyLimit ? [`Requests are limited to ${sizeWords(bytes)}.`] : []
 }
 const stepUpSentence =
   'Refused with 403 `PASSWORD_NEEDED` unless the caller signed in or confirmed the password (`confirmSession`) within the last five minutes.'
@@ -69,6 +69,16 @@ export const errorStatuses = ({
     .filter((status) => applies[status] || handled.has(status))
 }
 
+/** A reason in any language but English is worded by its code. */
+export const reasonSchema = {
+  type: 'object',
+  required: ['code'],
+  properties: {
+    code: { type: 'string' },
+    values: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
+  },
+} as const
+
 /** The body of every failure. */
 export const errorSchema = {
   type: 'object',
@@ -80,6 +90,12 @@ export const errorSchema = {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'One sentence per field, by its path',
+    },
+    reason: { $ref: '#/components/schemas/Reason', description: 'What `message` says' },
+    reasons: {
+      type: 'object',
+      additionalProperties: { $ref: '#/components/schemas/Reason' },
+      description: 'What the sentences of `errors` say, by the same paths',
     },
     missing_fields: { type: 'array', items: { type: 'string' } },
     permissions: {

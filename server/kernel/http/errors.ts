@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { errorCatalogue, HaleError, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
+import { errorCatalogue, HaleError, isFault, type ErrorBody, type ErrorCode, type FieldErrors } from '#shared/errors.ts'
 import { undeclaredField } from '#shared/sentences.ts'
+import { reasonOf, say, type Reason } from '#shared/reasons/index.ts'
 import { fromDatabaseError } from './database-errors.ts'
-import { sizeSentence } from './error-docs.ts'
+import { sizeWords } from './error-docs.ts'
 import { overloaded } from './overload.ts'
 import { sentenceAt } from './wording.ts'
 
@@ -20,6 +21,15 @@ export const fieldErrorsOf = (issues: readonly FieldIssue[]): FieldErrors => {
   return Object.fromEntries(errors)
 }
 
+/** The reasons that the sentences of fields say. */
+const reasonsOf = (errors: FieldErrors): Record<string, Reason> =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([path, sentence]) => {
+      const reason = reasonOf(sentence)
+      return reason ? [[path, reason] as const] : []
+    }),
+  )
+
 /** When to try again what should work in a moment. */
 const SOON_SECONDS = 1
 
@@ -31,7 +41,7 @@ const parts: Readonly<Record<string, string>> = { querystring: 'query', params: 
 
 /** What a schema found: each undeclared field under its own name, and the whole of a body or query under its name. */
 const issuesOf = (
-  { instancePath, keyword, message = 'is not valid', params }: Validation,
+  { instancePath, keyword, message = say('not_valid'), params }: Validation,
   part: string,
 ): FieldIssue[] => {
   const path = instancePath.replace(/^\//, '').replaceAll('/', '.')
@@ -57,10 +67,10 @@ const byStatus: Readonly<Record<number, Exclude<ErrorCode, 'TOO_MANY_REQUESTS'>>
   503: 'UNAVAILABLE',
 }
 const messages: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not accepted here',
-  FST_ERR_CTP_BODY_TOO_LARGE: 'This is too large',
-  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
-  FST_ERR_BAD_URL: 'This address is not valid',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: say('content_type'),
+  FST_ERR_CTP_BODY_TOO_LARGE: say('too_large'),
+  FST_ERR_MAX_PARAM_LENGTH: say('address_too_long'),
+  FST_ERR_BAD_URL: say('address_invalid'),
 }
 
 /** Converts any thrown value to an error of the catalogue. Unknown ones count as internal errors. */
@@ -73,8 +83,7 @@ export const toHaleError = (error: unknown): HaleError => {
   const { statusCode: status, code } = error as Partial<FastifyError>
   if (status !== undefined && status >= 400 && status < 500) {
     const message =
-      messages[code ?? ''] ??
-      (error instanceof SyntaxError || code?.includes('JSON') ? 'The body is not valid JSON' : undefined)
+      messages[code ?? ''] ?? (error instanceof SyntaxError || code?.includes('JSON') ? say('not_json') : undefined)
     return new HaleError(byStatus[status] ?? 'BAD_REQUEST', { message, cause: error })
   }
   return new HaleError('INTERNAL', { cause: error })
@@ -85,7 +94,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   const failure = toHaleError(error)
   const { maxBody } = request.routeOptions.config
   const { code, status } = failure
-  const { report, message } = errorCatalogue[code]
+  const isOurs = isFault(code)
   const errors =
     failure.errors && fieldErrorsOf(Object.entries(failure.errors).map(([path, words]) => ({ path, message: words })))
   // With a single field error, its sentence is also the message.
@@ -93,9 +102,17 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     words === failure.message ? [errors?.[path] ?? words] : [],
   )
   const sentence =
-    code === 'TOO_LARGE' && maxBody !== undefined ? `This is too large. ${sizeSentence(maxBody)}` : failure.message
-  const body: ErrorBody = { error_code: code, message: report ? message : (said ?? sentence) }
-  if (errors) body.errors = errors
+    code === 'TOO_LARGE' && maxBody !== undefined
+      ? say('too_large_limit', { size: sizeWords(maxBody) })
+      : failure.message
+  const body: ErrorBody = { error_code: code, message: isOurs ? errorCatalogue[code].message : (said ?? sentence) }
+  const reason = reasonOf(sentenceAt('', body.message))
+  if (reason) body.reason = reason
+  if (errors) {
+    body.errors = errors
+    const reasons = reasonsOf(errors)
+    if (Object.keys(reasons).length > 0) body.reasons = reasons
+  }
   if (failure.count !== undefined) body.count = failure.count
   if (failure.conflict) body.conflict = failure.conflict
   if (failure.ticket !== undefined) body.ticket = failure.ticket
@@ -106,7 +123,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   if (failure.retryAfter !== undefined && status !== 503) body.retry_after = failure.retryAfter
   const retryAfter = failure.retryAfter ?? (status === 503 ? SOON_SECONDS : null)
   if (retryAfter !== null) void reply.header('retry-after', retryAfter)
-  if (report && failure !== overloaded) {
+  if (isOurs && failure !== overloaded) {
     body.reference = randomBytes(4).toString('hex')
     request.log.error(
       { reference: body.reference, err: failure.cause ?? failure, route: request.routeOptions.url },

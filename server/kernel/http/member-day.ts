@@ -7,7 +7,7 @@ import {
   localeFor,
   startOfWeek,
 } from '#shared/rules/index.ts'
-import { entryRefusals } from '#shared/entry-refusals.ts'
+import { say } from '#shared/reasons/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { clockToleranceMs } from './device-time.ts'
 import type { CallContext, Caller, Services } from '../types.ts'
@@ -50,8 +50,8 @@ export const latestDayOf = ({ caller, request, services }: MemberContext): strin
  * @throws VALIDATION at `field` for a day in the future, or too far back for a late entry
  */
 export const checkEntryDay = (context: MemberContext, day: string, field: string): void => {
-  if (day > latestDayOf(context)) throw fieldError(field, entryRefusals.day_ahead)
-  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, entryRefusals.day_old)
+  if (day > latestDayOf(context)) throw fieldError(field, say('day_ahead'))
+  if (day < addDays(todayOf(context).day, -entryDaysBack)) throw fieldError(field, say('day_old'))
 }
 
 /** A day that an entry made offline names, by the server's clock: the device may have had another date. */
@@ -82,7 +82,7 @@ export const entryDayOf = (context: MemberContext, named?: string): MemberDay =>
   if (sent === null) return today
   const day = dayByServer(context, sent)
   // Treating it as today would put an entry with an invalid date on the wrong day.
-  if (!isRealDate(day)) throw fieldError('X-Local-Date', 'Must be a date such as 2026-03-31.')
+  if (!isRealDate(day)) throw fieldError('X-Local-Date', say('such_as_date', { example: '2026-03-31' }))
   checkEntryDay(context, day, 'X-Local-Date')
   return { ...today, day }
 }

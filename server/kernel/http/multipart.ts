@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { bodyLimitsOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Received } from '../files/index.ts'
 import type { UploadedFile } from '../types.ts'
 
@@ -46,7 +47,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 const asRefusal = (error: unknown): unknown =>
   error instanceof HaleError || (error instanceof Error && 'statusCode' in error)
     ? error
-    : new HaleError('BAD_REQUEST', { message: 'The form data cannot be read', cause: error })
+    : new HaleError('BAD_REQUEST', { message: say('form_data_unreadable'), cause: error })
 
 /**
  * Reads form data: the text `null` is null, a repeated name is a list, files are written to disk as they arrive.
@@ -74,7 +75,7 @@ const readParts = async (
   const body: Record<string, unknown> = {}
   const files: UploadedFile[] = []
   const add = (name: string, value: unknown) => {
-    if (forbidden.has(name)) throw new HaleError('BAD_REQUEST', { message: `'${name}' cannot be used as a field name` })
+    if (forbidden.has(name)) throw new HaleError('BAD_REQUEST', { message: say('field_name', { name }) })
     if (!(name in body)) body[name] = value
     else if (Array.isArray(body[name])) body[name].push(value)
     else body[name] = [body[name], value]
@@ -86,10 +87,10 @@ const readParts = async (
     if (part.type === 'file') {
       const name = part.fieldname.slice(0, 100)
       const isUnknown = !isFileField(part.fieldname)
-      if (isUnknown && part.filename !== '') throw fieldError(name, `Unknown file field '${name}'.`)
+      if (isUnknown && part.filename !== '') throw fieldError(name, say('unknown_file', { name }))
       const content = async function* () {
         for await (const chunk of part.file as AsyncIterable<Buffer>) {
-          if (isUnknown) throw fieldError(name, `Unknown file field '${name}'.`)
+          if (isUnknown) throw fieldError(name, say('unknown_file', { name }))
           fileBytes += chunk.length
           if (fileBytes > total) throw new HaleError('TOO_LARGE')
           yield chunk
@@ -104,7 +105,7 @@ const readParts = async (
       const { value } = part
       textBytes += part.fieldname.length + Buffer.byteLength(typeof value === 'string' ? value : JSON.stringify(value))
       if (part.valueTruncated || textBytes > text)
-        throw new HaleError('TOO_LARGE', { message: `${part.fieldname.slice(0, 100)} is too large` })
+        throw new HaleError('TOO_LARGE', { message: say('part_too_large', { name: part.fieldname.slice(0, 100) }) })
       add(part.fieldname, value === 'null' ? null : value)
     }
   }

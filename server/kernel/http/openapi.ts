@@ -9,7 +9,7 @@ import type { Caller } from '../types.ts'
 import { authorize } from './authorize.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { writtenBy } from './readable-answer.ts'
-import { errorResponses, errorSchema, errorStatuses, limitHeaders, limitRefs } from './error-docs.ts'
+import { errorResponses, errorSchema, errorStatuses, limitHeaders, limitRefs, reasonSchema } from './error-docs.ts'
 
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
@@ -112,7 +112,7 @@ const completed = <D extends object>(
     paths: { ...Object.fromEntries(operations), ...more },
     components: {
       ...components,
-      schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema },
+      schemas: { ...tidied(components?.schemas ?? {}, resources), Error: errorSchema, Reason: reasonSchema },
       responses: errorResponses,
       headers: limitHeaders,
     },

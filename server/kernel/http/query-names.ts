@@ -1,6 +1,7 @@
 import type { CallSpec } from '#shared/calls/define.ts'
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 
 /** The entity a call lists: the one it names, or the one its permission refers to. */
 const listedBy = (
@@ -30,6 +31,6 @@ export const refuseUndeclared = (
   const searched = call.method === 'GET' ? (listedBy(call, classkey, resources)?.searchParameters ?? {}) : {}
   const strange = undeclared.filter((name) => !Object.hasOwn(searched, name)).map((name) => name.slice(0, 100))
   if (strange.length === 0) return
-  const errors = Object.fromEntries(strange.map((name) => [name, `Unknown parameter '${name}'.`]))
+  const errors = Object.fromEntries(strange.map((name) => [name, say('unknown_parameter', { name })]))
   throw new HaleError('VALIDATION', { errors, message: strange.length === 1 ? errors[strange[0] ?? ''] : undefined })
 }

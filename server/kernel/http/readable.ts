@@ -2,6 +2,7 @@ import { bodyLimitsOf } from '#shared/calls/index.ts'
 import { isStorableText } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { excessOf, isNestedTooDeeply, maxNesting } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 
 /** Whether the database can store all texts in a value. Every request is looked at, so no path is noted yet. */
 const isStorable = (value: unknown): boolean => {
@@ -22,8 +23,7 @@ const unstorableAt = (value: unknown, path: readonly string[] = []): readonly st
   return null
 }
 
-const tooDeep = () =>
-  new HaleError('BAD_REQUEST', { message: `This is nested too deeply: the limit is ${maxNesting} levels.` })
+const tooDeep = () => new HaleError('BAD_REQUEST', { message: say('too_deep', { limit: maxNesting }) })
 
 /** Refuses JSON that is nested too deeply or has more values than a call takes, before it is read. @throws BAD_REQUEST */
 export const checkSize = (json: string, values = bodyLimitsOf({ access: 'signed-in' }).values): void => {
@@ -31,7 +31,7 @@ export const checkSize = (json: string, values = bodyLimitsOf({ access: 'signed-
   if (excess === 'levels') throw tooDeep()
   if (excess)
     throw new HaleError('BAD_REQUEST', {
-      message: `This has too many values: the limit is ${values.toLocaleString('en-US')}.`,
+      message: say('too_many_values', { limit: values.toLocaleString('en-US') }),
     })
 }
 
@@ -43,5 +43,5 @@ export const checkSize = (json: string, values = bodyLimitsOf({ access: 'signed-
 export const checkReadable = (value: unknown): void => {
   if (isNestedTooDeeply(value)) throw tooDeep()
   const path = isStorable(value) ? null : unstorableAt(value)
-  if (path) throw fieldError(path.join('.').slice(0, 200), 'Contains a character that cannot be stored.')
+  if (path) throw fieldError(path.join('.').slice(0, 200), say('contains_unstorable'))
 }

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { bodyLimit, bodyLimitsOf, limitOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { causing, type CountAccount, type InLine } from '../rate-limit/index.ts'
 import { inRequest } from '../telemetry/index.ts'
 import type { Reception } from '../files/index.ts'
@@ -119,10 +120,9 @@ const registerCall = (app: FastifyInstance, name: string, call: CallSpec, regist
       limit,
     },
     onRequest: async (request, reply) => {
-      if (isMultipart(request) && !call.multipart)
-        throw new HaleError('BAD_REQUEST', { message: 'Form data is not accepted here' })
+      if (isMultipart(request) && !call.multipart) throw new HaleError('BAD_REQUEST', { message: say('form_data') })
       if (mediaTypeOf(request) === 'application/sdp' && !call.text)
-        throw new HaleError('BAD_REQUEST', { message: 'This content type is not accepted here' })
+        throw new HaleError('BAD_REQUEST', { message: say('content_type') })
       request.caller = request.headers.authorization === undefined ? null : await authenticate(request, services)
       registration.audit.follow(request, audit !== null)
       if (request.caller) await registration.countAccount(limit, request, reply)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referentOf, requiredSentence, sentenceAt } from './wording.ts'
+import { referentOf, sentenceAt } from './wording.ts'
 
 test.each([
   ['first_name', 'First name is required.'],
@@ -12,7 +12,6 @@ test.each([
   ['SAMLResponse', 'SAMLResponse is required.'],
   ['', 'Value is required.'],
 ])('a missing %s is told as %s', (path, expected) => {
-  expect(requiredSentence(path)).toBe(expected)
   expect(sentenceAt(path, 'is required')).toBe(expected)
 })
 

@@ -1,3 +1,4 @@
+import { say } from '#shared/reasons/index.ts'
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `times.0.starts_at` → `starts at`: how a sentence refers to a field without a label. */
@@ -13,14 +14,14 @@ export const fieldTitle = (path: string): string => capitalised(nameOf(path))
 export const referentOf = (column: string): string => column.replace(/_ids?$/, '').replaceAll('_', ' ')
 
 /** `Results are required.`, `First name is required.` */
-export const requiredSentence = (path: string): string => {
-  const title = fieldTitle(path)
-  return `${title} ${/[^su]s$/.test(title) ? 'are' : 'is'} required.`
+const requiredSentence = (path: string): string => {
+  const field = fieldTitle(path)
+  return say(/[^su]s$/.test(field) ? 'fields_required' : 'field_required', { field })
 }
 
 /** A schema's message about a field as a full sentence; full sentences are returned unchanged. */
 export const sentenceAt = (path: string, message: string): string => {
-  if (message === 'is required') return requiredSentence(path)
+  if (message === say('required')) return requiredSentence(path)
   if (!/^[a-z]/.test(message)) return message
   const sentence = /^(is|has|was) /.test(message) ? `${fieldTitle(path)} ${message}` : capitalised(message)
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`

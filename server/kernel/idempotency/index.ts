@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { entryDaysBack } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Services, UploadedFile } from '../types.ts'
 import type { Database } from '../database/types.ts'
 
@@ -20,7 +21,7 @@ const keptDays = entryDaysBack + 7
  */
 export const keyOf = (header: string | null): string | null => {
   const key = header?.trim() ?? ''
-  if (key.length > longestKey) throw fieldError('Idempotency-Key', `Must have at most ${longestKey} characters.`)
+  if (key.length > longestKey) throw fieldError('Idempotency-Key', say('characters_most', { count: longestKey }))
   return key === '' ? null : key
 }
 
@@ -106,8 +107,7 @@ const findKept = async (db: Database, { userId, key }: Keyed): Promise<KeptRow |
 }
 
 const refuseOther = (kept: KeptRow | null, { fingerprint }: Keyed): void => {
-  if (kept && kept.fingerprint !== fingerprint)
-    throw new HaleError('UNPROCESSABLE', { message: 'This Idempotency-Key was already used for a different request.' })
+  if (kept && kept.fingerprint !== fingerprint) throw new HaleError('UNPROCESSABLE', { message: say('key_reused') })
 }
 
 /** A server that was killed may hold the key for a while. Apps send again after a 503, but drop what is refused with a 409. */

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { pageCount, pageOf, pageSizeOf, takeOf } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { containing, foldedSql } from '../database/index.ts'
 import { isLoopbackAddress } from '../hosts/index.ts'
 import { sendRange } from '../http/own-list.ts'
@@ -37,7 +38,8 @@ const sorted: Readonly<Record<string, string>> = {
 const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefined): string => {
   const keys = (sort ?? []).map(([name, direction]) => {
     const column = Object.hasOwn(sorted, name) ? sorted[name] : undefined
-    if (column === undefined) throw fieldError('sort', `Mails cannot be sorted by '${name.slice(0, 100)}'`)
+    if (column === undefined)
+      throw fieldError('sort', say('not_sortable', { things: 'Mails', name: name.slice(0, 100) }))
     return `${column} ${direction}`
   })
   return [...keys, 'id desc'].join(', ')

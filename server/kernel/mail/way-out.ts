@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { limits } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { mailDeclaration, stoppableMails, type StoppableMail } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../database/types.ts'
 import type { Config, Services } from '../types.ts'
 
@@ -63,7 +64,7 @@ export const stopMails = async (
   const isRight = config.secret.lasting.verify(Buffer.from(hash, 'base64url'), purpose, `${given}.${id}`)
   if (!what || !isRight)
     throw new HaleError('LINK_EXPIRED', {
-      message: 'This link does not work. Please copy the whole link from the email.',
+      message: say('mail_link_broken'),
     })
   await db.query({
     name: 'stop_mails',
@@ -100,8 +101,7 @@ export const registerUnsubscribe = (app: FastifyInstance, services: Services): v
         reply.redirect(`/unsubscribe?${new URLSearchParams({ key: String(request.query.key ?? '') }).toString()}`, 303),
     })
     scope.post<{ Querystring: { key?: string } }>(oneClickPath, options, async (request, reply) => {
-      if (!isOneClick(request.body))
-        throw new HaleError('BAD_REQUEST', { message: 'Expected List-Unsubscribe=One-Click' })
+      if (!isOneClick(request.body)) throw new HaleError('BAD_REQUEST', { message: say('not_one_click') })
       await stopMails(services, String(request.query.key ?? ''))
       return reply.code(200).type('text/plain').send('')
     })

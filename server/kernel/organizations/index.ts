@@ -1,5 +1,6 @@
 import { fieldError } from '#shared/errors.ts'
 import { contractDay, contractState, type Contract } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../database/types.ts'
 
 /**
@@ -22,8 +23,8 @@ export const isOfFormerOnly = (user: string, day: string): string =>
 
 /** Why an organization takes nobody in, as a sentence. */
 const refusals = {
-  inactive: (name: string) => `${name} is no longer active.`,
-  ended: (name: string, { ends_on }: Contract) => `The contract of ${name} ended on ${ends_on}.`,
+  inactive: (name: string) => say('organization_inactive', { name }),
+  ended: (name: string, { ends_on }: Contract) => say('organization_ended', { name, day: String(ends_on) }),
 }
 
 /**

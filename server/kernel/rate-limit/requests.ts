@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limits, type Limit } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { usualLimits } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Config } from '../types.ts'
 import { createCounts } from './counts.ts'
 import { networkOf } from './networks.ts'
@@ -69,7 +70,7 @@ export const limitRequests = async (app: FastifyInstance, services: Needs): Prom
         .header('ratelimit', `"${name}";r=${remaining};t=${seconds}`)
     }
     if (current <= max) return
-    const message = 'Your organization has made all the requests that it may make in a minute. Try again in a moment.'
+    const message = say('organization_limit')
     throw new HaleError('TOO_MANY_REQUESTS', { retryAfter: seconds, ...(by === 'organization' ? { message } : {}) })
   }
   const countBy = async (

@@ -1,6 +1,7 @@
 import { createECDH } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 
 type Calls = Pick<typeof calls, 'getPushKey' | 'addPushSubscription' | 'removePushSubscription'>
@@ -23,8 +24,8 @@ export const pushHandlers: HandlersOf<Calls> = {
   getPushKey: async ({ services }) => ({ public_key: services.push.publicKey }),
 
   addPushSubscription: async ({ body: { endpoint, keys }, caller, services: { db, push, now } }) => {
-    if (!push.accepts(endpoint)) throw fieldError('endpoint', 'This is not the address of a known push service')
-    if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', 'This is not a public key')
+    if (!push.accepts(endpoint)) throw fieldError('endpoint', say('not_push_service'))
+    if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', say('not_public_key'))
     return db.transaction(async (tx) => {
       // A browser has one endpoint, for whoever is signed in there now.
       const [row] = await tx.query<{ id: number }>({

@@ -1,5 +1,6 @@
 import { user_experience_preference_headers } from '#shared/classkeys/content/user_experience_preference_headers.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
@@ -101,12 +102,12 @@ export const choosePreferenceOptions = async (
   const headers = await findPreferenceHeaders(db, { userId, language })
   const offered = new Map(headers.flatMap((header) => optionsOf(header).map((option) => [option.id, header] as const)))
   const strange = optionIds.findIndex((id) => !offered.has(id))
-  if (strange >= 0) throw fieldError(`${field}.${strange}`, 'This option does not exist.')
+  if (strange >= 0) throw fieldError(`${field}.${strange}`, say('preference_option'))
   const named = replaced === 'none' || replaced === 'of options' ? [] : replaced
   if (named.some((id) => !headers.some((header) => header.id === id)))
     throw new HaleError('VALIDATION', {
-      message: 'This preference does not exist.',
-      errors: { user_experience_preference_header_ids: 'This preference does not exist.' },
+      message: say('preference_missing'),
+      errors: { user_experience_preference_header_ids: say('preference_missing') },
     })
   const chosen = new Set(optionIds)
   const touched = headers.filter(
@@ -120,7 +121,7 @@ export const choosePreferenceOptions = async (
     const starts = isAdded ? own.filter(({ id, is_selected }) => is_selected && !unlinked.includes(id)) : []
     const after = new Set([...starts, ...given].map(({ id }) => id))
     const max = header.selection === 'single' ? 1 : (header.max_choices ?? Infinity)
-    if (after.size > max) throw fieldError(field, `Choose at most ${max} for “${header.name}”.`)
+    if (after.size > max) throw fieldError(field, say('preferences_most', { count: max, name: header.name }))
     dropped.push(...own.flatMap((option) => (option.is_selected && !after.has(option.id) ? [option.id] : [])))
   }
   await db.query({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
 import { isClockTime, mutableKinds, stoppableMails, type MemberPreferences } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { fieldErrorsOf } from '../../kernel/http/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 
-const ids = z.array(z.int().positive()).max(200, 'has too many widgets')
-const clockTime = z.string().refine(isClockTime, 'must be a time such as 22:00')
+const ids = z.array(z.int().positive()).max(200, say('too_many_widgets'))
+const clockTime = z.string().refine(isClockTime, say('such_as_time', { example: '22:00' }))
 const given = z.strictObject({
   theme: z.enum(['light', 'dark', 'system']).nullable().optional(),
   /** Either part alone leaves the other as it is, here and in `dashboard`. */

@@ -1,4 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -6,7 +7,7 @@ import { recordAccess } from '../../kernel/access-log/index.ts'
 /** @throws NOT_FOUND if there is no such user */
 export const assertUser = async (db: Database, id: number): Promise<void> => {
   const [user] = await db.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
-  if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  if (!user) throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 interface Looked {

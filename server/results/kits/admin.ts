@@ -2,6 +2,7 @@ import type { calls } from '#shared/calls/index.ts'
 import type { ItemsByClasskey } from '#shared/classkeys/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { CorrectionReason } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, HandlersOf, RawJson, Services } from '../../kernel/types.ts'
 import { assertNotHeld, engineOf } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -38,7 +39,7 @@ const reports = createTurns(2)
 /** @throws NOT_FOUND also for a kit of somebody who is closing the account */
 const require = (kit: StoredKit | null, { closing }: Caller): StoredKit => {
   if (!kit || (kit.user_id !== null && closing?.includes(kit.user_id)))
-    throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+    throw new HaleError('NOT_FOUND', { message: say('kit_missing') })
   return kit
 }
 

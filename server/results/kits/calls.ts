@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { CorrectionReason } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { FileAnswer, type CallContext, type Caller, type HandlersOf, type Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findCompletions, listOrders, listResults, presentResults } from './list.ts'
@@ -35,7 +36,7 @@ const ownKit = async (
   { db }: Pick<Services, 'db'>,
   { userId, language }: Caller,
   kitId: string,
-  message = 'This kit was not found',
+  message = say('kit_missing'),
 ): Promise<FullKitRow> => {
   const kit = await findOwnKit(db, userId, kitId, language)
   if (!kit) throw new HaleError('NOT_FOUND', { message })
@@ -110,7 +111,7 @@ const findArrivals = async (db: Database, userId: number, id: number): Promise<A
   }
 }
 
-const noFile = 'No results file available'
+const noFile = say('results_no_file')
 
 export const kitHandlers: HandlersOf<Calls> = {
   listKits: ({ query, caller, services: { db, config } }) => listOrders(db, config, caller, query),

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { CallContext, Caller, RawJson, Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { takeArrival } from './incoming-results.ts'
@@ -55,7 +56,7 @@ export const enterResults = async (
   about(userId)
   if (body.based_on !== undefined) await assertNewest(db, { ...kit, user_id: userId }, body.based_on)
   const reason = kit.has_results ? (body.reason ?? null) : null
-  if (kit.has_results && reason === null) throw fieldError('reason', 'is required')
+  if (kit.has_results && reason === null) throw fieldError('reason', say('required'))
   const { lab, confirmed } = await enteredReport(db, kit, body, bytes, now())
   const lines = body.results ?? []
   const score =

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { auriaClass, entryQuestions, type AuriaClass, type EntryMarker } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { CallContext } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { readPdf } from '../../kernel/files/index.ts'
@@ -102,7 +103,7 @@ export const enteredReport = async (
   if (isAuria && body.results) throw fieldError('results', 'An Auria kit needs a score.')
   if (!isAuria && body.score !== undefined) throw fieldError('score', 'A Spot kit needs biomarker results.')
   if (isAuria ? body.score === undefined && !file : !body.results?.length)
-    throw fieldError(isAuria ? 'score' : 'results', 'is required')
+    throw fieldError(isAuria ? 'score' : 'results', say('required'))
   const level = auriaClass(body.score ?? Number.NaN)
   const { results, confirmed } =
     body.score !== undefined

@@ -7,6 +7,7 @@ import {
   type ResultDocument,
 } from '#shared/results/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { RawJson, type Caller, type Services } from '../../kernel/types.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
 import { assertShared, isWithheld } from '../../kernel/consents/index.ts'
@@ -194,7 +195,7 @@ const write = async (
   const { caller, lab, source, delivery, entry = null, reviews, basedOn } = arrival
   const now = services.now()
   const kit = await findKit(tx, id, { lock: true })
-  if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+  if (!kit) throw new HaleError('NOT_FOUND', { message: say('kit_missing') })
   if (basedOn !== undefined) await assertNewest(tx, kit, basedOn)
   if (prepared && !(await stillFits(tx, kit, prepared))) return null
   const engine = engineOf(services).within(tx)
@@ -239,7 +240,7 @@ const attempts = 3
 export const takeArrival = async (services: Services, kitId: number, arrival: Arrival): Promise<Taken> => {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const asked = await findKit(services.db, kitId)
-    if (!asked) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+    if (!asked) throw new HaleError('NOT_FOUND', { message: say('kit_missing') })
     const prepared = await prepare(services, asked, arrival)
     const dropFile = async () => {
       if (prepared?.file?.path) await services.files.remove(prepared.file.path)

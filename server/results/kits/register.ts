@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { hasWrongCheck, isRealDate, localDate, kitNumber } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, CallContext, Services } from '../../kernel/types.ts'
 import { countAttempt, refundAttempt } from '../../kernel/rate-limit/index.ts'
 import { engineOf } from '../../entities/classkeys/index.ts'
@@ -50,24 +51,20 @@ const names = ['first_name', 'last_name', 'date_of_birth', 'sex'] as const
 const readRegistrant = (body: Body, today: string): Registrant | null => {
   const missing = names.filter((name) => body[name] === undefined)
   if (missing.length === names.length && body.collected_on == null) return null
-  const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, 'is required']))
+  const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, say('required')]))
   const born = body.date_of_birth
   if (born !== undefined && (!isRealDate(born) || born > today || born < '1900-01-01'))
-    errors['date_of_birth'] = 'must be a date of birth'
+    errors['date_of_birth'] = say('kit_birthday')
   const taken = body.collected_on
   if (taken != null && (taken > today || (born !== undefined && taken < born)))
-    errors['collected_on'] = 'must be today or a day before'
+    errors['collected_on'] = say('kit_collected')
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
   const { first_name = '', last_name = '', date_of_birth = '', sex = 'undisclosed' } = body
   return { first_name, last_name, date_of_birth, sex }
 }
 
 /** The same error for an unknown number and someone else's kit, so that nobody can find out which numbers exist. */
-const notToBeHad = () =>
-  fieldError(
-    'kitId',
-    'This number cannot be registered. Please check it against the label on the tube. If it matches, contact us for help.',
-  )
+const notToBeHad = () => fieldError('kitId', say('kit_refused'))
 
 const lockKit = async (tx: Database, number: string): Promise<Row> => {
   const [row] = await tx.query<Row>({
@@ -85,10 +82,9 @@ const lockKit = async (tx: Database, number: string): Promise<Row> => {
 const assertFree = (kit: Row, userId: number, today: string): void => {
   if (kit.user_id !== userId && (kit.user_id !== null || kit.is_used)) throw notToBeHad()
   if (kit.user_id === userId && kit.registered_to?.trim()) return
-  if (kit.status === 'canceled' || kit.status === 'rejected')
-    throw fieldError('kitId', 'This kit was canceled and cannot be used.')
+  if (kit.status === 'canceled' || kit.status === 'rejected') throw fieldError('kitId', say('kit_canceled'))
   if (kit.expires_on !== null && kit.expires_on < today)
-    throw fieldError('kitId', `This kit expired on ${kit.expires_on}. Please request a new one.`)
+    throw fieldError('kitId', say('kit_expired', { day: kit.expires_on }))
 }
 
 const isOrderOf = async (tx: Database, orderId: number, userId: number): Promise<boolean> => {
@@ -135,8 +131,7 @@ export const registerKit = async <T>(
   answer: (tx: Database, number: string) => Promise<T>,
 ): Promise<T> => {
   const number = kitNumber(body.kitId)
-  if (hasWrongCheck(number))
-    throw fieldError('kitId', 'One character of this number is wrong. Please check it against the label on the tube.')
+  if (hasWrongCheck(number)) throw fieldError('kitId', say('kit_typo'))
   const now = services.now()
   const today = localDate(now, timezone)
   const person = readRegistrant(body, today)
@@ -145,7 +140,7 @@ export const registerKit = async <T>(
   if (retryAfter !== null)
     throw new HaleError('TOO_MANY_REQUESTS', {
       retryAfter,
-      errors: { kitId: 'You have tried too many numbers. Please wait an hour, or contact us for help.' },
+      errors: { kitId: say('kit_tries') },
     })
   const registered = await giveKit(services, caller, body, { number, person, now, today }, answer)
   await refundAttempt(services, db, 'kit', `${caller.userId}`)
@@ -170,8 +165,7 @@ const giveKit = <T>(
     const kit = await lockKit(tx, number)
     assertFree(kit, userId, today)
     if (isSame(kit, userId, person, body)) return answer(tx, kit.kit_id)
-    if (kit.registered_to?.trim() && isUnderway(kit.status))
-      throw fieldError('kitId', 'This sample is on its way to the lab, so its details can no longer be changed.')
+    if (kit.registered_to?.trim() && isUnderway(kit.status)) throw fieldError('kitId', say('kit_under_way'))
     const moves = person !== null && kit.provider_code === 'spot' && beforeRegistration.has(kit.status)
     const at = now.toISOString()
     const engine = engineOf(services).within(tx)

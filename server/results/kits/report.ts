@@ -1,17 +1,18 @@
 import { readersFormats } from '#shared/i18n/node.ts'
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { crisisHelpFor } from '../../identity/users/index.ts'
 import { findResultFile, type FullKitRow } from './queries.ts'
 import { isSealedFile } from './seal-files.ts'
 import { findCurrent } from './versions.ts'
 
-const noFile = () => new HaleError('NOT_FOUND', { message: 'No results file available' })
+const noFile = () => new HaleError('NOT_FOUND', { message: say('results_no_file') })
 
 const onlyInBrowser = () =>
   new HaleError('BAD_REQUEST', {
-    message: 'These results are encrypted, and only your browser can read them. Create the PDF there.',
+    message: say('results_sealed'),
   })
 
 const written = (date: string | Date | null, caller: Caller): string | null =>

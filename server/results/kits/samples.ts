@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import { readResultDocument } from '#shared/results/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller } from '../../kernel/types.ts'
 import { translatedColumn } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -61,7 +62,7 @@ export const findSamples = async (db: Database, { userId, language }: Caller, ki
   const byId = new Map(rows.map((row) => [row.kit_id.toLowerCase(), row]))
   const kits = wanted.flatMap((kitId) => byId.get(kitId) ?? [])
   const [first] = kits
-  if (!first || kits.length < wanted.length) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+  if (!first || kits.length < wanted.length) throw new HaleError('NOT_FOUND', { message: say('kit_missing') })
   return {
     registered_to: first.registered_to,
     samples: kits.flatMap((kit) => samplesOf(kit).map((sample) => ({ kit_id: kit.kit_id, ...sample }))),

@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
@@ -19,10 +20,10 @@ const largest = 5 * 1024 * 1024
  */
 const lockedPdf = async (base64: string): Promise<Buffer> => {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > largest) throw fieldError('file', 'The file is larger than 5 MB.')
+  if (bytes.length > largest) throw fieldError('file', say('file_larger'))
   const pdf = await readPdf(bytes)
-  if (!pdf) throw fieldError('file', 'Please select a valid file.')
-  if (!pdf.isLocked) throw fieldError('file', 'The PDF must be protected with a password.')
+  if (!pdf) throw fieldError('file', say('file_invalid'))
+  if (!pdf.isLocked) throw fieldError('file', say('file_password'))
   return bytes
 }
 
@@ -34,11 +35,7 @@ const pdfOf = async (
   file: string | undefined,
 ): Promise<Buffer> => {
   if (file !== undefined && file !== '') return lockedPdf(file)
-  if (kit.encrypted_data !== null)
-    throw fieldError(
-      'file',
-      'These results are encrypted, and only your browser can read them. It must create the PDF and send it.',
-    )
+  if (kit.encrypted_data !== null) throw fieldError('file', say('results_sealed_send'))
   return makeReport(services, caller, kit)
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import { readDelivered, type LabName } from '../../integrations/kit-lab/index.ts'
 import { webhook } from '../../integrations/webhooks/index.ts'
@@ -23,7 +24,7 @@ const labWebhook = (lab: LabName) =>
     bodyText: 'a JSON object with a kit_id',
     find: async ({ db }, { kit_id }) => {
       const kit = await findKitOfLab(db, lab, kit_id)
-      if (!kit) throw new HaleError('NOT_FOUND', { message: 'This kit was not found' })
+      if (!kit) throw new HaleError('NOT_FOUND', { message: say('kit_missing') })
       return kit
     },
     take: async (services, kit, body, delivery) => {

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { distanceText, earthRadiusMeters, metersPerMile, type Point } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { metersBetween, ownPlaceOf, pointOfPlace } from '../../identity/places/index.ts'
@@ -42,16 +43,14 @@ const originOf = async (
   { lat, lng, zip }: { lat?: number | undefined; lng?: number | undefined; zip?: string | undefined },
 ): Promise<Origin | null> => {
   if (lat !== undefined && lng !== undefined) return { lat, lng, place: null }
-  if (lat !== undefined || lng !== undefined)
-    throw fieldError(lat === undefined ? 'lat' : 'lng', 'Give both latitude and longitude.')
+  if (lat !== undefined || lng !== undefined) throw fieldError(lat === undefined ? 'lat' : 'lng', say('place_pair'))
   const place = zip || (await ownPlaceOf(services.db, caller.userId))
   const point = place.trim() === '' ? null : await pointOfPlace(services, caller, place)
-  if (!point && zip) throw new HaleError('NOT_FOUND', { message: 'We could not find this place.' })
+  if (!point && zip) throw new HaleError('NOT_FOUND', { message: say('place_missing') })
   return point && { ...point, place }
 }
 
-const placeUnknown = () =>
-  new HaleError('NOT_FOUND', { message: 'We could not find one of these places, or a route between them.' })
+const placeUnknown = () => new HaleError('NOT_FOUND', { message: say('route_missing') })
 
 export const labHandlers: HandlersOf<Calls> = {
   listLabLocations: async ({ query, services, caller }) => {
@@ -97,7 +96,7 @@ export const labHandlers: HandlersOf<Calls> = {
              returning provider_id`,
       values: [caller.userId, body.lab_id, now()],
     })
-    if (!chosen) throw new HaleError('NOT_FOUND', { message: 'This lab was not found.' })
+    if (!chosen) throw new HaleError('NOT_FOUND', { message: say('lab_missing') })
     return { lab_id: chosen.provider_id }
   },
 }

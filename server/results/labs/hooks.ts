@@ -1,4 +1,5 @@
 import { fieldError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import { embeddedPlaces } from '../../integrations/places/index.ts'
 import type { StoredAddress } from '../../identity/users/index.ts'
@@ -12,8 +13,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === nu
 export const providerHooks: Hooks = {
   beforeSave: async ({ given }, values) => {
     const [lat, lng] = [values.latitude, values.longitude]
-    if (isEmpty(lat) !== isEmpty(lng))
-      throw fieldError(isEmpty(lat) ? 'latitude' : 'longitude', 'Give both latitude and longitude.')
+    if (isEmpty(lat) !== isEmpty(lng)) throw fieldError(isEmpty(lat) ? 'latitude' : 'longitude', say('place_pair'))
     if (!isEmpty(lat) || !given.has('address')) return
     const address = (typeof values.address === 'string' ? JSON.parse(values.address) : values.address) as
       | StoredAddress

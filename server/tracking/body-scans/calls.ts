@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { bodyScanProblems, unwrapped } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { isHeld } from '../../entities/classkeys/index.ts'
@@ -95,7 +96,7 @@ export const measurementHandlers: HandlersOf<Calls> = {
       text: 'delete from measurements where id = $1 and user_id = $2 returning id, model',
       values: [params.id, caller.userId],
     })
-    if (!row) throw new HaleError('NOT_FOUND', { message: 'This body scan was not found' })
+    if (!row) throw new HaleError('NOT_FOUND', { message: say('scan_missing') })
     if (row.model !== null && !(await isHeld(services.db, caller.userId))) await services.files.remove(row.model)
     return { id: row.id }
   },

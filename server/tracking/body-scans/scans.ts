@@ -2,6 +2,7 @@ import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { toNumber } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -31,7 +32,7 @@ const longestMs = 24 * 60 * 60_000
 const providerOf = ({ bodyScan }: Services): BodyScanProvider => {
   if (!bodyScan)
     throw new HaleError('BAD_REQUEST', {
-      message: 'No body-scan service is connected here. You can enter your measurements by hand.',
+      message: say('no_scan_service'),
     })
   return bodyScan
 }
@@ -61,7 +62,7 @@ export const startScan = async ({ caller: { userId }, request, services, keep }:
       text: `select 1 from measurements where user_id = $1 and ${isUnderWay}`,
       values: [userId],
     })
-    if (other) throw new HaleError('CONFLICT', { message: 'Your last scan is still being processed.' })
+    if (other) throw new HaleError('CONFLICT', { message: say('scan_under_way') })
   }
   await assertFree(services.db)
   const body = await bodyOf(services.db, userId)

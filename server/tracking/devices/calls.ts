@@ -2,6 +2,7 @@ import { isFirstUse } from '../../kernel/idempotency/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, normalizeWord, recordedDaysBack, type RecordedDay, type WearableBrand } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
@@ -29,7 +30,7 @@ interface Metric {
 /** @throws VALIDATION for a brand that is not offered */
 const brandOf = async (db: Database, name: string): Promise<WearableBrand> => {
   const brand = (await findBrands(db)).find(({ source }) => source === normalizeWord(name))
-  if (!brand) throw fieldError('dataSource', `There is no device called '${name}'.`)
+  if (!brand) throw fieldError('dataSource', say('device_missing', { name }))
   return brand
 }
 
@@ -38,9 +39,9 @@ const checkDays = (days: readonly RecordedDay[], today: string): void => {
   const [first, last] = [addDays(today, -recordedDaysBack), addDays(today, 1)]
   const seen = new Set<string>()
   for (const [index, { day }] of days.entries()) {
-    if (day > last) throw fieldError(`days.${index}.day`, `${day} is in the future.`)
-    if (day < first) throw fieldError(`days.${index}.day`, `${day} is more than a year ago.`)
-    if (seen.has(day)) throw fieldError(`days.${index}.day`, `${day} is in the list twice.`)
+    if (day > last) throw fieldError(`days.${index}.day`, say('day_in_future', { day }))
+    if (day < first) throw fieldError(`days.${index}.day`, say('day_too_old', { day }))
+    if (seen.has(day)) throw fieldError(`days.${index}.day`, say('day_twice', { day }))
     seen.add(day)
   }
 }
@@ -65,8 +66,7 @@ export const deviceHandlers: HandlersOf<Calls> = {
     checkDays(body.days, todayOf(context).day)
     const source = normalizeWord(body.data_source)
     await services.db.transaction(async (tx) => {
-      if (!(await holdConnection(tx, caller.userId, source)))
-        throw fieldError('data_source', 'Connect this device before you add days to it.')
+      if (!(await holdConnection(tx, caller.userId, source))) throw fieldError('data_source', say('device_first'))
       await saveDays(tx, { userId: caller.userId, source, at: services.now() }, body.days)
     })
     return { data_source: source, saved_days: body.days.length }

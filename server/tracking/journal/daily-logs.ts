@@ -1,5 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -37,7 +38,7 @@ export const dailyLogHandlers: HandlersOf<Calls> = {
   getDailyLogs: async ({ query, caller, services }) => {
     const { db, config } = services
     if (!(await findUser(db, query.user_id, services.now())))
-      throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+      throw new HaleError('NOT_FOUND', { message: say('user_missing') })
     await recordAccess(db, services, caller, { userId: query.user_id, kind: 'read', subject: 'Daily logs' })
     const { size, offset } = listWindow(config, query)
     const range = [query.user_id, query.from ?? null, query.to ?? null]

@@ -2,6 +2,7 @@ import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { milestones } from '#shared/classkeys/programs/milestones.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { currentPeriod, currentStreak, highestPeriod, isMilestoneOver, weekProgress } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
@@ -146,7 +147,7 @@ export const streakHandlers: HandlersOf<Calls> = {
     })
     if (!own) throw new HaleError('NOT_FOUND')
     const highest = highestPeriod(own.duration)
-    if (said != null && said > highest) throw fieldError('current_week', `Must be from 1 to ${highest}.`)
+    if (said != null && said > highest) throw fieldError('current_week', say('from_to', { low: 1, high: highest }))
     // Omitted fields are kept.
     const [row] = await db.query<{ current_period: number | null; is_manual: boolean; updated_at: Date }>({
       name: 'progress_milestone',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { errorCatalogue, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
@@ -49,7 +50,7 @@ export const mealHandlers: HandlersOf<Calls> = {
     if (!file)
       throw new HaleError('MISSING_FIELDS', {
         missingFields: ['image'],
-        errors: { image: 'Choose a photo of the meal.' },
+        errors: { image: say('meal_photo') },
       })
     if (files.length > 1 || !['image', 'file'].includes(file.fieldName)) {
       throw new HaleError('UNSUPPORTED_FILE', { errors: { image: errorCatalogue.UNSUPPORTED_FILE.message } })

@@ -1,4 +1,4 @@
-import { entryRefusals } from '#shared/entry-refusals.ts'
+import { say } from '#shared/reasons/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { nutrientsOf, sumNutrients, type Language, type MealType } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -41,8 +41,7 @@ export const mealDayOf = (context: MemberContext, date: string | null | undefine
 const eaten = (input: MealInput['ingredients'][number], index: number, language: Language): EatenIngredient => {
   const { ingredient_id, name, grams, quantity, unit, energy = 0, carbs = 0, protein = 0, fat = 0 } = input
   const known = ingredientById(ingredient_id)
-  if (ingredient_id != null && !known)
-    throw fieldError(`ingredients.${index}.ingredient_id`, entryRefusals.ingredient_gone)
+  if (ingredient_id != null && !known) throw fieldError(`ingredients.${index}.ingredient_id`, say('ingredient_gone'))
   const per100g = known
     ? { energy: known.energy, carbs: known.carbs, protein: known.protein, fat: known.fat }
     : { energy, carbs, protein, fat }
@@ -78,8 +77,7 @@ export const readMeal = async (
 ): Promise<NewMeal> => {
   const ingredients = input.ingredients.map((ingredient, index) => eaten(ingredient, index, language))
   const image = input.image || null
-  if (image !== null && !(await ownsPhoto(db, userId, image)))
-    throw fieldError('image', 'Upload a photo of the meal first.')
+  if (image !== null && !(await ownsPhoto(db, userId, image))) throw fieldError('image', say('meal_photo_first'))
   return {
     type: input.type,
     name: input.name || namedAfter(ingredients),

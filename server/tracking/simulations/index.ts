@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { simulatedVitals } from '../../integrations/face-scan/index.ts'
@@ -16,7 +17,7 @@ type Calls = Pick<typeof calls, 'simulateMedicalRecord' | 'simulateVitals' | 'si
 /** @throws NOT_FOUND if there is no such user */
 const assertUser = async (tx: Database, id: number): Promise<void> => {
   const [user] = await tx.query({ name: 'find_users_id', text: 'select 1 from users where id = $1', values: [id] })
-  if (!user) throw new HaleError('NOT_FOUND', { message: 'This user was not found' })
+  if (!user) throw new HaleError('NOT_FOUND', { message: say('user_missing') })
 }
 
 const findSimulatedScan = async (db: Database, userId: number): Promise<PendingScan | null> => {
@@ -82,7 +83,7 @@ export const simulationHandlers: HandlersOf<Calls> = {
     if (fail) await assertShared(services.db, userId, 'data sharing')
     const subject = await bodyOf(services.db, userId)
     const scan = await findSimulatedScan(services.db, userId)
-    if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: 'No simulated scan is in progress.' })
+    if (fail && !scan) throw new HaleError('BAD_REQUEST', { message: say('scan_none') })
     const data = { ...simulatedScan({ externalId: scan?.external_id ?? randomUUID(), subject }) }
     const id = await services.db.transaction(async (tx) => {
       await recordAccess(tx, services, caller, {

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { claimedSource, sentReading, sourcesOf, type ReadingSource } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { ownList } from '../../kernel/http/own-list.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
@@ -46,11 +47,11 @@ export const vitalsHandlers: HandlersOf<Calls> = {
 
   createVital: async ({ body, caller, services, keep }) => {
     const data = sentReading(body)
-    if (Object.keys(data).length === 0) throw fieldError('data', 'A reading needs at least one value.')
+    if (Object.keys(data).length === 0) throw fieldError('data', say('reading_empty'))
     assertPlausible(data)
     const isKept = (tx: Database) => keep(tx, null)
     if (data['session_id'] !== undefined) return recordOfSession(services, caller.userId, data, isKept)
-    if (data['source'] === 'provider') throw fieldError('source', 'A provider’s reading must name its session.')
+    if (data['source'] === 'provider') throw fieldError('source', say('reading_session'))
     const reading = { userId: caller.userId, data, source: claimedSource(data), at: services.now() }
     await services.db.transaction(async (tx) => {
       await recordVital(tx, reading)
@@ -64,7 +65,7 @@ export const vitalsHandlers: HandlersOf<Calls> = {
       text: 'delete from vitals where id = $1 and user_id = $2 returning id',
       values: [params.id, caller.userId],
     })
-    if (!row) throw new HaleError('NOT_FOUND', { message: 'This reading was not found' })
+    if (!row) throw new HaleError('NOT_FOUND', { message: say('reading_missing') })
     return { id: row.id }
   },
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { readingProblems } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { partnerKeyOf } from '../../kernel/idempotency/index.ts'
 import type { CallContext, Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -38,7 +39,7 @@ export const activate = async (db: Database, userId: number, now: Date): Promise
 const providerOf = ({ faceScan }: Services): FaceScanProvider => {
   if (!faceScan)
     throw new HaleError('BAD_REQUEST', {
-      message: 'No face-scan service is connected here. A scan with your camera works without one.',
+      message: say('no_face_service'),
     })
   return faceScan
 }
@@ -114,9 +115,9 @@ const findOwn = async ({ db, now }: Services, userId: number, token: unknown): P
           values: [token, userId],
         })
       : []
-  if (!session) throw fieldError('session_id', 'This is not one of your face-scan sessions.')
-  if (session.finished_at) throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
-  if (session.expires_at <= now()) throw fieldError('session_id', 'This session has expired. Please start a new one.')
+  if (!session) throw fieldError('session_id', say('face_not_own'))
+  if (session.finished_at) throw fieldError('session_id', say('face_used'))
+  if (session.expires_at <= now()) throw fieldError('session_id', say('face_expired'))
   return session
 }
 
@@ -133,8 +134,7 @@ export const recordOfSession = async (
   const { session_id, ...values } = body
   const session = await findOwn(services, userId, session_id)
   const data = Object.keys(values).length > 0 ? body : { ...body, ...(await askFor(services, session)) }
-  if (!(await keep(services, session, data, also)))
-    throw fieldError('session_id', 'This session already has a reading. Please start a new one.')
+  if (!(await keep(services, session, data, also))) throw fieldError('session_id', say('face_used'))
 }
 
 /** @throws BAD_REQUEST while the provider has no result, and VALIDATION if the session failed */
@@ -150,10 +150,9 @@ const askFor = async (services: Services, session: Session): Promise<Readonly<Re
   }
   const result = await recordedCall(services, call, () => provider.find(session.external_id))
   if (result.state === 'measured') return result.data
-  if (result.state === 'waiting')
-    throw new HaleError('BAD_REQUEST', { message: 'The face scan is not finished yet. Please try again in a moment.' })
+  if (result.state === 'waiting') throw new HaleError('BAD_REQUEST', { message: say('face_pending') })
   await finish(services.db, session.id, services.now())
-  throw fieldError('session_id', 'The face scan could not measure you. Please try again in better light.')
+  throw fieldError('session_id', say('face_failed'))
 }
 
 /** The session a provider's webhook is about; null for none. */
@@ -174,7 +173,7 @@ export const takeFaceScan = async (
 ): Promise<{ isRepeated: boolean }> => {
   if (result.state === 'waiting') return { isRepeated: false }
   if (session.expires_at.getTime() + lateMs < services.now().getTime())
-    throw new HaleError('BAD_REQUEST', { message: 'This session has expired.' })
+    throw new HaleError('BAD_REQUEST', { message: say('face_over') })
   const isNew =
     result.state === 'failed'
       ? await finish(services.db, session.id, services.now())

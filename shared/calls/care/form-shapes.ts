@@ -9,11 +9,12 @@ import {
   type Instrument,
 } from '../../rules/index.ts'
 import { instant, optionalMessage } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const progress = z.number().min(0).max(100)
 /** The progress of each section; it reveals nothing about the answers, and stays readable when they are sealed. */
 const records = z.record(
-  z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, 'must be a section code'),
+  z.string().regex(/^[A-Z][A-Z0-9_]{0,49}$/, say('section_code')),
   z.strictObject({
     status: z.enum(['incomplete', 'complete', 'skipped']),
     progress,

@@ -13,12 +13,13 @@ import {
   pageQuery,
   removed,
 } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const clockTime = z
   .string()
   .trim()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 08:00')
-const weekdays = z.array(z.int().min(0).max(6)).min(1, 'must name at least one day of the week').max(7)
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, say('such_as_time', { example: '08:00' }))
+const weekdays = z.array(z.int().min(0).max(6)).min(1, say('weekday_needed')).max(7)
 const times = z.array(clockTime).max(12)
 
 const medicationLog = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { anyObject, instant, optionalBody, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 export const scoutCalls = defineCalls({
   getScoutToken: {
@@ -34,7 +35,7 @@ export const scoutCalls = defineCalls({
       sdp: z
         .string()
         .max(32_000)
-        .refine((sdp) => sdp.startsWith('v=0'), 'must be an SDP offer'),
+        .refine((sdp) => sdp.startsWith('v=0'), say('sdp')),
       token: text(4000).optional(),
     }),
     text: { mediaType: 'application/sdp', field: 'sdp' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { day, id, idInput, idParams, item, language } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const ids = z
   .string()
@@ -36,7 +37,7 @@ const isDecodable = (text: string): boolean => {
   }
 }
 /** Address of a page, such as /client/home. */
-const address = z.string().trim().min(1).max(300).refine(isDecodable, 'has a percent sign that encodes nothing')
+const address = z.string().trim().min(1).max(300).refine(isDecodable, say('percent_sign'))
 
 /** One rule in words, and whether it holds. An item is shown if all of its rules hold. */
 const rule = z.object({

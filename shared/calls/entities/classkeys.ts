@@ -2,8 +2,13 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { flag, id, idInput, idParams, item, listOf, listQueryWith, removed } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
-const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
+const classkey = z
+  .string({ error: say('required') })
+  .trim()
+  .min(1, say('required'))
+  .max(100)
 const searchQuery = listQueryWith({ classkey })
 const getQuery = { classkey, include_meta: flag.optional() }
 

@@ -3,8 +3,13 @@ import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { revisionKinds } from '../../rules/index.ts'
 import { id, idInput, instant, item, listOf, pageQuery } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
-const classkey = z.string({ error: 'is required' }).trim().min(1, 'is required').max(100)
+const classkey = z
+  .string({ error: say('required') })
+  .trim()
+  .min(1, say('required'))
+  .max(100)
 const names = z.array(z.string().max(100)).max(500)
 const person = z
   .string()

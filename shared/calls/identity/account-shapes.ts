@@ -11,9 +11,13 @@ import {
   typicalDays,
 } from '../../rules/index.ts'
 import { armored, day, email, id, instant, item, optionalText, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const within = ({ min, max }: { min: number; max: number }) =>
-  z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`)
+  z
+    .int()
+    .min(min, say('at_least', { limit: min }))
+    .max(max, say('at_most', { limit: max }))
 /** Parameters of the key derivation; `m` is in KiB. */
 export const kdf = z.object({
   alg: z.literal('argon2id'),
@@ -27,10 +31,10 @@ export const newKdf = kdf.extend({ m: within(newDerivationLimits.m), t: within(n
 /** 16 random bytes in hex. */
 export const keySalt = z
   .string()
-  .regex(/^[0-9a-f]{32}$/i, 'must be 16 bytes in hex')
+  .regex(/^[0-9a-f]{32}$/i, say('hex'))
   .toLowerCase()
 /** Sent in place of the password: 32 derived bytes in base64. The server treats it as an opaque secret. */
-export const secret = z.string().min(1, 'is required').max(1024)
+export const secret = z.string().min(1, say('required')).max(1024)
 
 export const tokens = z.object({
   access: z.object({ token: z.string(), expires: instant }),
@@ -151,11 +155,11 @@ export const emergency = z.object({
   /** The emergency secret, encrypted to each officer's public key. */
   secrets: z
     .array(z.object({ officer_id: id, secret: armored('message', 20_000) }))
-    .min(1, 'must name at least one officer')
+    .min(1, say('officer_needed'))
     .max(50)
     .refine(
       (secrets) => new Set(secrets.map(({ officer_id }) => officer_id)).size === secrets.length,
-      'must name each officer once',
+      say('officers_once'),
     ),
 })
 
@@ -196,5 +200,5 @@ export const consentList = z
       id,
     ]),
   )
-  .min(1, 'must name at least one agreement')
+  .min(1, say('agreement_needed'))
   .max(200)

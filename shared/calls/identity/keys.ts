@@ -4,13 +4,14 @@ import { emergency, kdf, keyPair, newKdf } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { derivation, fingerprint, keysAtMost, proof, sealedKinds } from './key-shapes.ts'
 import { armored, id } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const version = z.int().positive()
 const copies = z
   .array(z.object({ ...emergency.shape, fingerprint }))
   .min(1)
   .max(keysAtMost)
-  .refine((given) => new Set(given.map((copy) => copy.fingerprint)).size === given.length, 'must name each key once')
+  .refine((given) => new Set(given.map((copy) => copy.fingerprint)).size === given.length, say('keys_once'))
 const stored = z.object({ key_version: version })
 
 export const keyCalls = defineCalls({

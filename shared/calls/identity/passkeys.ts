@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { signedIn } from './account-shapes.ts'
 import { defineCalls } from '../define.ts'
 import { id, idInput, instant, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const bytes = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'must be base64url')
+    .regex(/^[\w-]+$/, say('base64url'))
     .max(max)
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal('public-key') }
 /** What an authenticator signed. Its extensions' outputs stay in the browser: one of them opens the vault. */
@@ -35,7 +36,7 @@ const name = text(100)
 const vaultCopy = z.object({
   credential_id: bytes(1400),
   /** The salt of the password or vault passphrase that it holds the result of. */
-  key_salt: z.string().regex(/^[0-9a-f]{32}$/, 'must be 16 bytes in hex'),
+  key_salt: z.string().regex(/^[0-9a-f]{32}$/, say('hex')),
   sealed: z.base64().max(400),
 })
 const passkey = z.object({

@@ -3,6 +3,7 @@ import { kdf, keyPair, newKdf, keySalt, secret, signedIn, tokens } from './accou
 import { isTimezone } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
 import { day, email, item, language, optionalText, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 /** Keys may be sent with the activation, or later with `savePgpKeys`. */
 const firstKeys = {
@@ -15,7 +16,7 @@ const timezone = z
   .string()
   .trim()
   .max(64)
-  .refine((name) => name === '' || isTimezone(name), 'Must be a timezone name such as America/Chicago.')
+  .refine((name) => name === '' || isTimezone(name), say('such_as_timezone_name', { example: 'America/Chicago' }))
 const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
 
 /** What a browser that knows the password sends to derive anew: from another password, or more expensively from the same one. */
@@ -179,10 +180,7 @@ export const signInCalls = defineCalls({
     maxBody: 256 * 1024,
     body: z
       .object({ SAMLResponse: z.string().min(1).max(190_000).optional(), ticket: text(4000).optional() })
-      .refine(
-        (body) => body.SAMLResponse !== undefined || body.ticket !== undefined,
-        'SAMLResponse or ticket is required',
-      ),
+      .refine((body) => body.SAMLResponse !== undefined || body.ticket !== undefined, say('saml_needed')),
     answer: signedIn,
     failure: 'Failed to authenticate',
     handles: { 401: 'credentials' },

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { id, idInput, instant, optionalBody } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const endpoint = z.url().max(2000)
 const base64url = (bytes: number) =>
-  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), `must be ${bytes} bytes as base64url`)
+  z.string().regex(new RegExp(`^[\\w-]{${Math.ceil((bytes * 4) / 3)}}=*$`), say('bytes_in_base64url', { count: bytes }))
 
 export const notificationCalls = defineCalls({
   listUnreadNotifications: {

@@ -3,6 +3,7 @@ import { correctionReasons } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { id, idParams, instant, jsonOr, largestFile, numberOr, removed, text, upload } from '../schemas.ts'
 import { entryMarker, kit } from './kit-shapes.ts'
+import { say } from '../../reasons/index.ts'
 
 /** Results that staff enter or correct by hand, and how results arrived. */
 export const kitEntryCalls = defineHealthCalls({
@@ -16,7 +17,12 @@ export const kitEntryCalls = defineHealthCalls({
     files: { fields: ['file'], bytes: largestFile },
     body: z.strictObject({
       /** Score of the Auria test, from -6 to 4. */
-      score: numberOr(z.number().min(-6, 'must be between -6 and 4').max(4, 'must be between -6 and 4')).optional(),
+      score: numberOr(
+        z
+          .number()
+          .min(-6, say('between', { low: -6, high: 4 }))
+          .max(4, say('between', { low: -6, high: 4 })),
+      ).optional(),
       interpretation: z.string().trim().max(2000).nullish(),
       /** For the Spot lab: each biomarker's code with its value, a number or a word such as '<10'. */
       results: jsonOr(

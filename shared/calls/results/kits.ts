@@ -14,6 +14,7 @@ import {
   trendPoint,
 } from './kit-shapes.ts'
 import { email, id, idInput, idParams, listOf, optionalBody, pageQuery, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 export const kitCalls = defineHealthCalls({
   syncKit: {
@@ -120,7 +121,7 @@ export const kitCalls = defineHealthCalls({
     body: z.looseObject({
       samples: z
         .array(z.union([kitId, z.looseObject({ kit_id: kitId })]))
-        .min(1, 'is required')
+        .min(1, say('required'))
         .max(50),
     }),
     answer: z.looseObject({
@@ -148,7 +149,7 @@ export const kitCalls = defineHealthCalls({
        * A PDF in base64, at most 5 MB, created and password-protected in the browser. Required for sealed results, which the
        * server cannot read; otherwise the server creates it.
        */
-      file: z.string().max(7_100_000, 'must be at most 5 MB').optional(),
+      file: z.string().max(7_100_000, say('file_size')).optional(),
     }),
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to send results',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isNightOf, recordedDayMaxima, recordedDaysBack } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { acceptCamelCase, anyObject, day, instant, text } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const dataSource = z.object({
   data_source: z.string(),
@@ -21,7 +22,7 @@ const upTo = (max: number) => z.number().min(0).max(max).nullish()
 const minutes = z.int().min(0).max(recordedDayMaxima.sleep)
 const wallClock = z
   .string()
-  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, 'must be a time such as 2026-06-10T06:22')
+  .regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, say('such_as_time', { example: '2026-06-10T06:22' }))
   .nullish()
 const recordedSleep = z
   .object({
@@ -34,7 +35,7 @@ const recordedSleep = z
   })
   .refine(({ light, deep, rem, minutes: all }) => (light ?? 0) + (deep ?? 0) + (rem ?? 0) <= all, {
     path: ['minutes'],
-    message: 'must be at least as long as its stages together',
+    message: say('sleep_stages'),
   })
 const recordedDay = z
   .object({
@@ -46,11 +47,11 @@ const recordedDay = z
   })
   .refine((one) => (one.steps ?? one.distance_meters ?? one.calories ?? one.sleep ?? null) !== null, {
     path: ['day'],
-    message: 'must contain at least one figure',
+    message: say('figure_needed'),
   })
   .refine((one) => !one.sleep || isNightOf(one.day, one.sleep.start, one.sleep.end), {
     path: ['sleep', 'end'],
-    message: 'The night must end after it starts, on its own day or an adjacent one.',
+    message: say('night'),
   })
 
 export const deviceCalls = defineHealthCalls({

@@ -4,6 +4,7 @@ import { isStorableText } from '../../classkeys/schema/storable.ts'
 import { mealLimits, mealTypes } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload, largestFile } from '../schemas.ts'
+import { say } from '../../reasons/index.ts'
 
 const quantity = z.object({ quantity: z.number().nonnegative() })
 /** Kilocalories, then grams. */
@@ -50,19 +51,23 @@ const meal = z.looseObject({
   logged_at: instant,
 })
 
-const words = (max: number) =>
-  z.string().trim().max(max).refine(isStorableText, 'contains characters that cannot be stored').nullish()
+const words = (max: number) => z.string().trim().max(max).refine(isStorableText, say('unstorable')).nullish()
 /** Form data and other clients send numbers as text. */
 const number = z.union([
   z.number(),
   z
     .string()
     .trim()
-    .regex(/^-?\d+(\.\d+)?$/, 'must be a number')
+    .regex(/^-?\d+(\.\d+)?$/, say('number'))
     .transform(Number),
 ])
 const within = (max: number, unit: string) =>
-  number.pipe(z.number().min(0, 'must be 0 or more').max(max, `must be ${max} ${unit} or less`))
+  number.pipe(
+    z
+      .number()
+      .min(0, say('or_more', { limit: 0 }))
+      .max(max, say('or_less', { limit: `${max} ${unit}` })),
+  )
 const per100 = within(100, 'g').optional()
 
 const ingredientInput = z
@@ -70,9 +75,19 @@ const ingredientInput = z
     ingredient_id: idInput.nullish(),
     name: words(mealLimits.name),
     grams: number.pipe(
-      z.number().gt(0, 'must be more than 0').max(mealLimits.grams, `must be ${mealLimits.grams} g or less`),
+      z
+        .number()
+        .gt(0, say('more_than', { limit: 0 }))
+        .max(mealLimits.grams, say('or_less', { limit: `${mealLimits.grams} g` })),
     ),
-    quantity: number.pipe(z.number().gt(0, 'must be more than 0').max(10_000)).nullish(),
+    quantity: number
+      .pipe(
+        z
+          .number()
+          .gt(0, say('more_than', { limit: 0 }))
+          .max(10_000),
+      )
+      .nullish(),
     unit: words(60),
     energy: within(900, 'kcal').optional(),
     carbs: per100,
@@ -81,16 +96,15 @@ const ingredientInput = z
   })
   .superRefine((value, context) => {
     if (value.ingredient_id != null) return
-    if (!value.name)
-      context.addIssue({ code: 'custom', path: ['name'], message: 'is required without an ingredient_id' })
+    if (!value.name) context.addIssue({ code: 'custom', path: ['name'], message: say('needs_ingredient') })
     for (const name of ['energy', 'carbs', 'protein', 'fat'] as const)
       if (value[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'is required without an ingredient_id' })
+        context.addIssue({ code: 'custom', path: [name], message: say('needs_ingredient') })
     if ((value.carbs ?? 0) + (value.protein ?? 0) + (value.fat ?? 0) > 100)
       context.addIssue({
         code: 'custom',
         path: ['fat'],
-        message: 'Carbs, protein and fat cannot add up to more than the food itself.',
+        message: say('nutrients_sum'),
       })
   })
 
@@ -99,7 +113,7 @@ const mealType = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.enum(mealTypes, { error: `must be one of ${mealTypes.join(', ')}` }))
+  .pipe(z.enum(mealTypes, { error: say('one_of', { options: mealTypes.join(', ') }) }))
 const mealInput = z.looseObject({
   date: day.nullish(),
   type: mealType.default('snack'),
@@ -107,9 +121,9 @@ const mealInput = z.looseObject({
   image: words(255),
   ingredients: jsonOr(
     z
-      .array(ingredientInput, { error: 'must be a list of ingredients' })
-      .min(1, 'Add at least one ingredient.')
-      .max(mealLimits.ingredients, `A meal can have at most ${mealLimits.ingredients} ingredients.`),
+      .array(ingredientInput, { error: say('ingredients') })
+      .min(1, say('ingredient_needed'))
+      .max(mealLimits.ingredients, say('meal_ingredients', { count: mealLimits.ingredients })),
   ),
 })
 /** What is changed of a meal; the rest stays as it is stored. */

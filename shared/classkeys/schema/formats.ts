@@ -1,4 +1,5 @@
 import { isSafeUrl, isFormats, isTimezone } from '#shared/rules/index.ts'
+import type { ReasonCode } from '../../reasons/index.ts'
 import type { TextFormat } from '../fields.ts'
 
 const email = /^[^\s@"'<>(),;:\\[\]]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
@@ -8,21 +9,23 @@ const slug = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const anything = () => true
 
-/** For each text format, what it accepts and the error message after the field's name. */
-export const textFormats: Record<TextFormat, { accepts: (text: string) => boolean; refusal: string }> = {
-  plain: { accepts: anything, refusal: '' },
-  multiline: { accepts: anything, refusal: '' },
-  code: { accepts: anything, refusal: '' },
-  icon: { accepts: anything, refusal: '' },
-  email: { accepts: (text) => email.test(text) && !/\.\.|^\.|\.@/.test(text), refusal: 'must be an email address.' },
-  url: { accepts: isSafeUrl, refusal: 'must be a web address (https://…), a mailto: address or a path.' },
-  phone: { accepts: (text) => phone.test(text), refusal: 'must be a phone number.' },
-  color: { accepts: (text) => color.test(text), refusal: 'must be a color such as #1f6feb.' },
-  slug: { accepts: (text) => slug.test(text), refusal: 'may only have letters, digits, dots, dashes and underscores.' },
-  time: { accepts: (text) => time.test(text), refusal: 'must be a time of day such as 09:30.' },
-  locale: {
-    accepts: isFormats,
-    refusal: 'must be a language and a region, such as en-GB, or und-GB for every language.',
-  },
-  timezone: { accepts: isTimezone, refusal: 'must be the name of a timezone such as America/Chicago.' },
+interface Format {
+  accepts: (text: string) => boolean
+  refusal: Extract<ReasonCode, `field_${string}`>
 }
+
+/** For each text format, what it accepts and the reason why it refuses a field's text. */
+export const textFormats = {
+  plain: { accepts: anything, refusal: 'field_text' },
+  multiline: { accepts: anything, refusal: 'field_text' },
+  code: { accepts: anything, refusal: 'field_text' },
+  icon: { accepts: anything, refusal: 'field_text' },
+  email: { accepts: (text) => email.test(text) && !/\.\.|^\.|\.@/.test(text), refusal: 'field_email' },
+  url: { accepts: isSafeUrl, refusal: 'field_address' },
+  phone: { accepts: (text) => phone.test(text), refusal: 'field_phone' },
+  color: { accepts: (text) => color.test(text), refusal: 'field_color' },
+  slug: { accepts: (text) => slug.test(text), refusal: 'field_slug' },
+  time: { accepts: (text) => time.test(text), refusal: 'field_time' },
+  locale: { accepts: isFormats, refusal: 'field_formats' },
+  timezone: { accepts: isTimezone, refusal: 'field_timezone' },
+} as const satisfies Record<TextFormat, Format>

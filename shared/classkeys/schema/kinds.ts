@@ -5,6 +5,7 @@ import { labelOf } from '../define.ts'
 import type { Field, FieldKind, FieldOf, IntegerField, DecimalField, NestedField, ScalarField } from '../fields.ts'
 import { textFormats } from './formats.ts'
 import { isStorableText, jsonProblem } from './storable.ts'
+import { say } from '../../reasons/index.ts'
 
 export interface Reading {
   /** Name of the field in messages. */
@@ -34,8 +35,8 @@ const nullable = <S extends z.ZodType>(
   field.required === true || (field.default !== null && field.default !== undefined) ? schema : schema.nullable()
 
 /** 'Name is required.' for null, else the given message. */
-const error = (label: string, words: string) => (issue: { input?: unknown }) =>
-  issue.input === null || issue.input === undefined ? `${label} is required.` : `${label} ${words}`
+const error = (field: string, words: string) => (issue: { input?: unknown }) =>
+  issue.input === null || issue.input === undefined ? say('field_required', { field }) : words
 
 const decoded: Read = (value) => {
   if (typeof value !== 'string') return value
@@ -48,17 +49,21 @@ const decoded: Read = (value) => {
 
 const textSchema = (max: number, label: string) =>
   z
-    .string({ error: error(label, 'must be text.') })
-    .max(max, `${label} can have at most ${max.toLocaleString('en-US')} characters.`)
-    .refine(isStorableText, `${label} has a character that cannot be stored.`)
+    .string({ error: error(label, say('field_text', { field: label })) })
+    .max(max, say('field_can_have', { field: label, count: max.toLocaleString('en-US') }))
+    .refine(isStorableText, say('field_unstorable', { field: label }))
 
 const trimmed: Read = (value) => (typeof value === 'string' ? value.trim() : value)
 const asText: Read = (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value)
 
-const range = ({ min, max }: IntegerField | DecimalField, limits: { min: number; max: number }): string => {
+const range = (
+  field: string,
+  { min, max }: IntegerField | DecimalField,
+  limits: { min: number; max: number },
+): string => {
   const [low, high] = [min.toLocaleString('en-US'), max.toLocaleString('en-US')]
-  if (min > limits.min && max < limits.max) return `must be between ${low} and ${high}.`
-  return min > limits.min ? `must be at least ${low}.` : `must be at most ${high}.`
+  if (min > limits.min && max < limits.max) return say('field_between', { field, low, high })
+  return min > limits.min ? say('field_at_least', { field, low }) : say('field_at_most', { field, high })
 }
 const isStored = (path: string): boolean => path.startsWith('/files/') && !path.includes('..')
 
@@ -95,18 +100,18 @@ const asId: Read = (value) => {
   return isBlank(id) || number === 0 ? null : (number ?? value)
 }
 const idSchema = (label: string) => {
-  const message = error(label, 'must be the id of an item.')
+  const message = error(label, say('field_id', { field: label }))
   return z.int({ error: message }).positive({ error: message }).max(Number.MAX_SAFE_INTEGER, { error: message })
 }
 
 const nestedFields = (fields: Record<string, NestedField>, formData: boolean) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(name, field, formData)]))
 const unknownKey = (issue: { code?: string; keys?: string[] }) =>
-  issue.code === 'unrecognized_keys' ? `Unknown field '${issue.keys?.[0] ?? ''}'.` : undefined
+  issue.code === 'unrecognized_keys' ? say('unknown_field', { name: issue.keys?.[0] ?? '' }) : undefined
 const nested = (fields: Record<string, NestedField>, open: boolean, { label, formData }: Reading) => {
   const shape = nestedFields(fields, formData)
   const message = (issue: { code?: string; keys?: string[]; input?: unknown }) =>
-    unknownKey(issue) ?? error(label, 'must be an object.')(issue)
+    unknownKey(issue) ?? error(label, say('field_object', { field: label }))(issue)
   return open ? z.looseObject(shape, { error: message }) : z.strictObject(shape, { error: message })
 }
 
@@ -142,7 +147,10 @@ const linkEntry = (fields: Record<string, ScalarField>, { label, formData }: Rea
       const own = Object.entries(entry).filter(([key, value]) => Object.hasOwn(fields, key) && value !== undefined)
       return { ...Object.fromEntries(own), id: asId(entry) }
     },
-    z.object({ ...Object.fromEntries(shape), id: idSchema(label) }, { error: error(label, 'must be a list of ids.') }),
+    z.object(
+      { ...Object.fromEntries(shape), id: idSchema(label) },
+      { error: error(label, say('field_ids', { field: label })) },
+    ),
   )
 }
 
@@ -157,45 +165,48 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       return typeof text !== 'string' ? text : (trims ? text.trim() : text).replaceAll('\r\n', '\n')
     }
     const schema = textSchema(field.max, label)
-      .refine((text) => text === field.default || format.accepts(text), `${label} ${format.refusal}`)
+      .refine((text) => text === field.default || format.accepts(text), say(format.refusal, { field: label }))
       .refine(
         (text) => !field.reserved?.some((taken) => taken.toLowerCase() === text.toLowerCase()),
-        `${label} is taken by a built-in screen. Please choose another.`,
+        say('field_taken', { field: label }),
       )
     return reading(orDefault(field, context, read), nullable(field, schema))
   },
   richText: (field, context) => {
     const { marks, depth } = richTextLimits
-    const refusal = `${context.label} must have at most ${marks.toLocaleString('en')} tags, nested at most ${depth} deep.`
+    const refusal = say('field_tags', { field: context.label, marks: marks.toLocaleString('en'), depth })
     const schema = textSchema(field.max, context.label).refine((html) => !isTooIntricate(html), refusal)
     return reading(orDefault(field, context, asText), nullable(field, schema))
   },
   integer: (field, context) => {
-    const message = { error: `${context.label} ${range(field, { min: -2_147_483_648, max: 2_147_483_647 })}` }
-    const whole = z.int({ error: error(context.label, 'must be a whole number.') })
+    const message = { error: range(context.label, field, { min: -2_147_483_648, max: 2_147_483_647 }) }
+    const whole = z.int({ error: error(context.label, say('field_whole', { field: context.label })) })
     return reading(
       orDefault(field, context, asNumber),
       nullable(field, whole.min(field.min, message).max(field.max, message)),
     )
   },
   decimal: (field, context) => {
-    const message = { error: `${context.label} ${range(field, { min: -1e12, max: 1e12 })}` }
-    const number = z.number({ error: error(context.label, 'must be a number.') })
+    const message = { error: range(context.label, field, { min: -1e12, max: 1e12 }) }
+    const number = z.number({ error: error(context.label, say('field_number', { field: context.label })) })
     return reading(
       orDefault(field, context, asNumber),
       nullable(field, number.min(field.min, message).max(field.max, message)),
     )
   },
   boolean: (field, context) =>
-    reading(orDefault(field, context, asBoolean), z.boolean({ error: `${context.label} must be true or false.` })),
+    reading(
+      orDefault(field, context, asBoolean),
+      z.boolean({ error: say('field_yes_or_no', { field: context.label }) }),
+    ),
   date: (field, context) => {
-    const message = error(context.label, 'must be a date such as 2026-01-31.')
+    const message = error(context.label, say('field_date', { field: context.label, example: '2026-01-31' }))
     const schema = z.string({ error: message }).refine(isRealDate, { error: message }).meta({ format: 'date' })
     return reading(orDefault(field, context, asDate), nullable(field, schema))
   },
   timestamp: (field, context) => {
     const schema = z.iso.datetime({
-      error: error(context.label, 'must be a date and time such as 2026-01-31T09:30:00Z.'),
+      error: error(context.label, say('field_moment', { field: context.label, example: '2026-01-31T09:30:00Z' })),
     })
     return reading(
       orDefault({ ...field, default: null }, context, asTimestamp),
@@ -204,7 +215,9 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
   },
   choice: (field, context) => {
     const offered =
-      field.values.length > 12 ? 'is not one of its choices.' : `must be one of ${field.values.join(', ')}.`
+      field.values.length > 12
+        ? say('field_choices', { field: context.label })
+        : say('field_one_of', { field: context.label, options: field.values.join(', ') })
     const read: Read = (value) => matchWord(field.values, value) ?? field.fallback ?? value
     const schema = z.enum(field.values as [string, ...string[]], { error: error(context.label, offered) })
     return reading(orDefault(field, context, read), nullable(field, schema))
@@ -221,15 +234,15 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       return isOrdered ? inOrder([...distinct.values()]) : [...distinct.values()]
     }
     const entries = z
-      .array(linkEntry(field.link.fields, context), { error: `${context.label} must be a list of ids.` })
-      .max(5_000, `${context.label} can have at most 5,000 entries.`)
+      .array(linkEntry(field.link.fields, context), { error: say('field_ids', { field: context.label }) })
+      .max(5_000, say('field_entries', { field: context.label, count: '5,000' }))
     return reading(read, entries)
   },
   file: (field, context) => {
     const { label } = context
     const schema = textSchema(2_000, label).refine(
       (path) => isStored(path) || (field.allowUrl && isSafeUrl(path) && !/^mailto:/i.test(path)),
-      `${label} must be an uploaded file${field.allowUrl ? ' or a web address' : ''}.`,
+      say(field.allowUrl ? 'field_file_or_address' : 'field_file', { field: label }),
     )
     return reading(orDefault(field, context, trimmed), nullable(field, schema))
   },
@@ -243,16 +256,19 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
       return field.length === null ? entries : Array.from({ length: field.length }, (_, index) => entries[index] ?? {})
     }
     const entries = z
-      .array(nested(field.of, false, context), { error: `${context.label} must be a list.` })
-      .max(field.length ?? field.max, `${context.label} can have at most ${field.max} entries.`)
-    return reading(read, field.required === true ? entries.min(1, `${context.label} is required.`) : entries)
+      .array(nested(field.of, false, context), { error: say('field_list', { field: context.label }) })
+      .max(field.length ?? field.max, say('field_entries', { field: context.label, count: field.max }))
+    return reading(
+      read,
+      field.required === true ? entries.min(1, say('field_required', { field: context.label })) : entries,
+    )
   },
   json: (field, context) => {
     const isEncoded = (value: unknown) => context.formData && typeof value === 'string' && /^\s*[[{]/.test(value)
     const read: Read = (value) => (isEncoded(value) ? decoded(value) : value)
     const schema = z.unknown().superRefine((value, check) => {
-      const problem = field.required === true && isBlank(value) ? 'is required.' : jsonProblem(value)
-      if (problem) check.addIssue({ code: 'custom', message: `${context.label} ${problem}` })
+      const problem = field.required === true && isBlank(value) ? 'field_required' : jsonProblem(value)
+      if (problem) check.addIssue({ code: 'custom', message: say(problem, { field: context.label }) })
     })
     return reading(orDefault(field, context, read), schema)
   },

@@ -4,24 +4,26 @@ export const isStorableText = (text: string): boolean => !text.includes('\u0000'
 const maxDepth = 32
 const maxCharacters = 1_000_000
 
-/** Why free-form JSON cannot be stored, worded to follow the field's name, or null if it can. */
-export const jsonProblem = (value: unknown): string | null => {
+type Problem = 'field_deep' | 'field_too_long' | 'field_unstorable' | 'field_not_json'
+
+/** The reason why free-form JSON cannot be stored, or null if it can. */
+export const jsonProblem = (value: unknown): Problem | null => {
   let characters = 0
-  const problem = (part: unknown, depth: number): string | null => {
-    if (depth > maxDepth) return 'is nested too deeply.'
+  const problem = (part: unknown, depth: number): Problem | null => {
+    if (depth > maxDepth) return 'field_deep'
     if (typeof part === 'string') {
       characters += part.length
-      if (characters > maxCharacters) return 'is too long.'
-      return isStorableText(part) ? null : 'has a character that cannot be stored.'
+      if (characters > maxCharacters) return 'field_too_long'
+      return isStorableText(part) ? null : 'field_unstorable'
     }
     if (typeof part !== 'object' || part === null) {
       characters += 8
-      return part === undefined || ['boolean', 'number', 'object'].includes(typeof part) ? null : 'is not JSON.'
+      return part === undefined || ['boolean', 'number', 'object'].includes(typeof part) ? null : 'field_not_json'
     }
     for (const [key, inner] of Object.entries(part)) {
-      if (!isStorableText(key)) return 'has a character that cannot be stored.'
+      if (!isStorableText(key)) return 'field_unstorable'
       characters += key.length + 4
-      if (characters > maxCharacters) return 'is too long.'
+      if (characters > maxCharacters) return 'field_too_long'
       const found = problem(inner, depth + 1)
       if (found) return found
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { entryRefusals } from '#shared/entry-refusals.ts'
+import { say } from '#shared/reasons/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, isClockTime, type LocalMoment } from '#shared/rules/index.ts'
 import { clockToleranceMs } from '../../../kernel/http/device-time.ts'
@@ -43,16 +43,16 @@ const instantOf = (
   const field = taken_at ? 'taken_at' : 'time'
   const at = new Date(text)
   if (Number.isNaN(at.getTime()))
-    throw fieldError(field, `${taken_at ? 'Taken at' : 'Time'} must be a time such as 08:00.`)
+    throw fieldError(field, say('field_clock', { field: taken_at ? 'Taken at' : 'Time', example: '08:00' }))
   const late = at.getTime() + shiftMs - now.getTime()
-  if (late > clockToleranceMs) throw fieldError(field, entryRefusals.time_ahead)
+  if (late > clockToleranceMs) throw fieldError(field, say('time_ahead'))
   return { field, at: new Date(Math.min(at.getTime() + shiftMs, now.getTime())) }
 }
 
 /** @throws VALIDATION at the field with the day */
 const checkDay = (day: string, field: string, { moment, latestDay }: EntryContext): void => {
-  if (day > latestDay) throw fieldError(field, entryRefusals.day_ahead)
-  if (day < addDays(moment.day, -daysBack)) throw fieldError(field, entryRefusals.day_old)
+  if (day > latestDay) throw fieldError(field, say('day_ahead'))
+  if (day < addDays(moment.day, -daysBack)) throw fieldError(field, say('day_old'))
 }
 
 /**
@@ -66,21 +66,21 @@ const slotOf = async (
   { userId, status, moment, idempotencyKey }: EntryContext,
 ) => {
   const found = await findDoses(tx, userId, entry.medication_id, taken, moment.day)
-  if (!found) throw fieldError('medication_id', entryRefusals.not_on_list)
+  if (!found) throw fieldError('medication_id', say('not_on_list'))
   const { doses, nearest, hasDoseAt, isAsNeeded } = found
   const { day } = taken
   const time = entry.time && isClockTime(entry.time) ? entry.time : null
   const named = doses.find((one) => one.time === time)
   if (isAsNeeded && !named && (time === null || !hasDoseAt(time)))
     return { day, slot: idempotencyKey ?? randomUUID(), time: null }
-  if (time !== null && !named && !hasDoseAt(time)) throw fieldError('time', entryRefusals.no_dose)
+  if (time !== null && !named && !hasDoseAt(time)) throw fieldError('time', say('no_dose'))
   if (time !== null) return { day, slot: time, time }
   const dose = entry.day ? (doses.findLast((one) => one.time <= taken.time) ?? doses[0]) : nearest
-  if (!dose) throw fieldError('time', entryRefusals.no_dose)
+  if (!dose) throw fieldError('time', say('no_dose'))
   // Only an answer that names its dose can replace another one.
   const isOther = (dose.status === 'taken' || dose.status === 'skipped') && dose.status !== status
   if (isOther && !entry.time && !entry.taken_at)
-    throw fieldError('time', `The ${dose.time} dose is already logged as ${dose.status}. To change it, send its time.`)
+    throw fieldError('time', say('dose_logged', { time: dose.time, status: dose.status }))
   return { day: nearest && !entry.day ? nearest.day : day, slot: dose.time, time: dose.time }
 }
 

@@ -1,5 +1,6 @@
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { addDays, everyDay, maxDosesPerDay, type LocalMoment } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 
 /** A member's input about when a medication is taken. Omitted fields are kept. */
@@ -15,7 +16,7 @@ const timesOf = ({ times, time }: Wish): string[] | null => {
   const given = times ?? (typeof time === 'string' ? [time] : time)
   if (!given) return null
   const unique = [...new Set(given)].toSorted()
-  if (unique.length > maxDosesPerDay) throw fieldError('times', `At most ${maxDosesPerDay} times a day.`)
+  if (unique.length > maxDosesPerDay) throw fieldError('times', say('times_a_day', { count: maxDosesPerDay }))
   return unique
 }
 const daysOf = ({ days }: Wish): number[] | null => (days ? [...new Set(days)].toSorted((a, b) => a - b) : null)
@@ -69,7 +70,7 @@ export const scheduleMedication = async (tx: Database, wish: Wish, { userId, mom
              select 1 from user_medications where user_id = $2 and medication_id = $1 and stopped_at is null))`,
     values: [medication_id, userId],
   })
-  if (!known) throw fieldError('medication_id', 'No medication has this id.')
+  if (!known) throw fieldError('medication_id', say('medication_missing'))
   await tx.query({
     name: 'put_medication_on_list',
     text: `insert into user_medications as own (user_id, medication_id, instructions, started_on, created_at, updated_at)

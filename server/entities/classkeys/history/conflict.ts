@@ -2,6 +2,7 @@ import { HaleError } from '#shared/errors.ts'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { mayRead } from '#shared/classkeys/fields.ts'
 import { inSentence, localeFor, type RevisionKind } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { Caller } from '../../../kernel/types.ts'
 import type { Database } from '../../../kernel/database/types.ts'
 import type { ReadAt } from '../read-at.ts'
@@ -67,7 +68,12 @@ export const conflictOf = async (
   const fields = isThisOne ? fieldWords(resource, last.fields, caller) : ''
   const deed = savedAt === null ? 'deleted' : fields === '' ? 'saved' : `changed ${fields} of`
   return new HaleError('CONFLICT', {
-    message: `${savedBy ?? 'Someone else'} ${deed} this ${inSentence(resource.label[0])} on ${time}, after you opened it.`,
+    message: say('changed_by', {
+      who: savedBy ?? 'Someone else',
+      did: deed,
+      thing: inSentence(resource.label[0]),
+      time,
+    }),
     conflict: { saved_by: savedBy, saved_at: at.toISOString(), ...(savedAt === null && { is_deleted: true }) },
   })
 }

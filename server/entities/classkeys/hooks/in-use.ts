@@ -1,5 +1,6 @@
 import { HaleError } from '#shared/errors.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { say } from '#shared/reasons/index.ts'
 import { quoted } from '../../../kernel/database/index.ts'
 import type { Hooks } from './types.ts'
 
@@ -27,7 +28,7 @@ export const keptForMembers = ({ table, column, where = 'true' }: Records): Hook
     if (count === 0) return
     const members = count === 1 ? '1 member' : `${count.toLocaleString('en-US')} members`
     throw new HaleError('IN_USE', {
-      message: `This ${inSentence(resource.label[0])} is used by ${members} and cannot be deleted.`,
+      message: say('used_by', { thing: inSentence(resource.label[0]), users: members }),
     })
   },
 })

@@ -1,5 +1,6 @@
 import type { RTCDataChannel, RTCPeerConnection } from 'werift'
 import { fieldError, HaleError } from '#shared/errors.ts'
+import { say } from '#shared/reasons/index.ts'
 import type { ScoutEvent } from '../port.ts'
 import type { EmbeddedConversation } from './conversation.ts'
 
@@ -98,8 +99,8 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
   return {
     /** @throws VALIDATION for an offer that cannot be answered, UNAVAILABLE if there are too many conversations */
     answer: async (id: string, offer: string, conversation: EmbeddedConversation): Promise<string> => {
-      if (!/^m=application .*webrtc-datachannel/m.test(offer)) throw fieldError('sdp', 'The offer has no data channel.')
-      if ([...offer.matchAll(/^m=/gm)].length > mostMedia) throw fieldError('sdp', 'The offer has too many media.')
+      if (!/^m=application .*webrtc-datachannel/m.test(offer)) throw fieldError('sdp', say('offer_without_channel'))
+      if ([...offer.matchAll(/^m=/gm)].length > mostMedia) throw fieldError('sdp', say('offer_with_media'))
       if (open.size >= mostPeers) throw new HaleError('UNAVAILABLE')
       await close(id)
       // Loaded with the first conversation, because most servers start without one.
@@ -128,8 +129,8 @@ export const createPeers = ({ publicAddress = null, ports = null, loopback = fal
       } catch (cause) {
         await close(id)
         throw new HaleError('VALIDATION', {
-          message: 'The offer could not be parsed.',
-          errors: { sdp: 'The offer could not be parsed.' },
+          message: say('offer_unreadable'),
+          errors: { sdp: say('offer_unreadable') },
           cause,
         })
       }
