@@ -1,10 +1,17 @@
 import type { ThemeOptions } from '@mui/material/styles'
+import { lowWindow } from '../ui/sticky.ts'
 
 /** How dialogs and menus, which lie above the page, look in the back office's theme. */
 export const surfaces: NonNullable<ThemeOptions['components']> = {
   MuiDialog: {
     styleOverrides: {
-      paper: { boxShadow: 'var(--shadow-3)', borderRadius: 'var(--radius-xl)', backgroundColor: 'var(--bg-surface)' },
+      paper: {
+        boxShadow: 'var(--shadow-3)',
+        borderRadius: 'var(--radius-xl)',
+        backgroundColor: 'var(--bg-surface)',
+        // Its title and buttons scroll with what is between them.
+        [lowWindow]: { display: 'block', overflow: 'auto', margin: 8, maxHeight: 'calc(100% - 16px)' },
+      },
     },
   },
   MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'var(--scrim)' } } } },

@@ -22,6 +22,7 @@ import { Fill } from '../ui/primitives.ts'
 import { Tooltip } from '../ui/tooltip/index.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import { Link } from '../ui/Link.tsx'
+import { sticky } from '../ui/sticky.ts'
 
 const AccountMenu = lazyPart(() => import('./AccountMenu.tsx'))
 
@@ -52,7 +53,7 @@ const Limited = styled('span')({
 })
 
 const Bar = styled('header')({
-  position: 'sticky',
+  ...sticky,
   top: 0,
   zIndex: 10,
   display: 'flex',

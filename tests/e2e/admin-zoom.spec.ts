@@ -18,6 +18,12 @@ const functionsOf = (page: Page): Promise<string[]> =>
       }),
   )
 
+/** Controls within controls, which neither keys nor screen readers reach. */
+const nestedIn = (page: Page): Promise<string[]> =>
+  page
+    .locator('main :is(button, a, [role=button]) :is(button, a, input)')
+    .evaluateAll((all) => all.map(({ outerHTML }) => outerHTML.slice(0, 80)))
+
 /** What narrower windows lack of what the wide list offers, with its first row selected. */
 const missingAt = async (page: Page, path: string): Promise<string[]> => {
   const isList = await page.getByRole('checkbox', { name: 'Select all' }).isVisible()
@@ -38,6 +44,7 @@ const missingAt = async (page: Page, path: string): Promise<string[]> => {
     }
     if (isList) await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeVisible()
     const narrow = new Set(await functionsOf(page))
+    found.push(...(await nestedIn(page)).map((one) => `${path} at ${width} px: ${one}`))
     found.push(...wide.filter((one) => !narrow.has(one)).map((one) => `${path} at ${width} px: ${one}`))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -61,7 +68,7 @@ const expectAllAt = async (page: Page, paths: readonly string[]): Promise<void> 
 }
 
 test('narrow lists offer what wide ones do', async ({ page }) => {
-  await expectAllAt(page, ['/user', '/userkits', '/tags', '/faq'])
+  await expectAllAt(page, ['/user', '/userkits', '/tags', '/faq', '/audit'])
 })
 
 for (const group of Object.keys(groups) as Group[])
@@ -97,4 +104,39 @@ test('cards are selected, sorted, exported and show the chosen columns', async (
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).first().click()
   expect((await download).suggestedFilename()).toMatch(/^vendor-/)
+})
+
+/** How many of the window's rows of pixels bars hide that stay while the screen scrolls, and whether it scrolls to the side. */
+const coverOf = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight / 2)
+    const hidden = new Set<number>()
+    for (const element of document.querySelectorAll('body *')) {
+      if (!['fixed', 'sticky'].includes(getComputedStyle(element).position) || !element.checkVisibility()) continue
+      const { top, bottom, width } = element.getBoundingClientRect()
+      if (width < innerWidth / 3) continue
+      for (let row = Math.max(0, Math.ceil(top)); row < Math.min(innerHeight, bottom); row += 1) hidden.add(row)
+    }
+    return { hidden: hidden.size, isWide: document.documentElement.scrollWidth > innerWidth }
+  })
+
+test('bars leave three quarters of a low window at 400 % zoom', async ({ page }) => {
+  await openAdmin(page)
+  const calls = trackCalls(page)
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const path of ['/', '/user', '/user/2/show', '/faq/create', '/access', '/audit', '/roles', '/jobs'])
+    await test.step(path, async () => {
+      await goTo(page, path)
+      await calls.settled()
+      const { hidden, isWide } = await coverOf(page)
+      expect(hidden).toBeLessThanOrEqual(64)
+      expect(isWide).toBe(false)
+    })
+  // With something selected, too.
+  await goTo(page, '/tags')
+  const toggle = page.getByRole('button', { name: 'Select, sort and columns' })
+  await toggle.click()
+  await page.getByRole('checkbox', { name: 'Select all' }).check()
+  await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toBeVisible()
+  expect(await coverOf(page)).toEqual({ hidden: 0, isWide: false })
 })

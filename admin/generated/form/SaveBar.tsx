@@ -8,9 +8,10 @@ import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import { useDeleteWithUndo } from '../actions/useDeleteWithUndo.tsx'
 import { ButtonLink } from '../../ui/Link.tsx'
+import { sticky } from '../../ui/sticky.ts'
 
 const Bar = styled('div')({
-  position: 'sticky',
+  ...sticky,
   bottom: 0,
   display: 'flex',
   gap: 8,

@@ -5,6 +5,7 @@ import { errorsIn } from '../../data/formErrors.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { shownFields, type Section } from '../kinds/sections.ts'
 import { Block } from '../../ui/primitives.ts'
+import { sticky } from '../../ui/sticky.ts'
 
 const Bar = styled('nav')({
   display: 'flex',
@@ -13,7 +14,7 @@ const Bar = styled('nav')({
   borderBottom: '1px solid var(--line)',
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  position: 'sticky',
+  ...sticky,
   top: 56,
   backgroundColor: 'var(--bg-surface)',
   zIndex: 4,

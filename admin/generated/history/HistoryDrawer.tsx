@@ -10,6 +10,7 @@ import { useRevisions, type Revision } from './useRevisions.ts'
 import { Block, Caption, Fill, Paragraph, PlainList, SectionTitle, Stack } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
 import { Failed } from '../../ui/Failed.tsx'
+import { sticky } from '../../ui/sticky.ts'
 
 const Head = styled('header')({
   display: 'flex',
@@ -17,7 +18,7 @@ const Head = styled('header')({
   gap: 12,
   padding: '14px 12px 14px 24px',
   borderBottom: '1px solid var(--line)',
-  position: 'sticky',
+  ...sticky,
   top: 0,
   backgroundColor: 'var(--bg-surface)',
   zIndex: 1,

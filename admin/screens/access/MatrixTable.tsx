@@ -17,6 +17,7 @@ import { moveInTable } from './moveInTable.ts'
 import { Caption, Inline, Paragraph, Stack } from '../../ui/primitives.ts'
 import { Link } from '../../ui/Link.tsx'
 import { nothingFound } from '../../data/states.ts'
+import { lowWindow } from '../../ui/sticky.ts'
 
 const linkRoom = { display: 'inline-flex', alignItems: 'center', minHeight: 24 } as const
 const ScreenLink = styled(Link)({
@@ -31,6 +32,7 @@ const QuietLink = styled(Link)({ ...linkRoom, color: 'var(--text-3)' })
 const Scroll = styled('div')({
   maxHeight: 'calc(100vh - 260px)',
   minHeight: 320,
+  [lowWindow]: { maxHeight: 'none' },
   overflow: 'auto',
   // Nothing that takes the focus stays under the sticky headers.
   scrollPadding: '148px 16px 16px 304px',
@@ -89,6 +91,7 @@ const Table = styled('table')({
   '& input:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },
   '& tbody tr:hover td, & tbody tr:hover th.head': { backgroundColor: 'var(--bg-hover)' },
   '@media (max-width: 767px)': { '& .head': { minWidth: 148, maxWidth: 148, padding: '0 10px' } },
+  [lowWindow]: { '& thead tr th, & .head': { position: 'static' } },
 })
 
 interface MatrixTableProps {

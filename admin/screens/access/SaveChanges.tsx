@@ -4,9 +4,10 @@ import { CaretDownIcon, CaretUpIcon, MinusCircleIcon, PlusCircleIcon } from '@ph
 import { useEffect, useRef, useState } from 'react'
 import type { Change } from './matrix.ts'
 import { Inline } from '../../ui/primitives.ts'
+import { sticky } from '../../ui/sticky.ts'
 
 const Bar = styled('section')({
-  position: 'sticky',
+  ...sticky,
   bottom: 0,
   zIndex: 5,
   display: 'grid',

@@ -108,34 +108,40 @@ const What = ({ entry }: { entry: AuditEntry }) => {
   return subjectId === null || object?.resource === 'user' ? <None /> : <PersonWords person={subject} id={subjectId} />
 }
 
-const Card = styled('div')({
+const Card = styled('li')({
   position: 'relative',
   display: 'grid',
   gap: 6,
-  width: '100%',
   padding: '14px 16px',
   borderBottom: '1px solid var(--line)',
   cursor: 'pointer',
+  // A press anywhere on the card opens it, except on what else is pressed there.
+  '& .open::after': { content: '""', position: 'absolute', inset: 0 },
+  '& :is(a, .MuiButton-root)': { position: 'relative', zIndex: 1 },
 })
 const Cards = ({ entries, onOpen }: { entries: readonly AuditEntry[]; onOpen: (entry: AuditEntry) => void }) => (
   <PlainList>
     {entries.map((entry) => (
-      <li key={entry.id}>
-        <Card
-          role="button"
-          tabIndex={0}
-          onClick={() => onOpen(entry)}
-          onKeyDown={(event) => event.key === 'Enter' && onOpen(entry)}
-        >
-          <AuditActionText entry={entry} />
-          <What entry={entry} />
-          <Actor entry={entry} />
-          <Inline gap={12} justify="space-between">
-            <Caption as="small">{formatTimestamp(entry.at)}</Caption>
-            <UndoButton entry={entry} />
-          </Inline>
-        </Card>
-      </li>
+      <Card key={entry.id}>
+        <AuditActionText entry={entry} />
+        <What entry={entry} />
+        <Actor entry={entry} />
+        <Inline gap={4} align="center">
+          <Caption as="small" sx={{ marginRight: 'auto' }}>
+            {formatTimestamp(entry.at)}
+          </Caption>
+          <UndoButton entry={entry} />
+          <button
+            type="button"
+            className="row-button open"
+            aria-label={`Details of entry ${entry.id}`}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(entry)}
+          >
+            <EyeIcon size={18} />
+          </button>
+        </Inline>
+      </Card>
     ))}
   </PlainList>
 )
