@@ -21,8 +21,6 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
   const shown = languages.find(({ code }) => code === picked)
   return (
     <Frame data-compact={compact || undefined} data-shown={shown && nameOf(shown.code, shown.name)}>
-      {/* The bars around the compact selector do not grow with the text size. */}
-      <TranslateIcon size={compact ? 20 : '1.25rem'} aria-hidden="true" />
       <List
         aria-label={text('language')}
         value={picked}
@@ -36,6 +34,8 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
           </option>
         ))}
       </List>
+      {/* The bars around the compact selector do not grow with the text size. */}
+      <TranslateIcon size={compact ? 20 : '1.25rem'} aria-hidden="true" />
       {compact ? (
         <Code aria-hidden="true">{picked.toUpperCase()}</Code>
       ) : (
@@ -51,11 +51,11 @@ const room = '0 calc(1rem + 16px) 0 calc(1.5rem + 16px)'
 /* As wide as the shown language: most browsers make a select as wide as its longest option. */
 const Frame = styled.div`
   position: relative;
-  display: inline-grid;
+  display: inline-flex;
   align-items: center;
+  min-height: var(--size-touch);
   color: var(--text-2);
   &:not([data-compact])::after {
-    grid-area: 1 / 1;
     padding: ${room};
     border: var(--size-hairline) solid transparent;
     font: var(--type-label);
@@ -67,14 +67,14 @@ const Frame = styled.div`
     position: absolute;
     pointer-events: none;
   }
-  svg:first-child {
+  select + svg {
     left: var(--space-3);
   }
-  svg:last-child {
+  svg + svg {
     right: var(--space-3);
   }
   &[data-compact] select {
-    min-width: 0;
+    position: static;
     width: min(calc(var(--space-16) + var(--space-2)), max(72px, 20vw));
     padding: 0;
     color: transparent;
@@ -92,9 +92,9 @@ const Code = styled.span`
 
 const List = styled.select`
   appearance: none;
-  grid-area: 1 / 1;
-  width: 0;
-  min-width: 100%;
+  position: absolute;
+  inset: 0;
+  width: 100%;
   min-height: var(--size-touch);
   padding: ${room};
   border: var(--size-hairline) solid transparent;
