@@ -47,23 +47,35 @@ const installService = () => {
   writeFileSync(join(folder, '.lock'), lock)
 }
 
-/** Programs for `npm run test:cluster` and `npm run cluster`, from Debian's packages where this may install them; else these say which are missing. */
-const installPrograms = () => {
-  const programs = {
-    pgbouncer: '/usr/sbin/pgbouncer',
-    postgresql: '/usr/lib/postgresql',
-    pgbackrest: '/usr/bin/pgbackrest',
-    patroni: '/usr/bin/patroni',
-    'etcd-server': '/usr/bin/etcd',
-    haproxy: '/usr/sbin/haproxy',
-    'redis-server': '/usr/bin/redis-server',
-    faketime: '/usr/bin/faketime',
-  }
+/** Installs Debian's packages whose programs are missing, where this may; else what needs them says which are missing. */
+const installPrograms = (programs) => {
   const missing = Object.keys(programs).filter((name) => !existsSync(programs[name]))
   if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log(`Installing Debian’s ${missing.join(', ')} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], env)
+}
+
+/** For `npm run test:cluster` and `npm run cluster`. */
+const clusterPrograms = {
+  pgbouncer: '/usr/sbin/pgbouncer',
+  postgresql: '/usr/lib/postgresql',
+  pgbackrest: '/usr/bin/pgbackrest',
+  patroni: '/usr/bin/patroni',
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  'redis-server': '/usr/bin/redis-server',
+  faketime: '/usr/bin/faketime',
+}
+
+/** For the trials in other browsers at the end of `npm run test:long`. */
+const browserPrograms = {
+  'firefox-esr': '/usr/bin/firefox-esr',
+  'webkit2gtk-driver': '/usr/bin/WebKitWebDriver',
+  xvfb: '/usr/bin/Xvfb',
+  'libgl1-mesa-dri': '/usr/share/doc/libgl1-mesa-dri',
+  libegl1: '/usr/share/doc/libegl1',
 }
 
 /** Compressed copies next to the files, for browsers that accept them. */
@@ -148,10 +160,13 @@ if (process.argv[2] === 'build') build()
 if (process.argv[2] === 'server') buildServer()
 if (process.argv[2] === 'cluster') {
   installService()
-  installPrograms()
+  installPrograms(clusterPrograms)
 }
 if (process.argv[2] === 'test') {
   browser()
   build()
-  if (process.env.LONG) buildGallery()
+  if (process.env.LONG) {
+    buildGallery()
+    installPrograms(browserPrograms)
+  }
 }
