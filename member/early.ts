@@ -1,7 +1,7 @@
 /** Runs in the page itself, before its first paint and before the app's code has arrived. */
 import { isLeaving } from '#shared/browser/index.ts'
 import { firstLanguage } from '#shared/i18n/index.ts'
-import { firstScreenOf } from '#shared/rules/index.ts'
+import { firstScreenOf, textLanguageOf } from '#shared/rules/index.ts'
 import greetings from 'virtual:greetings'
 import { drawTop } from './engagement/home/outline.ts'
 import { earlyAccount, sendBootstrap } from './session/earlyBootstrap.ts'
@@ -27,7 +27,9 @@ const screen = firstScreenOf(window.location.pathname)
 // Home's page has outlines, and opens other screens too where it is kept for use without a connection.
 if (window.location.pathname !== '/') document.documentElement.dataset['screen'] = screen ?? 'public'
 const asks = screen !== null && !isLeaving()
-if (asks) sendBootstrap(screen, firstLanguage())
+const language = firstLanguage()
+document.documentElement.lang = textLanguageOf(language)
+if (asks) sendBootstrap(screen, language)
 document.addEventListener('DOMContentLoaded', async () => {
   const drawn = asks && screen === 'home' ? drawHome().catch(() => {}) : null
   // Code that has yet to arrive would take time from the drawing; code that is kept in the browser is there before the answer.

@@ -28,7 +28,7 @@ test('six languages by their own names; a pick takes effect after a second, on t
     ['fr', 'Français'],
     ['de', 'Deutsch'],
     ['pt', 'Português'],
-    ['mh', 'Kajin M̧ajeļ (2% translated)'],
+    ['mh', 'Kajin M̧ajeļ (4% translated)'],
   ])
   expect(document.documentElement.lang).toBe('en')
   expect(document.documentElement.dir).toBe('ltr')

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import type { I18n } from './createI18n.ts'
-import { defaultLanguage, directionOf, type Language } from '../rules/index.ts'
+import { defaultLanguage, directionOf, textLanguageOf, type Language } from '../rules/index.ts'
 import { rememberLanguage } from './languages.ts'
 import { createPicker, languageDelay } from './picker.ts'
 import { I18nContext, useShownLanguage } from './useTranslation.ts'
@@ -51,7 +51,9 @@ const LanguageKeeper = ({ i18n, onApply, children }: I18nProviderProps) => {
   useEffect(() => picker.cancel, [picker])
   useLayoutEffect(() => {
     const keep = () => {
-      Object.assign(document.documentElement, { lang: i18n.language, dir: directionOf(i18n.language) })
+      const lang = textLanguageOf(i18n.language)
+      Object.assign(document.documentElement, { lang, dir: directionOf(lang) })
+      if (lang !== i18n.language) void import('./markTexts.ts').then(({ markTexts }) => markTexts(i18n)).catch(() => {})
       rememberLanguage(i18n.language)
     }
     keep()

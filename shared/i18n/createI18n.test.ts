@@ -16,13 +16,20 @@ test('another language is loaded when it is chosen', async () => {
   expect(i18n.t('common:days', { count: 2 })).toBe('2 jours')
 })
 
+test('a page that begins in another language writes bundled messages in it', async () => {
+  const i18n = createI18n({ language: 'de' })
+  await i18n.waitFor('rewards')
+  expect(i18n.of<'rewards', 'rewards'>('rewards', 'de')('errors:offline_title')).toBe('Sie sind offline')
+})
+
 test('a message that Marshallese lacks is English, never its key', async () => {
   const i18n = createI18n()
   await i18n.changeLanguage('mh')
   expect(i18n.t('common:yes')).toBe('Aet')
   expect(i18n.t('layout:hello_morning')).toBe('Io̧kwe in jibboñ')
   expect(i18n.t('ui:close')).toBe('Close')
-  expect(i18n.t('common:days', { count: 1 })).toBe('1 day')
+  expect(i18n.t('common:days', { count: 1 })).toBe('1 raan')
+  expect(i18n.t('layout:unread', { count: 1 })).toBe('1 unread notification')
   expect(i18n.t('ui:no_results')).toBe('No Results Found.')
 })
 

@@ -45,7 +45,7 @@ export interface I18n {
     formats?: Formats,
   ) => Translate<N, More>
   /** Null when a namespace can be written now, else the promise to wait for; the same one every time. */
-  waitFor: (namespace: Namespace) => Promise<void> | null
+  waitFor: (namespace: Namespace) => Promise<unknown> | null
   /** Loads every namespace that was asked for so far in another language, then shows it. */
   changeLanguage: (language: Language) => Promise<void>
   /** Calls `listener` after every change of the language or the formats, until the answer is called. */
@@ -67,10 +67,9 @@ export const createI18n = ({
   /** Those that the browser has for a language. */
   ofBrowser?: (language: Language) => string | null
 } = {}): I18n => {
-  const catalogues = new Map<string, Catalogue>(
-    Object.entries(english).map(([namespace, messages]) => [`${defaultLanguage}/${namespace}`, messages as Catalogue]),
-  )
-  const loading = new Map<string, Promise<void>>()
+  const inEnglish = new Map(Object.entries(english as Readonly<Record<string, Catalogue>>))
+  const others = new Map<Language, Readonly<Record<string, Catalogue>>>()
+  const loading = new Map<string, Promise<unknown>>()
   const listeners = new Set<() => void>()
   const wanted = new Set<Namespace>(bundled)
   let shown = language
@@ -81,28 +80,23 @@ export const createI18n = ({
   }
   let formats = formatsIn(language)
 
-  const loadFile = async (of: Language, namespace: Namespace): Promise<void> => {
-    const path = `${of}/${namespace}`
-    if (catalogues.has(path)) return
-    if (of === defaultLanguage)
-      catalogues.set(path, (await namespaces[`../languages/en/screens/${namespace}.json`]?.())?.default ?? {})
-    else {
-      const { files = {} } = (await translations[`../languages/${of}/index.ts`]?.()) ?? {}
-      catalogues.set(path, {})
-      // './screens/ui.json' is 'de/ui'.
-      for (const [file, messages] of Object.entries(files)) catalogues.set(of + file.slice(9, -5), messages)
-    }
+  const loadEnglish = async (namespace: Namespace): Promise<void> => {
+    if (inEnglish.has(namespace)) return
+    inEnglish.set(namespace, (await namespaces[`../languages/en/screens/${namespace}.json`]?.())?.default ?? {})
+  }
+  const loadOther = async (of: Language): Promise<void> => {
+    if (of === defaultLanguage || others.has(of)) return
+    others.set(of, (await translations[`../languages/${of}/index.ts`]?.())?.files ?? {})
   }
   const isLoaded = (of: Language, namespace: Namespace) =>
-    catalogues.has(`${of}/${namespace}`) && catalogues.has(`${defaultLanguage}/${namespace}`)
+    (of === defaultLanguage || others.has(of)) && inEnglish.has(namespace)
 
   /** The English messages besides those of the language, since they stand in for the ones that it lacks. */
-  const load = (of: Language, namespace: Namespace): Promise<void> => {
+  const load = (of: Language, namespace: Namespace): Promise<unknown> => {
     const key = `${of}/${namespace}`
     let found = loading.get(key)
     if (!found) {
-      const both = [loadFile(defaultLanguage, namespace), of === defaultLanguage ? null : loadFile(of, namespace)]
-      found = Promise.all(both).then(() => {})
+      found = Promise.all([loadEnglish(namespace), loadOther(of)])
       loading.set(key, found)
       // What did not arrive is fetched again by the next attempt.
       found.catch(() => loading.delete(key))
@@ -118,11 +112,12 @@ export const createI18n = ({
     locale = formatsIn(of).locale,
   ): string => {
     const [prefix, rest] = name.split(':', 2)
-    const [path, key] = rest === undefined ? [namespace, name] : [prefix, rest]
-    const own = catalogues.get(`${of}/${path}`)?.[key]
+    const [path = '', key = ''] = rest === undefined ? [namespace, name] : [prefix, rest]
+    const own = others.get(of)?.[`./screens/${path}.json`]?.[key]
     if (own !== undefined) return formatMessage(own, values, locale)
-    const common = catalogues.get(`${defaultLanguage}/${path}`)?.[key]
-    return common === undefined ? name : formatMessage(common, values, localeOf(defaultLanguage))
+    const common = inEnglish.get(path)?.[key]
+    if (common === undefined) return name
+    return formatMessage(common, values, of === defaultLanguage ? locale : localeOf(defaultLanguage))
   }
 
   let asked: Language = language

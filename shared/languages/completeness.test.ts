@@ -1,9 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { languages } from './index.ts'
+import { languages, translatedPercent } from './index.ts'
 import { problemsOf } from './completeness.ts'
 
 test.each(languages)('$name is complete', ({ code }) => {
   expect(problemsOf(code)).toEqual([])
+})
+
+const incomplete = languages.filter(({ code }) => translatedPercent(code) < 100)
+/** What is said when someone's life may be in danger. */
+const ofCrisis = /crisis|find_line|self_harm|:urgent|severe\.json/
+
+test.each(incomplete)('$name has drafts and signed texts, and of a crisis only signed ones', ({ code }) => {
+  const root = fileURLToPath(new URL(`./${code}/`, import.meta.url))
+  const read = (file: string) => JSON.parse(readFileSync(`${root}${file}`, 'utf8')) as Record<string, unknown>
+  const { 'to be reviewed by a speaker': drafts, 'signed by a speaker': signed } = read('review.json') as Record<
+    'to be reviewed by a speaker' | 'signed by a speaker',
+    string[]
+  >
+  expect(globSync('screens/*.json', { cwd: root }).toSorted()).toEqual([...drafts, ...signed].toSorted())
+  const texts = drafts.flatMap((file) => Object.keys(read(file)).map((key) => `${file}:${key}`))
+  expect(texts.filter((text) => ofCrisis.test(text))).toEqual([])
 })
 
 test.each(['de', 'es', 'fr', 'pt'])('in %s the demo calls one kit by one name', async (code) => {

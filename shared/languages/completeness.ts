@@ -29,7 +29,12 @@ const leavesOf = (path: string, value: unknown): [string, unknown][] =>
         leavesOf(path.endsWith('.json') ? `${path}:${name}` : `${path}.${name}`, part),
       )
 
-const filesOf = (language: string): string[] => globSync('**/*.json', { cwd: `${root}${language}` }).toSorted()
+/** Not texts, but which of them a speaker has signed. */
+const review = 'review.json'
+const filesOf = (language: string): string[] =>
+  globSync('**/*.json', { cwd: `${root}${language}` })
+    .filter((file) => file !== review)
+    .toSorted()
 
 const textsOf = (language: string): Leaves => {
   const own = filesOf(language).flatMap((file) =>

@@ -23,7 +23,7 @@ export const languages = [
   { code: 'fr', name: 'Français', region: 'FR' },
   { code: 'de', name: 'Deutsch', region: 'DE' },
   { code: 'pt', name: 'Português', region: 'BR' },
-  { code: 'mh', name: 'Kajin M̧ajeļ', locale: 'en-US', percent: 2 },
+  { code: 'mh', name: 'Kajin M̧ajeļ', locale: 'en-US', percent: 4 },
 ] as const satisfies readonly LanguageLine[]
 
 export type Language = (typeof languages)[number]['code']
@@ -67,6 +67,10 @@ export const localeFor = (language: string, ...formats: readonly (string | null 
 
 /** How much of the product a language has, in percent. */
 export const translatedPercent = (language: Language): number => lineOf(language)?.percent ?? 100
+
+/** The language of a page's texts, and its `lang`: of a language with few texts they are English, and its own are marked. */
+export const textLanguageOf = (language: Language): Language =>
+  translatedPercent(language) === 100 ? language : defaultLanguage
 
 /** The direction of its text. */
 export const directionOf = (language: Language): 'ltr' | 'rtl' => lineOf(language)?.dir ?? 'ltr'

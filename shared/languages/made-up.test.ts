@@ -120,7 +120,7 @@ test('it is whole, and everything that shows texts shows its own', async () => {
   expect(problemsOf('xx')).toEqual([])
   const { screen, crisis, direction, isBooking, ...texts } = await shown()
   expect(screen).toContain('lang="xx" selected="">Xanadu<')
-  expect(screen).toMatch(/\(2\s% traducido\)/)
+  expect(screen).toMatch(/\(4\s% traducido\)/)
   expect(screen).toContain('aria-label="Xx ')
   expect(crisis).toEqual(['self_harm'])
   expect(direction).toBe('rtl')

@@ -29,7 +29,7 @@ export const LanguageSelector = ({ compact = false }: LanguageSelectorProps) => 
         }}
       >
         {languages.map(({ code, name }) => (
-          <option key={code} value={code} lang={code}>
+          <option key={code} value={code} lang={translatedPercent(code) === 100 ? code : undefined}>
             {nameOf(code, name)}
           </option>
         ))}

@@ -1,6 +1,7 @@
 /** Every text that the demo shows to members is translated into the languages with complete catalogues. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { quoted } from '#server/kernel/database/index.ts'
+import { nameReasons } from '#server/engagement/rewards/star-reasons.ts'
 import { prepareAccess } from '#server/identity/permissions/index.ts'
 import { translated } from '#seed/content/translations/index.ts'
 import { seedIfEmpty } from '#seed/index.ts'
@@ -121,6 +122,18 @@ describe.each(spoken)('the demo in %s', (language) => {
         [...new Set(addresses(english))].toSorted(),
       ])
     }
+  })
+
+  it('names what gave and took stars', async () => {
+    const entries = await server.services.db.query<{ reason: string; source: string }>({
+      text: 'select distinct reason, source from star_entries',
+    })
+    const named = await nameReasons(server.services.db, entries, language)
+    const english = named.flatMap(({ reason, name }) =>
+      reason === null || !reason.endsWith(`: ${name}`) ? [] : [name],
+    )
+    // Campaigns have one name.
+    expect([...new Set(english)]).toEqual(['Walk with us'])
   })
 
   it('has no translations without an original', () => {

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { languages } from '#shared/rules/index.ts'
+import { languages, textLanguageOf } from '#shared/rules/index.ts'
 import { blockLiveNotifications, memberScreens, readApart, register, signIn, trackCalls } from './member-actions.ts'
 import { cutLabels, overflowingText, scrollThrough, overflowing } from './text-overflow.ts'
 
@@ -36,7 +36,7 @@ test.describe('every screen fits a narrow page', { tag: '@long' }, () => {
         }
         await page.setViewportSize({ width: 390, height: 844 })
       }
-      expect(await page.evaluate(() => document.documentElement.lang)).toBe(code)
+      expect(await page.evaluate(() => document.documentElement.lang)).toBe(textLanguageOf(code))
       expect(found).toEqual([])
     })
 })

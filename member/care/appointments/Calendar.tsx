@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { DayPicker } from 'react-day-picker'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { textLanguageOf } from '#shared/rules/index.ts'
 import { type } from '#shared/ui/index.ts'
 
 interface CalendarProps {
@@ -26,9 +27,10 @@ const dayOf = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth
 /** A month in which days without free times are disabled. */
 export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFree }: CalendarProps) => {
   const { firstDay, formatLongDate, formatMonth, formatWeekday, weekdayLetters } = useFormats()
-  const { t } = useTranslation('appointments')
+  const { t, i18n } = useTranslation('appointments')
   return (
     <Look
+      lang={textLanguageOf(i18n.language)}
       mode="single"
       required
       weekStartsOn={firstDay as 0 | 1 | 5 | 6}

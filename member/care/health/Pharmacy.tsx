@@ -2,8 +2,8 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
-import { debounces, defaultLanguage } from '#shared/rules/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { debounces, defaultLanguage, textLanguageOf } from '#shared/rules/index.ts'
 import {
   Badge,
   Button,
@@ -15,6 +15,7 @@ import {
   toast,
   useDebounced,
 } from '#shared/ui/index.ts'
+import { openingHours } from './openingHours.ts'
 import { RemoveStored } from './RemoveStored.tsx'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { type Answer, useCall, useClient, useDistanceText, useFailureToast } from '../../app/index.ts'
@@ -100,10 +101,13 @@ interface PharmacyRowProps {
 }
 
 const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
-  const { t } = useTranslation('health')
+  const { t, i18n } = useTranslation('health')
+  const formats = useFormats()
   const distanceText = useDistanceText()
   const miles = pharmacy['distance_miles']
   const [phone, hours] = [textOf(pharmacy['phone']), textOf(pharmacy['hours'])]
+  const words = { ...formats, everyDay: t('every_day'), allHours: t('open_24_hours') }
+  const own = textLanguageOf(i18n.language) === defaultLanguage ? null : openingHours(hours ?? '', words)
   return (
     <Row
       lead={
@@ -121,11 +125,12 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
       lines={[
         typeof miles === 'number' ? distanceText(miles) : null,
         placeOf(pharmacy),
-        hours && (
-          <span key="hours" lang={defaultLanguage}>
-            {hours}
-          </span>
-        ),
+        own ??
+          (hours && (
+            <span key="hours" lang={defaultLanguage}>
+              {hours}
+            </span>
+          )),
         phone && (
           <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
             {phone}

@@ -53,6 +53,7 @@ export const drawTop = async (account: Account, greetings: Record<Language, Gree
   const outline = document.querySelector('.outline')
   const title = outline?.querySelector('h1')
   if (!outline || !title) return
-  title.textContent = greetingOf(account, greetings[firstLanguage()])
+  title.lang = firstLanguage()
+  title.textContent = greetingOf(account, greetings[title.lang as Language])
   await drawBanner(outline, account.user.organizations)
 }

@@ -45,9 +45,9 @@ test('the oldest entry can be reached, however many there are', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
 })
 
-test('what was opened has its name in the language of the reader; a person keeps their own', async () => {
+test('what was opened and by whom has its name in the language of the reader; a person keeps their own', async () => {
   const models = [
-    { ...all[0], subject: 'Program progress' },
+    { ...all[0], subject: 'Program progress', actor_role: 'Lab, Night shift' },
     { ...all[1], kind: 'released_key' as const, subject: 'Olga Wu (lost password)' },
   ]
   const client = fakeClient({ listDataAccesses: () => ({ models, total_count: 2 }) as never })
@@ -61,5 +61,7 @@ test('what was opened has its name in the language of the reader; a person keeps
     ),
   )
   expect(await screen.findByText('hat geöffnet: Fortschritt im Programm')).toBeTruthy()
+  expect(screen.getByText('Dana Kim, Labor, Night shift')).toBeTruthy()
+  expect(screen.getByText('Dana Kim, Oberste Verwaltung')).toBeTruthy()
   expect(screen.getByText(/für Olga Wu \(lost password\)$/)).toBeTruthy()
 })

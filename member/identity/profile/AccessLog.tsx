@@ -68,6 +68,22 @@ const FurtherPage = ({ page }: { page: number }) => {
   )
 }
 
+const keyOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+
+/** The roles of a person in the reader's language, where they are ready-made ones; others have the name that they were given. */
+const useRolesOf = () => {
+  const { t } = useTranslation('privacy')
+  return (roles: string): string =>
+    roles
+      .split(', ')
+      .map((role) => {
+        const key = `staff_role_${keyOf(role)}`
+        const name = t(key as 'staff_role_lab')
+        return name === key ? role : name
+      })
+      .join(', ')
+}
+
 /**
  * The name of what was opened or changed, in the reader's language: its recorded name is English. Others, such as that of the person
  * to whom a key was released, stay as they are.
@@ -75,7 +91,7 @@ const FurtherPage = ({ page }: { page: number }) => {
 const useNameOf = () => {
   const { t } = useTranslation('access_subjects')
   return (subject: string): string => {
-    const key = subject.toLowerCase().replaceAll(/[^a-z]+/g, '_')
+    const key = keyOf(subject)
     const name = t(key as 'kit')
     return name === key ? subject : name
   }
@@ -85,6 +101,7 @@ const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }:
   const { formatDateTime } = useFormats()
   const { t } = useTranslation('privacy')
   const nameOf = useNameOf()
+  const rolesOf = useRolesOf()
   const timezone = useTimezone()
   const KindIcon =
     kind === 'read'
@@ -96,7 +113,7 @@ const Line = ({ access: { actor_name, actor_role, kind, subject, created_at } }:
     <li>
       <KindIcon size={22} aria-hidden />
       <div>
-        <strong>{actor_role ? `${actor_name}, ${actor_role}` : actor_name}</strong>
+        <strong>{actor_role ? `${actor_name}, ${rolesOf(actor_role)}` : actor_name}</strong>
         <span>{t(`access_${kind}`, { subject: nameOf(subject) })}</span>
       </div>
       <time dateTime={created_at}>{formatDateTime(created_at, timezone)}</time>

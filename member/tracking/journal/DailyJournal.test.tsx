@@ -60,7 +60,7 @@ const open = (streak: object = streakOf(), more: Answers = {}) => {
   return { client, user: userEvent.setup() }
 }
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
-const day = (state: string, date: string) => t('choose_day', { state, date })
+const day = (state: string, date: string) => `${state}, ${date}`
 const shown = () => document.querySelector('time')?.dateTime
 
 test('a day of the week is selected, read and logged for, until returning to today', async () => {

@@ -50,7 +50,7 @@ export const WeekStrip = ({ days, onChoose }: WeekStripProps) => {
       <Days aria-label={t('week_strip')}>
         {days.map((day, index) => {
           const state = t(`streak_day_${day.status}`, { day: formatWeekday(noon(day.date)) })
-          const words = t('choose_day', { state, date: formatDate(day.date) })
+          const words = `${state}, ${formatDate(day.date)}`
           return (
             <li
               key={day.date}

@@ -48,6 +48,9 @@ interface NameRow {
 const nameQueries: Readonly<Record<string, string>> = {
   user_tasks:
     'select u.id, t.name, t.translations from user_tasks u join tasks t on t.id = u.task_id where u.id = any($1::bigint[])',
+  tasks: 'select id, name, translations from tasks where id = any($1::bigint[])',
+  health_actions:
+    'select id, coalesce(title, name) as name, translations from health_actions where id = any($1::bigint[])',
   reward_secrets:
     'select s.id, r.name, r.translations from reward_secrets s join rewards r on r.id = s.reward_id where s.id = any($1::bigint[])',
   action: 'select id, title as name, translations from action where id = any($1::bigint[])',

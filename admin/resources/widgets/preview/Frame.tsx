@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { StyleSheetManager } from 'styled-components'
+import { textLanguageOf, type Language } from '#shared/rules/index.ts'
 
 interface FrameProps {
   title: string
@@ -9,7 +10,7 @@ interface FrameProps {
   /** Scale factor. */
   scale: number
   theme: 'light' | 'dark'
-  language: string
+  language: Language
   children: ReactNode
 }
 
@@ -38,7 +39,7 @@ export const Frame = ({ title, width, scale, theme, language, children }: FrameP
   useEffect(() => {
     const root = frame.current?.contentDocument?.documentElement
     root?.setAttribute('data-theme', theme)
-    root?.setAttribute('lang', language)
+    root?.setAttribute('lang', textLanguageOf(language))
   }, [theme, language])
   useEffect(() => {
     const content = inside?.body.firstElementChild
