@@ -1,21 +1,15 @@
 /** Members read no English but names, brands and content: a made-up language shows which words are in no catalogue. */
 import { expect, test, type Page } from '@playwright/test'
 import calendar from '#shared/languages/mh/calendar.json' with { type: 'json' }
-import { fixedMemberRoutes } from '#shared/rules/index.ts'
 import { followAnswers, speakMadeUp, strangeOn, langsOn } from './made-up-language.ts'
-import { blockLiveNotifications, loadLowerCards, signInOnly, trackCalls } from './member-actions.ts'
+import { blockLiveNotifications, loadLowerCards, memberScreens, signInOnly, trackCalls } from './member-actions.ts'
 
 const publicPaths = (
   ',login,register,forgot-password,help,privacy,terms,sso,unauthorized,forbidden,nowhere,enroll,set-password,' +
   'verify-email,not-me,stop-reset,change-email,unsubscribe,keep-account'
 ).split(',')
-const further = (
-  'vitals/overview,vitals/history,vitals/reading,testing-center/register,testing-center/labs,testing-center/4F7-2291,' +
-  'devices/fitbit,virtual-care,wellbeing,health-assessment,no-such-page'
-).split(',')
-const memberPaths = [...fixedMemberRoutes, ...further]
-  .filter((one) => one !== 'onboarding')
-  .map((one) => `client/${one}`)
+const further = 'testing-center/4F7-2291,devices/fitbit,no-such-page'.split(',').map((one) => `client/${one}`)
+const memberPaths = [...memberScreens.map((path) => path.slice(1)), ...further]
 
 /** Names, brands, addresses and what people wrote themselves, by the places of answers. */
 const names = new RegExp(
