@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { keepFocus } from '#shared/ui/index.ts'
 import { ClosingGate } from './ClosingGate.tsx'
 import { DayRefresh, PageSpeed, ThemeSync, ToastRules } from './app/index.ts'
 import { loadLiveNotifications } from './engagement/notifications/index.ts'
@@ -6,19 +7,22 @@ import { TaskRefresh } from './engagement/tasks/index.ts'
 
 const LiveNotifications = lazy(loadLiveNotifications)
 
-/** Keeps the day, theme, toast positions, tasks and unread notifications up to date. It renders nothing, and no screen waits for it. */
-const BackgroundEffects = () => (
-  <>
-    <ClosingGate />
-    <DayRefresh />
-    <ThemeSync />
-    <PageSpeed />
-    <ToastRules />
-    <TaskRefresh />
-    <Suspense fallback={null}>
-      <LiveNotifications />
-    </Suspense>
-  </>
-)
+/** Keeps the focus, day, theme, toast positions, tasks and unread notifications up to date. It renders nothing, and no screen waits for it. */
+const BackgroundEffects = () => {
+  useEffect(keepFocus, [])
+  return (
+    <>
+      <ClosingGate />
+      <DayRefresh />
+      <ThemeSync />
+      <PageSpeed />
+      <ToastRules />
+      <TaskRefresh />
+      <Suspense fallback={null}>
+        <LiveNotifications />
+      </Suspense>
+    </>
+  )
+}
 
 export default BackgroundEffects

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react'
+import { useEffect, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { mailedLinkKinds } from '#shared/rules/index.ts'
+import { keepFocus } from '#shared/ui/index.ts'
 import { Help } from './care/help/index.ts'
 import {
   ConfirmEmailChange,
@@ -36,31 +37,34 @@ const linkPages: Record<LinkKind, { path: string; page: ReactElement }> = {
 }
 
 /** The screens in front of the member area: all except help share one chunk. */
-const PublicRoutes = () => (
-  <Routes>
-    <Route path="/help" element={<Help />} />
-    <Route path="/privacy" element={<LegalDocument kind="privacy" />} />
-    <Route path="/terms" element={<LegalDocument kind="terms" />} />
-    <Route element={<SignInFrame />}>
-      <Route path="/" element={<Welcome />} />
-      <Route path="/login" element={<Login />} />
-      <Route path="/register" element={<Register />} />
-      <Route path="/forgot-password" element={<ForgotPassword />} />
-      {(Object.keys(linkPages) as LinkKind[]).map((kind) => (
-        <Route
-          key={kind}
-          path={linkPages[kind].path}
-          element={<LinkGate kind={kind}>{linkPages[kind].page}</LinkGate>}
-        />
-      ))}
-      <Route path="/unsubscribe" element={<StopMails />} />
-      <Route path="/keep-account" element={<KeepAccount />} />
-      <Route path="/sso" element={<Sso />} />
-      <Route path="/unauthorized" element={<Unauthorized />} />
-      <Route path="/forbidden" element={<Forbidden />} />
-      <Route path="*" element={<NotFound />} />
-    </Route>
-  </Routes>
-)
+const PublicRoutes = () => {
+  useEffect(keepFocus, [])
+  return (
+    <Routes>
+      <Route path="/help" element={<Help />} />
+      <Route path="/privacy" element={<LegalDocument kind="privacy" />} />
+      <Route path="/terms" element={<LegalDocument kind="terms" />} />
+      <Route element={<SignInFrame />}>
+        <Route path="/" element={<Welcome />} />
+        <Route path="/login" element={<Login />} />
+        <Route path="/register" element={<Register />} />
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        {(Object.keys(linkPages) as LinkKind[]).map((kind) => (
+          <Route
+            key={kind}
+            path={linkPages[kind].path}
+            element={<LinkGate kind={kind}>{linkPages[kind].page}</LinkGate>}
+          />
+        ))}
+        <Route path="/unsubscribe" element={<StopMails />} />
+        <Route path="/keep-account" element={<KeepAccount />} />
+        <Route path="/sso" element={<Sso />} />
+        <Route path="/unauthorized" element={<Unauthorized />} />
+        <Route path="/forbidden" element={<Forbidden />} />
+        <Route path="*" element={<NotFound />} />
+      </Route>
+    </Routes>
+  )
+}
 
 export default PublicRoutes

@@ -3,6 +3,7 @@ import { CaretDownIcon, XIcon } from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
 import { alerts } from './alerts.ts'
 import { surfaces } from './surfaces.ts'
+import { element } from '../ui/ThemeButton.tsx'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from '../ui/icons/controls.tsx'
 
 const buttonColor = (name: 'blue' | 'red' | 'gray' | 'purple' | 'green') => ({
@@ -217,7 +218,7 @@ export const theme: ThemeOptions = {
     },
     MuiRadio: { defaultProps: { icon: createElement(RadioOff), checkedIcon: createElement(RadioOn) } },
     MuiButton: {
-      defaultProps: { disableElevation: true, size: 'small' },
+      defaultProps: { disableElevation: true, size: 'small', ...element },
       styleOverrides: {
         root: { minHeight: 36, borderRadius: 10, paddingInline: 14, whiteSpace: 'nowrap', fontSize: 14 },
         sizeSmall: { fontSize: 14 },
@@ -235,7 +236,7 @@ export const theme: ThemeOptions = {
       styleOverrides: { root: { width: 36, height: 36, borderRadius: 10, color: 'var(--text-2)', ...plainHover } },
     },
     MuiButtonBase: {
-      defaultProps: { disableRipple: true },
+      defaultProps: { disableRipple: true, ...element },
       styleOverrides: {
         root: {
           '&:focus-visible': { outline: 'var(--focus-width) solid var(--focus)', outlineOffset: 'var(--focus-offset)' },

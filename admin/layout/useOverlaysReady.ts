@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 
 const signs = ['pointermove', 'touchstart', 'keydown'] as const
 
-/** Loads what is shown over screens with the first sign of a person, so that it is there by the time something is pressed. */
+/** Loads what is shown over screens, and what keeps the focus, with the first sign of a person: before something is pressed. */
 export const useOverlaysReady = (): void => {
   useEffect(() => {
     const signed = new AbortController()
     const load = () => {
       signed.abort()
       // Whatever opens first asks again if this fails.
-      import('../ui/overlays/Menu.tsx').catch(() => undefined)
+      import('../ui/overlays/Menu.tsx').catch(() => {})
     }
-    for (const sign of signs) addEventListener(sign, load, { signal: signed.signal, passive: true })
+    for (const sign of signs) addEventListener(sign, load, { signal: signed.signal })
     return () => signed.abort()
   }, [])
 }

@@ -33,6 +33,28 @@ test('a loading button shows a spinner, keeps its text and focus, and ignores cl
   expect(document.activeElement).toBe(button)
 })
 
+test('a button that is disabled by its press keeps the focus and ignores further presses', async () => {
+  const press = vi.fn()
+  const Page = () => {
+    const [isSent, setSent] = useState(false)
+    const send = () => {
+      setSent(true)
+      press()
+    }
+    return (
+      <Button disabled={isSent} onClick={send}>
+        Send
+      </Button>
+    )
+  }
+  render(<Page />)
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
+  button.focus()
+  await userEvent.keyboard('{Enter}{Enter}')
+  expect(press).toHaveBeenCalledTimes(1)
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, 'true'])
+})
+
 test('a double click on a submit button sends one form, also with Enter', async () => {
   const send = vi.fn()
   const Form = () => {

@@ -10,6 +10,8 @@ type NativeButton = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color'>
 export interface ButtonProps extends NativeButton, ButtonStyle {
   /** Shows a spinner, keeps its width and focus, and ignores clicks. */
   loading?: boolean
+  /** Cannot be focused either: nothing that is pressed makes it so. */
+  unavailable?: boolean
   /** An icon before the text. */
   icon?: ReactNode
   /** An icon after the text. */
@@ -22,7 +24,7 @@ const stop = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** A button. `type` defaults to 'button', so that it does not submit a form by accident. */
+/** A button, which submits a form only with `type="submit"`. Disabled, it ignores presses but keeps the focus, which `disabled` would drop. */
 export const Button = (props: ButtonProps) => {
   const {
     color,
@@ -30,21 +32,24 @@ export const Button = (props: ButtonProps) => {
     size,
     full,
     loading = false,
+    disabled,
+    unavailable,
     icon,
     iconEnd,
     children,
     onClick,
-    type = 'button',
     ...rest
   } = props
+  const isOff = disabled || loading
   return (
     <Face
+      type="button"
       {...rest}
       {...buttonAttributes({ color, variant, size, full })}
-      type={type}
+      disabled={unavailable}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={loading ? stop : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? stop : onClick}
     >
       {loading && icon ? (
         <IconPlace>
@@ -80,20 +85,21 @@ export const IconButton = (props: IconButtonProps) => {
     full,
     label,
     loading = false,
+    disabled,
     children,
     onClick,
-    type = 'button',
     ...rest
   } = props
+  const isOff = disabled || loading
   return (
     <Square
+      type="button"
       {...rest}
       {...buttonAttributes({ color, variant, size, full })}
-      type={type}
       aria-label={label}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
-      onClick={loading ? stop : onClick}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? stop : onClick}
     >
       {loading ? <Spinner /> : children}
     </Square>

@@ -37,7 +37,7 @@ export const CardSelector = <Value extends string>({ label, options, value, onCh
             <Button
               variant={selected ? 'tinted' : 'outlined'}
               color={available ? 'blue' : 'gray'}
-              disabled={!available}
+              unavailable={!available}
               aria-pressed={available ? selected : undefined}
               aria-describedby={undefined}
               icon={selected ? <CheckIcon size="1.25rem" aria-hidden="true" /> : undefined}

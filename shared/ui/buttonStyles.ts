@@ -123,19 +123,19 @@ export const buttonStyles = css`
     --face: var(--ghost-active);
   }
 
-  &:disabled {
+  &:is(:disabled, [aria-disabled='true']:not([aria-busy])) {
     cursor: not-allowed;
-  }
-  &:disabled:is([data-variant='filled'], [data-variant='tinted']) {
-    --face: var(--btn-disabled-fill);
     --letters: var(--btn-disabled-text);
-  }
-  &:disabled:is([data-variant='outlined'], [data-variant='plain']) {
-    --face: transparent;
-    --letters: var(--btn-disabled-text);
-  }
-  &:disabled[data-variant='outlined'] {
-    border-color: var(--btn-disabled-line);
+
+    &:is([data-variant='filled'], [data-variant='tinted']) {
+      --face: var(--btn-disabled-fill);
+    }
+    &:is([data-variant='outlined'], [data-variant='plain']) {
+      --face: transparent;
+    }
+    &[data-variant='outlined'] {
+      border-color: var(--btn-disabled-line);
+    }
   }
   &[aria-busy='true'] {
     cursor: progress;

@@ -47,6 +47,7 @@ export {
 } from './data-table/index.ts'
 export { Asterisk, Beside, FieldError, FieldFrame, Help, Label, useField, type FieldProps } from './Field.tsx'
 export { FileInput, type FileInputProps } from './FileInput.tsx'
+export { keepFocus } from './focus/keepFocus.ts'
 export { HelpLink } from './HelpLink.tsx'
 export { scrollThreshold, useDebounced, useMediaQuery, usePrinting, useReducedMotion, useScrolled } from './hooks.ts'
 export { Icon, iconByName, type IconName } from './icons/index.ts'

@@ -1,5 +1,6 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 import { css, keyframes } from 'styled-components'
+import { restoreFocus, watchFocus } from './focus/places.ts'
 
 const fadeIn = keyframes`from { opacity: 0 }`
 const fadeOut = keyframes`to { opacity: 0 }`
@@ -31,10 +32,10 @@ export const closeListFirst = (event: Event): void => {
 
 /** Restores the focus after closing; these dialogs have no trigger of their own. */
 export const useFocusReturn = () => {
-  const before = useRef<Element | null>(null)
+  // Before a field with `autoFocus` takes the focus.
+  useState(watchFocus)
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement
       // Marked elements get the initial focus, such as a search field.
       const first =
         event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>('[data-focus-first]') : null
@@ -44,7 +45,7 @@ export const useFocusReturn = () => {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (before.current instanceof HTMLElement) before.current.focus()
+      restoreFocus()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
@@ -13,6 +13,7 @@ import { SidePanel } from './SidePanel.tsx'
 import { ErrorBoundary, Stateful } from './States.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 import { Tabs } from './Tabs.tsx'
+import { TextInput } from './TextInput.tsx'
 
 const words = ({ children }: { children: React.ReactNode }) => (
   <I18nProvider i18n={createI18n()}>{children}</I18nProvider>
@@ -71,6 +72,28 @@ test('a modal traps the focus, closes with Escape and restores the focus', async
   expect(document.activeElement).toBe(opener)
 })
 
+test('a modal whose field takes the focus at once gives it back to what opened it', async () => {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        {isOpen && (
+          <Modal open onOpenChange={setOpen} title="Note">
+            <TextInput label="Words" autoFocus />
+          </Modal>
+        )}
+      </>
+    )
+  }
+  render(<Page />, { wrapper: words })
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await userEvent.click(opener)
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Words' }))
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
 test('justBody shows only the body, but has an accessible name', () => {
   render(
     <Modal open onOpenChange={() => {}} title="Welcome" variant="justBody" footer={<Button>Go</Button>}>
@@ -113,12 +136,12 @@ test('a carousel moves with its buttons and has a dot per slide', async () => {
   )
   expect(screen.getByRole('region', { name: 'Devices' })).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /Go to/ })).toHaveLength(3)
-  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Previous' })).toHaveProperty('ariaDisabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Go to 3' }))
   await vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'Go to 3' }).getAttribute('aria-current')).toBe('true'),
   )
-  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Next' })).toHaveProperty('ariaDisabled', 'true')
   await userEvent.click(screen.getByRole('button', { name: 'Previous' }))
   await vi.waitFor(() =>
     expect(screen.getByRole('button', { name: 'Go to 2' }).getAttribute('aria-current')).toBe('true'),

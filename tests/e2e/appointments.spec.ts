@@ -142,7 +142,7 @@ test.describe('the scheduler', () => {
     await expect(
       page
         .getByRole('button', { name: /Schedule/ })
-        .and(page.locator('[aria-busy], :disabled'))
+        .and(page.locator('[aria-busy], [aria-disabled]'))
         .first(),
     ).toBeDisabled()
     answer()

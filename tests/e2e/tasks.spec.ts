@@ -109,7 +109,7 @@ test('an open task is completed on the server, and reopened over the API', async
   })
   await page.goto('/client/home')
   const request = page.waitForRequest((one) => one.url().endsWith('/toggle'))
-  const open = card(page).locator('li button:enabled').first()
+  const open = card(page).locator('li button:not([aria-disabled])').first()
   const label = (await open.textContent()) ?? ''
   await open.click()
   const toggle = await request
@@ -117,7 +117,7 @@ test('an open task is completed on the server, and reopened over the API', async
   expect(answers[0]?.task.completed_at).not.toBeNull()
   // The task may have opened its page.
   await page.goto('/client/home')
-  await expect(card(page).locator('li button:disabled').filter({ hasText: label })).toHaveCount(1)
+  await expect(card(page).locator('li button[aria-disabled]').filter({ hasText: label })).toHaveCount(1)
   const { authorization = '' } = await toggle.allHeaders()
   const again = await page.request.post(toggle.url(), { headers: { authorization } })
   expect(((await again.json()) as (typeof answers)[number]).task.completed_at).toBeNull()

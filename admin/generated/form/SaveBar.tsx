@@ -37,7 +37,7 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
-      if (button.current?.disabled === false) button.current.form?.requestSubmit()
+      if (!button.current?.matches(':disabled, [aria-disabled="true"]')) button.current?.form?.requestSubmit()
     }
     addEventListener('keydown', save)
     return () => removeEventListener('keydown', save)

@@ -94,6 +94,7 @@ export const About = ({ appointment }: { appointment: Appointment }) => {
 export const JoinButton = ({ appointment }: { appointment: Appointment }) =>
   appointment.join_url && appointment.status === 'created' ? (
     <Button
+      component="a"
       variant="outlined"
       startIcon={<VideoCameraIcon size={18} />}
       href={appointment.join_url}

@@ -77,7 +77,7 @@ export const open = (more: Answers = {}, record: object = {}, permissions = ['us
 export const dialog = async () => within(await screen.findByRole('dialog'))
 export const start = async (user: ReturnType<typeof open>['user'], name: string) => {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(button.ariaDisabled).toBeNull())
   await user.click(button)
   return dialog()
 }

@@ -14,11 +14,11 @@ import { Failed } from '../../ui/Failed.tsx'
 import { Link } from '../../ui/Link.tsx'
 
 /** Lazy: it pulls in the renderers of every field kind, which the first screen shouldn't wait for. */
-const Changes = lazyPart(async () => ({ default: (await import('./Changes.tsx')).Changes }))
+const Changes = lazyPart(async () => ({ default: (await import('./later.ts')).Changes }))
 
-const Drafts = lazyPart(async () => ({ default: (await import('./Drafts.tsx')).Drafts }))
+const Drafts = lazyPart(async () => ({ default: (await import('./later.ts')).Drafts }))
 /** For managers of an organization alone. */
-const Participation = lazyPart(async () => ({ default: (await import('./Participation.tsx')).Participation }))
+const Participation = lazyPart(async () => ({ default: (await import('./later.ts')).Participation }))
 
 /** What needs attention today, a few figures, recent changes, and links to every screen. */
 export const Dashboard = () => {

@@ -19,19 +19,19 @@ const parts: readonly Part[] = [
     needs: ['user:read', 'usernotes:read'],
     isOfBounded: true,
     Part: lazyPart(async () => {
-      const { Caseload } = await import('../caseload/index.ts')
+      const { Caseload } = await import('./later.ts')
       return { default: () => <Caseload most={8} /> }
     }),
   },
   {
     name: 'calls-today',
     needs: ['appointments:read', 'appointments:write', 'usernotes:read'],
-    Part: lazyPart(async () => ({ default: (await import('./CallsToday.tsx')).CallsToday })),
+    Part: lazyPart(async () => ({ default: (await import('./later.ts')).CallsToday })),
   },
   {
     name: 'follow-ups',
     needs: ['usernotes:read', 'usernotes:write'],
-    Part: lazyPart(async () => ({ default: (await import('../../parts/follow-ups/index.ts')).FollowUps })),
+    Part: lazyPart(async () => ({ default: (await import('./later.ts')).FollowUps })),
   },
 ]
 

@@ -110,7 +110,7 @@ test('a click shows the completed text and the stars immediately, and a refusal 
   await screen.findAllByText('Do 1')
   press('Do 1')
   const [words] = await screen.findAllByText('Did 1')
-  expect(words?.closest('button')?.disabled).toBe(true)
+  expect(words?.closest('button')?.ariaDisabled).toBe('true')
   expect(stars()).toBe('15')
   expect(client.named('completeAction')).toMatchObject([
     { request: { body: { code: 'step-1', group: false, program_id: 7 } } },
@@ -204,7 +204,7 @@ test('a step that waits for entries says what is missing, and can be confirmed o
     of([step(1, { waits_for: { entry: 'meal', days, needed: 7 }, ...over })])
   const client = await show({ listActionPrograms: () => waits(4) })
   const [missing] = await screen.findAllByText('4 of 7 days logged')
-  expect([missing?.closest('button')?.disabled, screen.queryByText('Do 1')]).toEqual([true, null])
+  expect([missing?.closest('button')?.ariaDisabled, screen.queryByText('Do 1')]).toEqual(['true', null])
   cleanup()
   const link = { cta_type: 'url', cta_url: 'https://example.com' } as const
   await show({ listActionPrograms: () => waits(4, link) })

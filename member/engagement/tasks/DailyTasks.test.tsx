@@ -58,6 +58,7 @@ const show = async (answers: Answers) => {
 }
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time))
 const row = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) })
+const isTicked = (name: string) => row(name).ariaDisabled === 'true'
 const press = (name: string) => act(() => row(name).click())
 
 beforeEach(() => {
@@ -79,7 +80,7 @@ test('shows the three newest tasks, open ones first, with the heading for the pr
     expect.stringContaining('Task 2'),
   ])
   expect(screen.getByText('Almost done, you’ve got this!')).toBeTruthy()
-  expect(row('Task 3').disabled).toBe(true)
+  expect(isTicked('Task 3')).toBe(true)
 })
 
 test('a click toggles after half a second, immediately in the list, the stars and the running total', async () => {
@@ -99,7 +100,7 @@ test('a click toggles after half a second, immediately in the list, the stars an
   await pass(1)
   expect(client.named('toggleTask')).toMatchObject([{ request: { params: { id: 1 } } }])
   expect(completed).toBeNull()
-  expect(row('Task 1').disabled).toBe(true)
+  expect(isTicked('Task 1')).toBe(true)
   expect(screen.getByText('5 of 5 stars earned today')).toBeTruthy()
   expect(document.querySelector('output')?.textContent).toBe('15')
   await pass(1000)
@@ -111,7 +112,7 @@ test('a failure reverts everything with the exact message', async () => {
   press('Task 1')
   await pass(600)
   expect(error).toHaveBeenCalledWith('Failed to toggle daily task.', expect.anything())
-  expect(row('Task 1').disabled).toBe(false)
+  expect(isTicked('Task 1')).toBe(false)
   expect(document.querySelector('output')?.textContent).toBe('10')
   expect(screen.getByText('0 of 5 stars earned today')).toBeTruthy()
 })
@@ -170,7 +171,7 @@ test('what was done elsewhere appears on coming back, but an answer that has jus
   expect(client.named('listTasks')).toHaveLength(1)
   isDone = true
   await comeBack(6_000)
-  expect([client.named('listTasks').length, row('Task 1').disabled]).toEqual([2, true])
+  expect([client.named('listTasks').length, isTicked('Task 1')]).toEqual([2, true])
 })
 
 test('a tick is taken back in its message, and refused with a sentence once its stars are spent', async () => {
@@ -198,12 +199,12 @@ test('a tick is taken back in its message, and refused with a sentence once its 
   await act(async () => undo())
   await pass(50)
   expect(error).toHaveBeenCalledWith('The stars for this are already spent, so it stays done', expect.anything())
-  expect(row('Task 9').disabled).toBe(true)
+  expect(isTicked('Task 9')).toBe(true)
   answers.toggleTask = () => {
     done = false
     return { task: task(9, false), star_balance: 10 }
   }
   await act(async () => undo())
   await pass(50)
-  expect(row('Task 9').disabled).toBe(false)
+  expect(isTicked('Task 9')).toBe(false)
 })

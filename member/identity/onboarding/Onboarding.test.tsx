@@ -175,7 +175,7 @@ test('every step is completed, stored and reported in order, and ends at home', 
 
   await heading(t('pressure_title'))
   expect(stored()).toContainEqual({ date_of_birth: '1990-05-01', sex: 'male', joining_reason: 'pregnancy_or_baby' })
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: t('continue') })).disabled).toBe(true)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: t('continue') })).ariaDisabled).toBe('true')
   await person.click(screen.getByRole('radio', { name: new RegExp(`^${t('pressure_elevated')}`) }))
   await press(person, t('continue'))
   await heading(t('day_title'))

@@ -35,9 +35,9 @@ test('a device is allowed after its consent, which is asked for on the spot', as
   const agree = await screen.findByRole('switch', { name: consent.name })
   const allow = screen.getByRole('button', { name: 'Allow' })
   expect(screen.getByText('You can connect a device once you agree to this.')).toBeTruthy()
-  expect(allow.hasAttribute('disabled')).toBe(true)
+  expect(allow.ariaDisabled).toBe('true')
   await userEvent.click(agree)
-  await expect.poll(() => allow.hasAttribute('disabled')).toBe(false)
+  await expect.poll(() => allow.ariaDisabled).toBeNull()
   await userEvent.click(allow)
   expect(await screen.findByText('Profile')).toBeTruthy()
   // Sample days are invented: nobody gets them without asking.

@@ -33,7 +33,7 @@ const csv = (...rows: readonly string[]) => ['day,steps', ...rows].join('\n')
 
 test('the days of a file are counted before sending, newest first', async () => {
   const { save, button } = await open()
-  expect((await button(0)).disabled).toBe(true)
+  expect((await button(0)).ariaDisabled).toBe('true')
   choose(fileOf('days.csv', csv('2026-06-01,1000', 'nonsense,5', '2026-06-02,2000')))
   expect(await screen.findByText(t('file_found', { count: 2 }))).toBeTruthy()
   expect(screen.getByText(t('file_skipped', { count: 1, lines: '3' }))).toBeTruthy()
@@ -56,7 +56,7 @@ test('a file selected later replaces one still being read', async () => {
   expect(await screen.findByText(t('file_found', { count: 1 }))).toBeTruthy()
   slow.resolve(csv('2026-06-01,1', '2026-06-02,2'))
   await slow.promise
-  expect((await button(1)).disabled).toBe(false)
+  expect((await button(1)).ariaDisabled).toBeNull()
 })
 
 test('only the first invalid lines are listed', async () => {
@@ -74,7 +74,7 @@ test('a file without days, or an unreadable one, can be replaced', async () => {
   expect(await screen.findByText(t('file_found', { count: 0 }))).toBeTruthy()
   choose(fileOf('broken.csv', Promise.reject(new Error('gone'))))
   await waitFor(() => expect(screen.queryByText(t('file_found', { count: 0 }))).toBeNull())
-  expect(await button(0)).toHaveProperty('disabled', true)
+  expect(await button(0)).toHaveProperty('ariaDisabled', 'true')
   choose(fileOf('days.csv', csv('2026-06-01,1')))
-  expect(await button(1)).toHaveProperty('disabled', false)
+  expect(await button(1)).toHaveProperty('ariaDisabled', null)
 })

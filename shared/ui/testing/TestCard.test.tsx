@@ -55,7 +55,7 @@ const draw = (changes: Partial<TestOrder>, more: object = {}) =>
     </I18nProvider>,
   )
 const hrefs = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'))
-const enabled = () => screen.queryAllByRole('button').filter((button) => !button.hasAttribute('disabled'))
+const enabled = () => screen.queryAllByRole('button').filter((button) => !button.matches(':disabled, [aria-disabled]'))
 
 test('ready results are linked, with the kit number and the number of biomarkers', () => {
   draw({ areResultsReady: true, kitId: 'AB-1', biomarkerCount: 2 })

@@ -73,7 +73,12 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
       <List>
         {tasks.map((task) => (
           <li key={task.id}>
-            <Row type="button" data-printed disabled={task.isDone} onClick={() => onPress?.(task.id)}>
+            <Row
+              type="button"
+              data-printed
+              aria-disabled={task.isDone || undefined}
+              onClick={() => task.isDone || onPress?.(task.id)}
+            >
               <Tick>{task.isDone && <CheckIcon size={16} weight="bold" aria-hidden />}</Tick>
               <Name>
                 {task.name}
@@ -194,11 +199,11 @@ const Row = styled.button`
   text-align: left;
   cursor: pointer;
 
-  &:hover:not(:disabled) {
+  &:hover:not([aria-disabled]) {
     background: var(--bg-hover);
   }
   /* Dimmed by colour where text must stay readable, by opacity where it is decoration. */
-  &:disabled {
+  &[aria-disabled] {
     cursor: default;
   }
   ${narrowContainer} {
@@ -209,21 +214,21 @@ const Row = styled.button`
       flex-basis: 100%;
     }
   }
-  &:disabled ${Tick} {
+  &[aria-disabled] ${Tick} {
     border-color: var(--chart-steps);
     background: var(--chart-steps);
   }
-  &:disabled ${Name} {
+  &[aria-disabled] ${Name} {
     font-weight: var(--weight-regular);
     color: var(--text-2);
     opacity: 0.9;
     text-decoration: line-through;
     text-decoration-thickness: var(--size-hairline);
   }
-  &:disabled ${Stars} {
+  &[aria-disabled] ${Stars} {
     color: var(--text-3);
   }
-  &:disabled ${Stars} svg {
+  &[aria-disabled] ${Stars} svg {
     opacity: 0.55;
   }
 `

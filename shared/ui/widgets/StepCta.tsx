@@ -28,20 +28,18 @@ export const StepButtons = ({ cta, variant, size, full }: StepButtonsProps) => {
           {cta.text}
         </ButtonLink>
       )}
-      {cta.kind === 'press' && (
-        <Button {...look} variant={variant} onClick={cta.onPress}>
+      {cta.kind !== 'link' && (
+        // One button before and after it is pressed, so that it keeps the focus.
+        <Press
+          {...look}
+          variant={cta.kind === 'press' ? variant : 'tinted'}
+          disabled={cta.kind !== 'press'}
+          data-done={cta.kind === 'done' || undefined}
+          icon={cta.kind === 'done' && <CheckIcon size={20} weight="bold" aria-hidden />}
+          onClick={cta.kind === 'press' ? cta.onPress : undefined}
+        >
           {cta.text}
-        </Button>
-      )}
-      {cta.kind === 'waiting' && (
-        <Button {...look} variant="tinted" disabled>
-          {cta.text}
-        </Button>
-      )}
-      {cta.kind === 'done' && (
-        <Done {...look} variant="tinted" disabled icon={<CheckIcon size={20} weight="bold" aria-hidden />}>
-          {cta.text}
-        </Done>
+        </Press>
       )}
       {cta.also && (
         <Button color="purple" variant="plain" size="md" full={full} onClick={cta.also.onPress}>
@@ -61,11 +59,11 @@ const Buttons = styled.div`
     flex-direction: column;
   }
 `
-/** It shows that the step is completed, so it keeps its full contrast. */
-const Done = styled(Button)`
-  &:disabled {
-    background: var(--btn-purple-tint);
-    color: var(--btn-purple-on-tint);
+const Press = styled(Button)`
+  /* It shows that the step is completed, so it keeps its full contrast. */
+  &[data-done] {
+    --face: var(--btn-purple-tint);
+    --letters: var(--btn-purple-on-tint);
     opacity: 1;
   }
 `
