@@ -4,6 +4,7 @@
  */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   shared: [
+    'reasons',
     '',
     'browser',
     'languages',

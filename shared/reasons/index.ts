@@ -5,7 +5,7 @@
  */
 import { care } from './care.ts'
 import { engagement } from './engagement.ts'
-import { entryRefusals } from '../entry-refusals.ts'
+import { entryRefusals } from './entries.ts'
 import { formats } from './formats.ts'
 import { identity } from './identity.ts'
 import { keys } from './keys.ts'

@@ -48,5 +48,5 @@ export const requests = {
   not_searchable: '{things} cannot be searched by text',
   for_everyone: 'Remove those it is for to show it to everyone.',
   no_view: 'This view was not found',
-  changed_by: '{who} {did} this {thing} on {time}, after you opened it.',
+  changed_by: '{change} this {thing} on {time}, after you opened it.',
 } as const

@@ -76,7 +76,11 @@ describe('body scans', () => {
       const answer = await call('POST', path, { weight: 80, notes: 'x'.repeat(32 * 1024) })
       expect([answer.status, answer.body]).toEqual([
         413,
-        { error_code: 'TOO_LARGE', message: 'This is too large. Requests are limited to 32 KB.' },
+        {
+          error_code: 'TOO_LARGE',
+          message: 'This is too large. Requests are limited to 32 KB.',
+          reason: { code: 'too_large_limit', values: { size: '32 KB' } },
+        },
       ])
       expect(await scans()).toHaveLength(1)
     })

@@ -36,6 +36,10 @@ describe('concurrent changes of an item', () => {
         error_code: 'CONFLICT',
         message: 'Ada Admin changed Question of this FAQ on Mar 1, 2026, 10:43 AM, after you opened it.',
         conflict: { saved_by: 'Ada Admin', saved_at: '2026-03-01T10:43:00.000Z' },
+        reason: {
+          code: 'changed_by',
+          values: { change: 'Ada Admin changed Question of', thing: 'FAQ', time: 'Mar 1, 2026, 10:43 AM' },
+        },
       },
     ])
     expect((await set(item.id, { question: 'Three?' }, first.body.updated_at)).body).toMatchObject({
@@ -142,6 +146,10 @@ describe('concurrent changes of an item', () => {
           error_code: 'CONFLICT',
           message: 'Ada Admin deleted this FAQ on Mar 2, 2026, 8:00 AM, after you opened it.',
           conflict: { saved_by: 'Ada Admin', saved_at: now.toISOString(), is_deleted: true },
+          reason: {
+            code: 'changed_by',
+            values: { change: 'Ada Admin deleted', thing: 'FAQ', time: 'Mar 2, 2026, 8:00 AM' },
+          },
         },
       ])
     // Who does not say what they read learns no more than before.

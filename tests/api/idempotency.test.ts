@@ -48,7 +48,11 @@ describe('an idempotency key', () => {
       const refused = await post(path, member, body, 'mine')
       expect([refused.status, refused.body]).toEqual([
         422,
-        { error_code: 'UNPROCESSABLE', message: 'This Idempotency-Key was already used for a different request.' },
+        {
+          error_code: 'UNPROCESSABLE',
+          message: 'This Idempotency-Key was already used for a different request.',
+          reason: { code: 'key_reused' },
+        },
       ])
     }
     expect((await post('/client/user/log-mood-track', member, { mood: 'sad' }, 'mine')).body.mood).toMatchObject({

@@ -40,9 +40,16 @@ describe('query parameters', () => {
   ])('%s is refused at %s', async (path, name) => {
     const answer = await server.call('GET', path, { token: member.token })
     const sentence = `Unknown parameter '${name}'.`
+    const reason = { code: 'unknown_parameter', values: { name } }
     expect([answer.status, answer.body]).toEqual([
       400,
-      { error_code: 'VALIDATION', message: sentence, errors: { [name]: sentence } },
+      {
+        error_code: 'VALIDATION',
+        message: sentence,
+        errors: { [name]: sentence },
+        reason,
+        reasons: { [name]: reason },
+      },
     ])
   })
 

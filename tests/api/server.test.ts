@@ -36,7 +36,7 @@ describe('the built apps', () => {
       const refused = await open(`/v1/client/kits/${long}`)
       expect([refused.status, await refused.json()], long.slice(0, 5)).toEqual([
         404,
-        { error_code: 'NOT_FOUND', message: 'This endpoint does not exist' },
+        { error_code: 'NOT_FOUND', message: 'This endpoint does not exist', reason: { code: 'no_endpoint' } },
       ])
       expect((await open(`/client/kits/${long}`)).status).toBe(200)
     }

@@ -69,8 +69,7 @@ export const conflictOf = async (
   const deed = savedAt === null ? 'deleted' : fields === '' ? 'saved' : `changed ${fields} of`
   return new HaleError('CONFLICT', {
     message: say('changed_by', {
-      who: savedBy ?? 'Someone else',
-      did: deed,
+      change: `${savedBy ?? 'Someone else'} ${deed}`,
       thing: inSentence(resource.label[0]),
       time,
     }),
