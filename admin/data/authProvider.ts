@@ -42,8 +42,14 @@ export const createAuthProvider = (
     getIdentity: async () => {
       const account = await session.account()
       if (!account) return { id: 0 }
-      const { user, bounds } = account
-      return { id: user.id, fullName: nameOf(account), email: user.email, ...(bounds ? { bounds } : {}) }
+      const { user, bounds, profile } = account
+      return {
+        id: user.id,
+        fullName: nameOf(account),
+        email: user.email,
+        ...(bounds ? { bounds } : {}),
+        hasSingleKeys: profile?.preferences.single_keys,
+      }
     },
     getPermissions: permissions,
     canAccess: async ({ resource, action }) => {

@@ -199,8 +199,8 @@ export const createSession = (options: Pick<ClientOptions, 'manifest' | 'labelOf
       const gained = now.permissions.filter((name) => !had.has(name))
       const lost = before.permissions.filter((name) => !has.has(name))
       const isMoved = JSON.stringify(before.bounds) !== JSON.stringify(now.bounds)
-      if (gained.length === 0 && lost.length === 0 && !isMoved) return null
       account = Promise.resolve(now)
+      if (gained.length === 0 && lost.length === 0 && !isMoved) return null
       isBounded = Boolean(now.bounds)
       return { gained, lost }
     },

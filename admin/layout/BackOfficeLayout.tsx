@@ -23,6 +23,7 @@ import { TopBar } from './TopBar.tsx'
 import { useOverlaysReady } from './useOverlaysReady.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 
+const Keys = lazyPart(() => import('./Keys.tsx'))
 const SideDrawer = lazyPart(() => import('./SideDrawer.tsx'))
 
 const Frame = styled('div', { shouldForwardProp: (prop) => prop !== 'isWide' })<{ isWide: boolean }>(({ isWide }) => ({
@@ -152,6 +153,9 @@ const Layout = ({ children }: { children?: ReactNode }) => {
         </Column>
       </Frame>
       <CommandDialog isOpen={isSearching} onClose={() => setSearching(false)} />
+      <Suspense>
+        <Keys />
+      </Suspense>
       <TooltipLayer />
       <AccessWatch />
       <SignInAgain />

@@ -9,9 +9,10 @@ import {
   PushPinSlashIcon,
   SidebarSimpleIcon,
 } from '@phosphor-icons/react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useHasSingleKeys } from '../data/useHasSingleKeys.ts'
 import { useIsBounded } from '../data/useIsBounded.ts'
 import { useDeclarations } from '../declarations/index.ts'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
@@ -162,24 +163,10 @@ export const Sidebar = ({ isWide, onToggle }: SidebarProps) => {
 }
 
 const FindBox = ({ query, onChange }: { query: string; onChange: (query: string) => void }) => {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    const focus = (event: KeyboardEvent) => {
-      const at = event.target
-      const isTyping =
-        at instanceof HTMLElement && (at.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(at.tagName))
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || isTyping) return
-      event.preventDefault()
-      input.current?.focus()
-    }
-    addEventListener('keydown', focus)
-    return () => removeEventListener('keydown', focus)
-  }, [])
   return (
     <FindField
       value={query}
       placeholder="Find a screen"
-      inputRef={input}
       size="small"
       fullWidth
       onChange={(event) => onChange(event.target.value)}
@@ -194,7 +181,7 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
           <MagnifyingGlassIcon size={18} />
         </InputAdornment>
       }
-      endAdornment={<Key>/</Key>}
+      endAdornment={useHasSingleKeys() && <Key>/</Key>}
     />
   )
 }

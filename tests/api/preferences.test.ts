@@ -203,6 +203,7 @@ describe('preferences', () => {
       dashboard: { order: [], hidden: [] },
       muted: [],
       unmailed: [],
+      single_keys: true,
     })
     await change({ preferences: { theme: 'dark', quiet_hours: { from: '22:00', until: '07:00' } } })
     await change({ preferences: { dashboard: { order: [3, 1], hidden: [2] } } })
@@ -212,6 +213,7 @@ describe('preferences', () => {
       dashboard: { order: [3, 1], hidden: [2] },
       muted: [],
       unmailed: [],
+      single_keys: true,
     }
     expect((await account()).preferences).toEqual(all)
     await change({ profile: { preferences: { quiet_hours: null } } })
@@ -234,6 +236,8 @@ describe('preferences', () => {
     })
     expect(await store({ mute: { reward: false, task: true } })).toMatchObject({ muted: ['task'] })
     expect(await store({ muted: [], unmailed: [] })).toMatchObject({ muted: [], unmailed: [] })
+    expect(await store({ single_keys: false })).toMatchObject({ single_keys: false })
+    expect(await store({ theme: 'light' })).toMatchObject({ single_keys: false })
     await store({ quiet_hours: { from: '22:00', until: '07:00' } })
     await store({ quiet_hours: { from: '21:00' } })
     expect(await store({ quiet_hours: { until: '06:00' } })).toMatchObject({

@@ -12,7 +12,7 @@ import { EmptyList } from './EmptyList.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { ImportLink } from './ImportLink.tsx'
-import { useListKeys } from './keys/useListKeys.ts'
+import { useListKeys } from './useListKeys.ts'
 import { Pages } from './Pages.tsx'
 import { hasTemporaryFilters } from './temporaryFilters.ts'
 import type { Row } from '../../data/row.ts'
@@ -32,7 +32,6 @@ const ToolsToggle = lazyPart(async () => ({ default: (await import('./cards/Card
 const ViewTabs = lazyPart(async () => ({ default: (await import('./views/ViewTabs.tsx')).ViewTabs }))
 const ListExports = lazyPart(async () => ({ default: (await import('./ListExports.tsx')).ListExports }))
 const SaveView = lazyPart(async () => ({ default: (await import('./views/SaveView.tsx')).SaveView }))
-const KeysDialog = lazyPart(async () => ({ default: (await import('./keys/KeysDialog.tsx')).KeysDialog }))
 
 export interface GeneratedListProps {
   /** Custom cells by column name. */
@@ -91,7 +90,7 @@ const ListScreen = ({
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
   const selection = useListSelection()
   const { exports } = useExports()
-  const { isHelpOpen, closeHelp } = useListKeys()
+  useListKeys()
   const hasCards = useMediaQuery('(max-width: 767px)')
   const isPhone = useMediaQuery('(max-width: 599px)')
   const [isToggled, setToggled] = useStore('lists.hasTools', false)
@@ -163,7 +162,6 @@ const ListScreen = ({
         {/* Comes with the rows: while they load, nobody knows how many there are, and it would move. */}
         {!error && !isEmpty && !isPending && <Pages />}
       </Frame>
-      <Suspense>{isHelpOpen && <KeysDialog onClose={closeHelp} />}</Suspense>
     </ColumnsContext>
   )
 }

@@ -2,6 +2,7 @@ import { Alert, Button, CircularProgress, DialogActions, DialogContent, DialogTi
 import { ArrowRightIcon, ArrowsClockwiseIcon, PencilSimpleIcon, UserMinusIcon } from '@phosphor-icons/react'
 import { useEffect, useState } from 'react'
 import { useCanAccess, useNotify, usePermissions, useRecordContext, useRefresh } from 'react-admin'
+import { useHasSingleKeys } from '../../data/useHasSingleKeys.ts'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import type { Row } from '../../generated/index.tsx'
 import { useCallData } from '../../parts/related-panels/index.ts'
@@ -48,6 +49,7 @@ export const KitActions = () => {
 const Actions = ({ kit }: { kit: Row }) => {
   const { isBusy, error, sync, unregister, forgetError } = useKitCalls(kit)
   const { permissions } = usePermissions<ReadonlySet<string>>()
+  const hasSingleKeys = useHasSingleKeys()
   const notify = useNotify()
   const refresh = useRefresh()
   const [isAsking, setAsking] = useState(false)
@@ -86,9 +88,13 @@ const Actions = ({ kit }: { kit: Row }) => {
         )}
         {next && (
           <Tooltip
-            title={`${next.number === null ? 'A kit' : `Kit ${next.number}`} waits for ${next.isReview ? 'a second person' : 'a result'}. Press N to open it.`}
+            title={`${next.number === null ? 'A kit' : `Kit ${next.number}`} waits for ${next.isReview ? 'a second person' : 'a result'}.${hasSingleKeys ? ' Press N to open it.' : ''}`}
           >
-            <Button aria-keyshortcuts="n" endIcon={<ArrowRightIcon size={18} />} onClick={open}>
+            <Button
+              {...(hasSingleKeys ? { 'aria-keyshortcuts': 'n' } : {})}
+              endIcon={<ArrowRightIcon size={18} />}
+              onClick={open}
+            >
               {next.isReview ? 'Next to review' : 'Next without a result'}
             </Button>
           </Tooltip>

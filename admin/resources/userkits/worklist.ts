@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
 import { useGetList, usePermissions } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { kitsAwaitingResult } from '#shared/rules/index.ts'
 import type { Row } from '../../generated/index.tsx'
+import { useShortcuts } from '../../data/shortcuts.ts'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
-import { isShortcut } from '../../ui/keyEvents.ts'
 
 export const worklistPath = `/userkits?${new URLSearchParams({
   filter: JSON.stringify(kitsAwaitingResult),
@@ -57,14 +56,6 @@ export const useNextKit = (kit: Row, isEnabled: boolean): { next: NextKit | null
   const open = () => {
     if (next) void navigate(`/userkits/${String(next.id)}/show`)
   }
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'n' || !isShortcut(event)) return
-      event.preventDefault()
-      open()
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  })
+  useShortcuts({ nextKit: open })
   return { next, open }
 }

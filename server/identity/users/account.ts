@@ -76,7 +76,7 @@ const selectUser = `
   select u.id, u.email, u.first_name, u.last_name, u.phone, u.image, u.star_balance, u.verified, u.pending_email, u.onboarding_completed,
     u.completed_profile, u.sleep_goal, u.timezone, u.language, u.formats, u.units, u.date_of_birth, u.sex, u.height_cm, u.address,
     u.attributes,
-    (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted, 'unmailed', p.unmailed)
+    (select json_build_object('theme', p.theme, 'quiet_from', p.quiet_from, 'quiet_until', p.quiet_until, 'dashboard', p.dashboard, 'muted', p.muted, 'unmailed', p.unmailed, 'single_keys', p.single_keys)
      from user_preferences p where p.user_id = u.id) as preferences,
     (select settings from security_lockouts where user_id = u.id) as security_lockout,
     (select to_char(due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from account_closures where user_id = u.id) as closing_at,

@@ -17,6 +17,7 @@ const given = z.strictObject({
   /** What is put on these two lists or taken from them, so that an older screen does not send what it only shows. */
   mute: z.partialRecord(z.enum(mutableKinds), z.boolean()).optional(),
   unmail: z.partialRecord(z.enum(stoppableMails), z.boolean()).optional(),
+  single_keys: z.boolean().optional(),
 })
 export type GivenPreferences = z.output<typeof given>
 
@@ -44,15 +45,15 @@ const changeOf = (change: Readonly<Record<string, boolean | undefined>> = {}) =>
 export const storePreferences = async (
   db: Database,
   userId: number,
-  { theme, quiet_hours, dashboard, muted, unmailed, mute, unmail }: GivenPreferences,
+  { theme, quiet_hours, dashboard, muted, unmailed, mute, unmail, single_keys }: GivenPreferences,
   now: Date,
 ): Promise<void> => {
   const [mutes, unmails] = [changeOf(mute), changeOf(unmail)]
   await db.query({
     name: 'store_preferences',
-    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted, unmailed)
+    text: `insert into user_preferences as p (user_id, theme, quiet_from, quiet_until, dashboard, updated_at, muted, unmailed, single_keys)
            values ($1, $2, $3, $4, '{"order": [], "hidden": []}'::jsonb || coalesce($5::jsonb, '{}'), $6,
-             coalesce($10::jsonb, '[]') || $14::jsonb, coalesce($12::jsonb, '[]') || $16::jsonb)
+             coalesce($10::jsonb, '[]') || $14::jsonb, coalesce($12::jsonb, '[]') || $16::jsonb, coalesce($18, true))
            on conflict (user_id) do update set
              theme = case when $7 then excluded.theme else p.theme end,
              quiet_from = case when $8 then null else coalesce($3, p.quiet_from) end,
@@ -60,6 +61,7 @@ export const storePreferences = async (
              dashboard = case when $9 then coalesce(p.dashboard, excluded.dashboard) || $5::jsonb else p.dashboard end,
              muted = (case when $11 then $10::jsonb else coalesce(p.muted, '[]') end - $15::text[]) || $14::jsonb,
              unmailed = (case when $13 then $12::jsonb else coalesce(p.unmailed, '[]') end - $17::text[]) || $16::jsonb,
+             single_keys = coalesce($18::boolean, p.single_keys),
              updated_at = excluded.updated_at`,
     values: [
       userId,
@@ -79,6 +81,7 @@ export const storePreferences = async (
       mutes.names,
       unmails.added,
       unmails.names,
+      single_keys ?? null,
     ],
   })
 }
@@ -90,13 +93,14 @@ export interface StoredPreferences {
   dashboard: MemberPreferences['dashboard'] | null
   muted: MemberPreferences['muted'] | null
   unmailed: MemberPreferences['unmailed'] | null
+  single_keys: boolean
 }
 
 /** A member's preferences. */
 export const findPreferences = async (db: Database, userId: number): Promise<MemberPreferences> => {
   const [row] = await db.query<StoredPreferences>({
     name: 'find_preferences',
-    text: 'select theme, quiet_from, quiet_until, dashboard, muted, unmailed from user_preferences where user_id = $1',
+    text: 'select theme, quiet_from, quiet_until, dashboard, muted, unmailed, single_keys from user_preferences where user_id = $1',
     values: [userId],
   })
   return preferencesOf(row ?? null)
@@ -109,4 +113,5 @@ export const preferencesOf = (stored: StoredPreferences | null): MemberPreferenc
   dashboard: stored?.dashboard ?? { order: [], hidden: [] },
   muted: stored?.muted ?? [],
   unmailed: stored?.unmailed ?? [],
+  single_keys: stored?.single_keys ?? true,
 })

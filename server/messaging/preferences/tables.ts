@@ -1,4 +1,4 @@
-import { json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
+import { boolean, json, reference, text, timestamp } from '#shared/classkeys/fields.ts'
 import { defineTable } from '../../kernel/database/types.ts'
 
 /** A member's preferences, beyond the fields of the account. */
@@ -16,6 +16,8 @@ export const userPreferences = defineTable({
     muted: json(),
     /** Mails that are not sent. */
     unmailed: json(),
+    /** Whether single keys are shortcuts. */
+    single_keys: boolean({ default: true }),
     updated_at: timestamp({ required: true }),
   },
   primaryKey: ['user_id'],

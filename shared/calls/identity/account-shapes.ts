@@ -61,6 +61,8 @@ export const profile = z.looseObject({
     dashboard: z.object({ order: z.array(id), hidden: z.array(id) }),
     muted: z.array(z.enum(mutableKinds)),
     unmailed: z.array(z.enum(stoppableMails)),
+    /** Whether single keys are shortcuts. */
+    single_keys: z.boolean(),
   }),
 })
 

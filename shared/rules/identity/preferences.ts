@@ -10,6 +10,7 @@ export interface MemberPreferences {
   muted: MutableKind[]
   /** Mails that are not sent. */
   unmailed: StoppableMail[]
+  single_keys: boolean
 }
 
 /** Where open pages receive live notifications, as server-sent events. */
