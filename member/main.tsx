@@ -13,7 +13,7 @@ import {
   hasTyped,
   keepAnswers,
   preload,
-  tellSaved,
+  savedEvent,
   watchRefusedForms,
   watchTyping,
 } from './app/index.ts'
@@ -47,7 +47,7 @@ const caller = createCaller({
     // With tokens left the server has only failed: what was typed may be saved later.
     if (!session.isHeld && !(tokens.get() && hasTyped())) session.lose()
   },
-  onSaved: (name) => tellSaved(name, session.memberId),
+  onSaved: (name) => window.dispatchEvent(new CustomEvent(savedEvent, { detail: name })),
   signInAgain: async (hasWrite) => {
     if (session.status !== 'offline') return (hasWrite || hasTyped()) && session.hold()
     if (await session.reconnect()) return true

@@ -17,6 +17,9 @@ export type MemberClient = Pick<Client, 'call'> &
     storedKeys?: () => Promise<KeyHolder | null>
   }
 
+/** Window event after each call that has saved something, here or in another tab; its detail is the call's name. */
+export const savedEvent = 'hale-saved'
+
 export const ClientContext = createContext<MemberClient | null>(null)
 
 /** @throws outside the member area's providers */

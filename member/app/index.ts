@@ -1,5 +1,4 @@
-export { ClientContext, useClient, type Answer, type KeyHolder, type MemberClient } from './client.ts'
-export { onSavedElsewhere, savedEvent, tellSaved } from './saved.ts'
+export { ClientContext, savedEvent, useClient, type Answer, type KeyHolder, type MemberClient } from './client.ts'
 export { failureOf, type Failure } from './errors.ts'
 export { forgetAnswers, keepAnswers, type ReadAnswer } from './keptAnswers.ts'
 export { useErrorText, useFieldTexts } from './useErrorText.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import type { CallName } from '#shared/client/index.ts'
-import { failureOf, keyOf, onSavedElsewhere, type Answer } from '../app/index.ts'
+import { failureOf, keyOf, savedEvent, type Answer } from '../app/index.ts'
 import { readingOf, type EntryCall } from './entries.ts'
 import { reasonOf } from './refusals.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -33,6 +33,10 @@ const shownElsewhere = new Map<CallName, readonly string[]>([
   ['saveMeal', [...meals, 'getStreaks']],
   ...(['updateMeal', 'deleteMeal', 'restoreMeal'] as const).map((call) => [call, meals] as const),
 ])
+interface Saved {
+  name: CallName
+  member: number
+}
 /** Several presses in another tab reload it once. */
 const elsewhereDelay = 250
 
@@ -74,19 +78,33 @@ export const useOutboxSync = () => {
     )
   }, [outbox, mutate])
   useEffect(() => {
-    if (member === null) return
+    // In an administrator's tab there is no member.
+    if (member === null || typeof BroadcastChannel === 'undefined') return
+    const channel = new BroadcastChannel(savedEvent)
     const changed = new Set<string>()
     let timer: ReturnType<typeof setTimeout> | undefined
-    const stop = onSavedElsewhere(member, (name) => {
-      shownElsewhere.get(name)?.forEach((reading) => changed.add(reading))
+    let isElsewhere = false
+    const tell = (event: Event) => {
+      const name = (event as CustomEvent<CallName>).detail
+      if (!isElsewhere) channel.postMessage({ name, member } satisfies Saved)
+    }
+    const hear = ({ data }: MessageEvent<Saved>) => {
+      if (data.member !== member) return
+      isElsewhere = true
+      window.dispatchEvent(new CustomEvent(savedEvent, { detail: data.name }))
+      isElsewhere = false
+      shownElsewhere.get(data.name)?.forEach((reading) => changed.add(reading))
       clearTimeout(timer)
       timer = setTimeout(() => {
         void mutate((key) => Array.isArray(key) && changed.has(String(key[0])))
         changed.clear()
       }, elsewhereDelay)
-    })
+    }
+    window.addEventListener(savedEvent, tell)
+    channel.addEventListener('message', hear)
     return () => {
-      stop()
+      window.removeEventListener(savedEvent, tell)
+      channel.close()
       clearTimeout(timer)
     }
   }, [member, mutate])

@@ -74,8 +74,12 @@ test('what is logged in one tab shows in the other', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto('/client/home')
   await drunk(other, 0)
+  const water = (tab: Page) => tab.getByRole('region', { name: 'Hydration' }).locator('[aria-live]').innerText()
+  // A tab listens once it has drawn its first screen.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Add 1 ounce' }).click()
+    await expect.poll(() => water(other), { timeout: 2000 }).toBe(await water(page))
+  }).toPass()
   await other.getByRole('button', { name: 'Happy', exact: true }).click()
-  await page.getByRole('button', { name: 'Add 1 ounce' }).click()
-  await drunk(other, 1)
   await expect(page.getByRole('button', { name: 'Happy', exact: true })).toHaveAttribute('aria-pressed', 'true')
 })
