@@ -1,5 +1,6 @@
 // Tries Firefox, which puppeteer drives by WebDriver BiDi.
-import { memberFlows, officeFlows, signInOffice } from './flows.ts'
+import { memberFlows } from './flows.ts'
+import { officeFlows } from './office.ts'
 import { hasPrograms, tryFlows } from './trial.ts'
 
 const program = '/usr/bin/firefox-esr'
@@ -31,5 +32,4 @@ const launch = async () => {
   }
 }
 
-if (hasPrograms('Firefox', { 'firefox-esr': program }))
-  await tryFlows(launch, [...memberFlows, signInOffice, ...officeFlows])
+if (hasPrograms('Firefox', { 'firefox-esr': program })) await tryFlows(launch, [...memberFlows, ...officeFlows])

@@ -28,6 +28,8 @@ const startServer = async () => {
     env: { ...process.env, PORT: String(port), DIST_DIR: process.env['DIST_DIR'] ?? 'dist', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // Also if the browser cannot be started.
+  process.once('exit', () => server.kill())
   const end = Date.now() + 180_000
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/readyz`)
