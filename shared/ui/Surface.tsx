@@ -1,4 +1,9 @@
+import { createContext, createElement, use, type ComponentProps } from 'react'
 import styled from 'styled-components'
+
+/** The heading of a card: one level lower where a group of cards has a heading of its own. */
+export const CardHeading = createContext<'h2' | 'h3'>('h2')
+export const CardTitle = (props: ComponentProps<'h2'>) => createElement(use(CardHeading), props)
 
 /** A card is self-contained and has its own actions; everything else is separated by space and hairlines. */
 export const Card = styled.section`

@@ -53,7 +53,7 @@ export { scrollThreshold, useDebounced, useMediaQuery, usePrinting, useReducedMo
 export { Icon, iconByName, type IconName } from './icons/index.ts'
 export { LanguageSelector } from './LanguageSelector.tsx'
 export { DayArc, Logo } from './Logo.tsx'
-export { topLayer } from './layers.ts'
+export { topLayer, useInertBehind } from './layers.ts'
 export { Modal, modalSizes, modalVariants, type ModalProps } from './Modal.tsx'
 export { Notice } from './Notice.tsx'
 export { PageHeader } from './PageHeader.tsx'
@@ -75,7 +75,7 @@ export {
   WithheldContext,
 } from './States.tsx'
 export { Badge, StatusBadge, statuses, statusOf, type BadgeTone, type Status } from './StatusBadge.tsx'
-export { Card, Divider, Pine, TextLink } from './Surface.tsx'
+export { Card, CardHeading, CardTitle, Divider, Pine, TextLink } from './Surface.tsx'
 export { Tabs, tabVariants, type Tab, type TabsProps, type TabVariant } from './Tabs.tsx'
 export {
   Select,

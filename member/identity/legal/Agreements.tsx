@@ -50,7 +50,7 @@ const Agreed = ({ agreement }: { agreement: Agreement }) => {
   const timezone = useTimezone()
   return (
     <li>
-      <h3>{agreement.name}</h3>
+      <h4>{agreement.name}</h4>
       <Since>
         <CheckCircleIcon size={18} weight="fill" aria-hidden />
         {t('agreed_on', { date: formatDate(agreement.accepted_at, timezone), version: agreement.version })}
@@ -70,7 +70,7 @@ const List = styled.ul`
   li + li {
     border-top: 1px solid var(--line-soft);
   }
-  h3 {
+  h4 {
     ${type('label')}
   }
 `

@@ -34,11 +34,11 @@ const Question = ({ header, onChoose }: QuestionProps) => {
   const shown = categories.filter(({ options }) => options.length > 0)
   return (
     <Group role="group" aria-labelledby={`preference-${header.id}`}>
-      <h3 id={`preference-${header.id}`}>{name}</h3>
+      <h4 id={`preference-${header.id}`}>{name}</h4>
       {description && <p>{description}</p>}
       {shown.map((category) => (
         <div key={category.id}>
-          {shown.length > 1 && <h4>{category.name}</h4>}
+          {shown.length > 1 && <h5>{category.name}</h5>}
           <Chips>
             {category.options.map(({ id, name: option, is_selected }) => (
               <Chip
@@ -67,16 +67,16 @@ const Group = styled.div`
   display: grid;
   gap: var(--space-2);
 
-  h3 {
+  h4 {
     ${type('label')}
   }
   p,
-  h4 {
+  h5 {
     ${type('caption')}
     color: var(--text-3);
   }
-  h4 {
-    margin-bottom: var(--space-2);
+  h5 {
+    margin: 0 0 var(--space-2);
   }
 `
 const Chips = styled.div`

@@ -2,7 +2,7 @@ import { memo, useCallback, useEffect, type Ref } from 'react'
 import { useLocation } from 'react-router-dom'
 import { css, styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Card, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
+import { Card, CardHeading, ErrorState, media, Skeleton, type } from '#shared/ui/index.ts'
 import { LazyLoad } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { nameOf, useAccount } from '../../session/index.ts'
@@ -31,16 +31,18 @@ const Profile = ({ sections: sources }: { sections: ProfileSections }) => {
             {sectionGroups.map(({ id, sections }) => (
               <Group key={id} aria-labelledby={`group-${id}`}>
                 <h2 id={`group-${id}`}>{t(`group_${id}`)}</h2>
-                {sections.map((section) => (
-                  <Section
-                    key={section}
-                    id={section}
-                    source={sources[section]}
-                    hasBegun={hasBegun(section)}
-                    onWant={want}
-                    onArrive={arrive}
-                  />
-                ))}
+                <CardHeading value="h3">
+                  {sections.map((section) => (
+                    <Section
+                      key={section}
+                      id={section}
+                      source={sources[section]}
+                      hasBegun={hasBegun(section)}
+                      onWant={want}
+                      onArrive={arrive}
+                    />
+                  ))}
+                </CardHeading>
               </Group>
             ))}
           </Groups>

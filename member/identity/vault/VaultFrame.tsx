@@ -1,6 +1,6 @@
 import { useId, type ComponentType, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Card, media, type } from '#shared/ui/index.ts'
+import { Card, CardTitle, media, type } from '#shared/ui/index.ts'
 import { SetBackNotice } from '../../app/index.ts'
 
 interface VaultFrameProps {
@@ -19,7 +19,7 @@ export const VaultFrame = ({ icon: Icon, title, lead, children }: VaultFrameProp
         <Icon size={24} aria-hidden />
       </Sign>
       <Words>
-        <h2 id={heading}>{title}</h2>
+        <CardTitle id={heading}>{title}</CardTitle>
         <p>{lead}</p>
         <SetBackNotice />
       </Words>
@@ -56,7 +56,7 @@ const Words = styled.div`
   gap: var(--space-2);
   max-width: 60ch;
 
-  h2 {
+  :is(h2, h3) {
     ${type('h3')}
     text-wrap: balance;
   }

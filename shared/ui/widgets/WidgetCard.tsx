@@ -1,6 +1,16 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Card, ErrorBoundary, ErrorState, narrowContainer, Loading, media, SkeletonText, type } from '../index.ts'
+import {
+  Card,
+  CardTitle,
+  ErrorBoundary,
+  ErrorState,
+  narrowContainer,
+  Loading,
+  media,
+  SkeletonText,
+  type,
+} from '../index.ts'
 
 /** A failed card holds what was thrown, which decides what it says. */
 export type WidgetState = 'loading' | 'ready' | { error: unknown }
@@ -45,10 +55,10 @@ export const WidgetCard = (props: WidgetCardProps) => {
   return (
     <Surface className={className} aria-labelledby={heading}>
       <Head>
-        <h2 id={heading}>
+        <CardTitle id={heading}>
           {icon}
           {title}
-        </h2>
+        </CardTitle>
         {meta && <Meta>{meta}</Meta>}
       </Head>
       {state === 'loading' && <Loading>{skeleton}</Loading>}
@@ -77,14 +87,15 @@ const Head = styled.div`
   min-height: var(--space-6);
   margin-bottom: var(--space-4);
 
-  h2 {
+  :is(h2, h3) {
     ${type('h3')}
     display: flex;
     align-items: center;
     gap: var(--space-2);
     min-width: 0;
+    text-wrap: balance;
   }
-  h2 > svg {
+  :is(h2, h3) > svg {
     flex: none;
   }
   ${narrowContainer} {
