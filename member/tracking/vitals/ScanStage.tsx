@@ -4,7 +4,7 @@ import * as Dialog from 'radix-ui/dialog'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { narrowContainer, media, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { narrowContainer, media, type, useInertBehind, VisuallyHidden } from '#shared/ui/index.ts'
 import { flat } from './layout.tsx'
 
 interface ScanStageProps {
@@ -16,6 +16,7 @@ interface ScanStageProps {
 /** The scan's dark screen: covers the member area, which is inert in the meantime. */
 export const ScanStage = ({ onEnd, children }: ScanStageProps) => {
   const { t } = useTranslation('vitals_scan')
+  useInertBehind(true)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onEnd()}>
       <Dialog.Portal>
