@@ -76,7 +76,6 @@ export {
 } from './States.tsx'
 export { Badge, StatusBadge, statuses, statusOf, type BadgeTone, type Status } from './StatusBadge.tsx'
 export { Card, CardHeading, CardTitle, Divider, Pine, TextLink } from './Surface.tsx'
-export { Card, CardHeading, Divider, Pine, TextLink } from './Surface.tsx'
 export { Tabs, tabVariants, type Tab, type TabsProps, type TabVariant } from './Tabs.tsx'
 export {
   Select,

@@ -56,7 +56,13 @@ export const ScanHistory = ({ open, onOpenChange, scans, onShow, onRemoved }: Sc
                   .join(' · ') || t('figure_unknown')}
               </span>
             </Words>
-            <Button color="blue" variant="tinted" size="sm" onClick={() => onShow(scan)}>
+            <Button
+              color="blue"
+              variant="tinted"
+              size="sm"
+              aria-label={t('show_scan', { date: date(scan) })}
+              onClick={() => onShow(scan)}
+            >
               {t('show')}
             </Button>
             {asked === scan.id ? (

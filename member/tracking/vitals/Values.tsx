@@ -2,6 +2,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Badge, type } from '#shared/ui/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
+import { VitalUnit } from '#shared/ui/widgets/index.ts'
 import type { MissingReason, VitalsReading } from '#shared/vitals/index.ts'
 import { isSevere, type Reading, type ShownVital } from './history/series.ts'
 import { ReadingComparison } from './ReadingComparison.tsx'
@@ -95,7 +96,7 @@ export const Values = ({ reading, typed, data, earlier }: ValuesProps) => {
               <dt>{t(`vitals:${name}`)}</dt>
               <dd>
                 <b>{now ? [now.value, ...(now.lower === undefined ? [] : [now.lower])].join('/') : none}</b>{' '}
-                {unit && now && <span>{unit}</span>}
+                {unit && now && <VitalUnit vital={name} unit={unit} />}
                 {now && isSevere(name, data) && <SevereMark />}
                 {now?.source === 'member' && <Badge tone="info">{t('typed')}</Badge>}
               </dd>

@@ -30,3 +30,12 @@ test.each([
   await screen.findByText('72')
   expect(screen.queryByText(/^Simulated/) !== null).toBe(isSimulated)
 })
+
+test('the unit of oxygen is shown as the product spells it, and read out in words', async () => {
+  const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
+  const model = { id: 1, created_at: '2026-06-10T13:21:00Z', data: { spo2: 98 } }
+  render(<VitalsWidget />, {
+    wrapper: memberProviders(fakeClient({ listVitals: () => ({ ...lists, models: [model] }) as never })),
+  })
+  expect((await screen.findByRole('img', { name: 'O2 Saturation' })).textContent).toBe('Sp02%')
+})

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/index.ts'
 import { severeVitals, type SevereSubject } from '../../rules/index.ts'
 import { SevereMark, SevereNotices } from '../results/Severe.tsx'
 import { narrowContainer, type } from '../tokens.ts'
+import { VitalUnit } from './VitalUnit.tsx'
 
 /** One reading; null if not measured. */
 export interface VitalValues {
@@ -90,7 +91,7 @@ export const VitalsSnapshot = ({
               {unit && (
                 <>
                   {' '}
-                  <span>{unit}</span>
+                  <VitalUnit vital={name} unit={unit} />
                 </>
               )}
               {isSevere(name) && <SevereMark />}
