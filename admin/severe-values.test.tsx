@@ -59,7 +59,7 @@ const surfaces = {
       fireEvent.change(await screen.findByRole('textbox'), { target: { value: result } })
       fireEvent.click(screen.getByRole('button', { name: 'Save' }))
       const alert = await screen.findByText(/^Critical: the member is told to act today\./)
-      expect(alert.closest('[role="alert"]')?.querySelector('svg')).toBeTruthy()
+      expect(alert.closest('[role="note"]')?.querySelector('svg')).toBeTruthy()
       cleanup()
     }
   },

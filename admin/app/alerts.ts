@@ -5,6 +5,8 @@ import { createElement } from 'react'
 /** Alert styles in the status colours, for both themes. */
 export const alerts: NonNullable<NonNullable<ThemeOptions['components']>['MuiAlert']> = {
   defaultProps: {
+    // What a press leads to is announced by the announcer.
+    role: 'note',
     iconMapping: {
       success: createElement(CheckCircleIcon, { size: 20 }),
       info: createElement(InfoIcon, { size: 20 }),

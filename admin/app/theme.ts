@@ -289,16 +289,6 @@ export const theme: ThemeOptions = {
       },
     },
     MuiSkeleton: { styleOverrides: { root: { backgroundColor: 'var(--skeleton)' } } },
-    MuiSnackbarContent: {
-      styleOverrides: {
-        root: {
-          font: 'var(--type-label)',
-          borderRadius: 'var(--radius-md)',
-          backgroundColor: 'var(--btn-gray-fill)',
-          color: 'var(--btn-gray-on-fill)',
-        },
-      },
-    },
     RaLabeled: {
       styleOverrides: {
         root: {

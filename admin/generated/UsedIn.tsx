@@ -33,7 +33,7 @@ export const UsedIn = ({ id }: { id: number }) => {
         )}
       </SectionTitle>
       {error && <Failed error={error} onRetry={refetch} />}
-      {!data && !error && <Skeleton width="60%" role="status" aria-label="Loading" />}
+      {!data && !error && <Skeleton width="60%" role="progressbar" aria-label="Loading" />}
       {data?.total_count === 0 && (
         <Text tone="muted">Nothing that you may read leads to this {inSentence(resource.label[0])}.</Text>
       )}

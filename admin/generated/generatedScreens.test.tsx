@@ -163,7 +163,7 @@ test('the list shows the declared columns, their headings and the total', async 
 test('the pages of a list come with its rows, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   open('/recipes', () => promise)
-  expect(await screen.findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(await screen.findByRole('progressbar', { name: 'Loading' })).toBeTruthy()
   const pages = () => screen.queryByRole('navigation', { name: 'Pagination' })
   expect(pages()).toBeNull()
   resolve()

@@ -35,7 +35,7 @@ export const AccessWatch = () => {
       const change = await session.recheck().catch(() => null)
       if (!change || isOver) return
       await queries.invalidateQueries({ queryKey: ['auth'] })
-      notify(wordsOf(change), { type: change.lost.length > 0 ? 'warning' : 'info', autoHideDuration: 15_000 })
+      notify(wordsOf(change), { type: change.lost.length > 0 ? 'warning' : 'info' })
     }
     const endRefusals = onRefused(() => void look(pauseMs))
     const act = () => {

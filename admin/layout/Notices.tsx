@@ -5,9 +5,13 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const Shown = lazyPart(() => import('./ShownNotices.tsx'))
 
-/** Notices at the bottom of the page. */
+/** Notices at the bottom of the page. Their place is there before the first, so that screen readers say it. */
 export const Notices = () => {
   const { notifications } = useNotificationContext()
   const hadAny = useOnce(notifications.length > 0)
-  return <Suspense>{hadAny && <Shown />}</Suspense>
+  return (
+    <div aria-live="polite">
+      <Suspense>{hadAny && <Shown />}</Suspense>
+    </div>
+  )
 }

@@ -19,7 +19,7 @@ export const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void 
       ? ['This screen could not be loaded', 'Check the connection, then try again.']
       : ['Something went wrong! Try again later.', error.message]
   return (
-    <Message title={title} words={words} icon={<WarningCircleIcon size={32} />} isAlert>
+    <Message title={title} words={words} icon={<WarningCircleIcon size={32} />}>
       <Button variant="outlined" onClick={isReplaced || isGone ? update : onRetry}>
         {isReplaced ? 'Reload' : 'Try again'}
       </Button>

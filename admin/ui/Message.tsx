@@ -6,15 +6,13 @@ interface MessageProps {
   /** Below the title. */
   words: ReactNode
   icon?: ReactNode
-  /** Said at once by screen readers. */
-  isAlert?: boolean
   /** What one can do about it. */
   children?: ReactNode
 }
 
 /** Stands where a screen would be. */
-export const Message = ({ title, words, icon, isAlert = false, children }: MessageProps) => (
-  <Stack textAlign="center" gap={12} align="center" padding="80px 24px" {...(isAlert ? { role: 'alert' } : {})}>
+export const Message = ({ title, words, icon, children }: MessageProps) => (
+  <Stack textAlign="center" gap={12} align="center" padding="80px 24px">
     {icon}
     <Title>{title}</Title>
     <Paragraph tone="muted" wrap="anywhere" sx={{ maxWidth: 480 }}>

@@ -18,7 +18,7 @@ export const RowsProgress = ({ label, done, rows, children }: RowsProgressProps)
       variant={done > 0 ? 'determinate' : 'indeterminate'}
       value={rows === 0 ? 0 : (done / rows) * 100}
     />
-    <Caption role="status" marginTop={4}>
+    <Caption marginTop={4}>
       {done === 0 ? `Waiting to ${label.toLowerCase()}` : `${label}ed ${done.toLocaleString('en-US')} of`}{' '}
       {rows.toLocaleString('en-US')} {children}
     </Caption>

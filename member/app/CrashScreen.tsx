@@ -17,7 +17,7 @@ export const CrashScreen = () => {
   const isSaid = use(SaysOfflineContext) && hasNoConnection
   const cause = hasNoConnection ? 'offline' : isReplaced ? 'replaced' : 'server'
   return (
-    <Middle role="alert">
+    <Middle role="note">
       <DayArc lit={!hasNoConnection} />
       <h1 tabIndex={-1}>{isSaid ? t('ui:not_loaded') : t(`${cause}_title`)}</h1>
       {!isSaid && <p>{t(`${cause}_message`)}</p>}

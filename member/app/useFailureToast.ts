@@ -20,7 +20,9 @@ export const useFailureToast = (id: string, sentence?: string) => {
           id,
           action: { label: t('try_again'), onPress: () => void retry() },
         })
-      else toast.error((!failure.isOffline && !failure.retryAfter && sentence) || errorText(failure), { id })
+      else if (!failure.isOffline && !failure.retryAfter && sentence) toast.error(sentence, { id })
+      // What was refused says what to do about it.
+      else toast[failure.status && failure.status < 500 ? 'persistentError' : 'error'](errorText(failure), { id })
     },
     [errorText, id, sentence, t],
   )

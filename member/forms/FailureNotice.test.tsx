@@ -19,6 +19,6 @@ test('what needs a consent leads to it', async () => {
 
 test('what is refused for another reason says why', async () => {
   start(refused('FORBIDDEN', 'No'))
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })

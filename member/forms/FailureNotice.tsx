@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { announceShown } from '#shared/ui/index.ts'
 import { useErrorText, withheldInstead, type Failure } from '../app/index.ts'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import { Notice } from './Notice.tsx'
@@ -26,7 +27,12 @@ export const FailureNotice = ({ failure, advice, onRetry }: FailureNoticeProps) 
   // What staff cannot do as a member is refused in the words of its answer.
   const withheld = failure.code === 'OWNER_ONLY' ? null : withheldInstead(failure)
   // Nothing has failed: it leads to the agreement that is missing.
-  if (withheld) return <div role="alert">{withheld}</div>
+  if (withheld)
+    return (
+      <div ref={announceShown} role="note">
+        {withheld}
+      </div>
+    )
   return (
     <Notice status="bad" title={errorText(failure)}>
       {advice}

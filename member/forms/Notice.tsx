@@ -1,8 +1,9 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/csr/CheckCircle'
 import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { announceShown } from '#shared/ui/index.ts'
 
 const icons = { bad: WarningCircleIcon, good: CheckCircleIcon, info: InfoIcon }
 
@@ -12,17 +13,22 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** The outcome of a form, or what to know before it, above its fields. A failure takes the focus, so that it is seen and announced. */
+/**
+ * The outcome of a form, or what to know before it, above its fields. A failure takes the focus, so that it is seen and announced; a success is
+ * announced.
+ */
 export const Notice = ({ status, title, children }: NoticeProps) => {
+  const words = useId()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (status === 'bad') box.current?.focus()
+    if (status === 'good') announceShown(box.current)
   }, [status, title])
   const Icon = icons[status]
   return (
-    <Box ref={box} role={status === 'bad' ? 'alert' : 'status'} data-status={status} tabIndex={-1}>
+    <Box ref={box} role="note" aria-describedby={words} data-status={status} tabIndex={-1}>
       <Icon weight="fill" size={20} aria-hidden />
-      <div>
+      <div id={words}>
         <strong>{title}</strong>
         {children && <p>{children}</p>}
       </div>

@@ -1,8 +1,8 @@
 import { WifiSlashIcon } from '@phosphor-icons/react/dist/csr/WifiSlash'
-import { use, useEffect, useRef, useState, type ReactNode } from 'react'
+import { use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Notice, SaysOfflineContext, type } from '#shared/ui/index.ts'
+import { useAnnouncement, Button, Notice, SaysOfflineContext, type } from '#shared/ui/index.ts'
 
 interface OfflineNoticeProps {
   /** Retries; without it the button submits the surrounding form. Null if the button to press is next to the notice. */
@@ -19,6 +19,7 @@ interface OfflineNoticeProps {
  */
 export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoticeProps) => {
   const { t } = useTranslation(['offline', 'ui', 'errors'])
+  const words = useId()
   const box = useRef<HTMLDivElement>(null)
   const [isBack, setBack] = useState(false)
   const isSaid = use(SaysOfflineContext)
@@ -32,11 +33,14 @@ export const OfflineNotice = ({ onRetry, isBusy = false, children }: OfflineNoti
       window.removeEventListener('offline', say)
     }
   }, [])
+  useAnnouncement(isBack ? t('back_title') : '')
   return (
-    <Box ref={box} role="alert" tabIndex={-1}>
+    <Box ref={box} role="group" aria-describedby={words} tabIndex={-1}>
       <Notice status={isBack ? 'good' : 'warning'} icon={!isBack && <WifiSlashIcon size={20} aria-hidden />}>
-        {(isBack || !isSaid) && <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>}
-        <p>{isBack ? t('back_message') : (children ?? t('kept'))}</p>
+        <div id={words}>
+          {(isBack || !isSaid) && <strong>{t(isBack ? 'back_title' : 'errors:offline_title')}</strong>}
+          <p>{isBack ? t('back_message') : (children ?? t('kept'))}</p>
+        </div>
         {onRetry !== null && (
           <Button
             color="gray"

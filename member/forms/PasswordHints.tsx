@@ -20,7 +20,7 @@ interface PasswordHintsProps {
 export const PasswordHints = ({ groups, kind }: PasswordHintsProps) => {
   const { t } = useTranslation('sign_in')
   return (
-    <List aria-label={t(`${kind}_hints`)} aria-live="polite">
+    <List aria-label={t(`${kind}_hints`)}>
       {groups.map((hints, index) => (
         <Fragment key={hints[0]?.text}>
           {index > 0 && <li>{t('or_shorter')}</li>}

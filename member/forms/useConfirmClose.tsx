@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, type } from '#shared/ui/index.ts'
+import { announceShown, Button, type } from '#shared/ui/index.ts'
 import { useUnsavedWarning, type FormName } from '../app/index.ts'
 
 /**
@@ -20,7 +20,7 @@ export const useConfirmClose = (
     close: () => (isDirty ? setAsking(true) : onClose()),
     question: isAsking && isDirty && (
       <>
-        <Question role="alert">{t('unsaved_changes')}</Question>
+        <Question ref={announceShown}>{t('unsaved_changes')}</Question>
         <Button
           color="red"
           variant="outlined"

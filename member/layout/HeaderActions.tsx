@@ -29,7 +29,7 @@ export const HeaderActions = () => {
           <span aria-hidden="true" {...fact('stars', account.user.star_balance)}>
             {account.user.star_balance}
           </span>
-          <VisuallyHidden aria-live="polite">{t('common:stars', { count: account.user.star_balance })}</VisuallyHidden>
+          <VisuallyHidden>{t('common:stars', { count: account.user.star_balance })}</VisuallyHidden>
         </Stars>
       )}
       <AccountMenu />

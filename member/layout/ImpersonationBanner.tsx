@@ -15,7 +15,7 @@ export const ImpersonationBanner = () => {
   // Shown even if the rest cannot be loaded: an administrator must always see that they are acting as someone else.
   const words = (
     <Bar data-stays>
-      <strong role="status">{t('logged_in_as', { name })}</strong>
+      <strong>{t('logged_in_as', { name })}</strong>
     </Bar>
   )
   return (

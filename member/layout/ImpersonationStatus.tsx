@@ -37,7 +37,7 @@ const ImpersonationStatus = ({ name, until }: ImpersonationStatusProps) => {
   }, [isOver, session])
   return (
     <Bar data-stays>
-      <strong role="status">{t('logged_in_as', { name })}</strong>
+      <strong>{t('logged_in_as', { name })}</strong>
       <Time>{t('time_left', { minutes: Math.max(0, Math.floor(left / 60_000)) })}</Time>
       <Button color="gray" variant="outlined" size="sm" onClick={ask}>
         {t('exit')}

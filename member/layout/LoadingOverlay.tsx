@@ -6,7 +6,7 @@ import { Spinner, VisuallyHidden } from '#shared/ui/index.ts'
 export const LoadingOverlay = () => {
   const { t } = useTranslation('layout')
   return (
-    <Cover role="status" data-overlay>
+    <Cover data-overlay>
       <Spinner />
       <VisuallyHidden>{t('loading_page')}</VisuallyHidden>
     </Cover>

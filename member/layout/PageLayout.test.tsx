@@ -29,7 +29,7 @@ test('offline, the cards do not repeat what the banner says, and reload once onl
   await show(answers)
   await screen.findByText('Not loaded')
   expect(screen.queryByText(/offline/)).toBeNull()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('note')).toBeNull()
   expect(screen.queryByText('Next appointment')).toBeNull()
   answers.clientSearch = () => ({
     models: [],
@@ -48,7 +48,7 @@ test('offline, the cards do not repeat what the banner says, and reload once onl
 test('online, a failure is an error with a retry', async () => {
   const answers: Answers = {}
   await show(answers)
-  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('note')).toBeTruthy())
   answers.clientSearch = () => ({
     models: [],
     total_count: 0,

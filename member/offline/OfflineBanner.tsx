@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { isUpdateReady, mayStoreFor, onUpdate } from '#shared/browser/index.ts'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { useAnnouncement } from '#shared/ui/index.ts'
 import { LazyLoad, useTimezone } from '../app/index.ts'
 import { shownSinceKey, type ShownSince } from './keepLoaded.ts'
 import { useMemberId } from './useMemberId.ts'
@@ -28,6 +29,8 @@ export const OfflineBanner = () => {
       ? t('offline')
       : t('offline_since', { time: formatDateTime(new Date(shownSince.at), timezone), mixed: shownSince.mixed })
   }
+  const isOffline = !isOnline || shownSince !== undefined
+  useAnnouncement(isOffline ? sentence() : '')
   return (
     <>
       {hasRefused && (
@@ -35,20 +38,18 @@ export const OfflineBanner = () => {
           {(RefusedEntries) => <RefusedEntries />}
         </LazyLoad>
       )}
-      <div role="status">
-        {!isOnline || shownSince !== undefined ? (
-          <Line data-tone="offline">
-            <WifiSlashIcon size={20} aria-hidden />
-            <p>{sentence()}</p>
-          </Line>
-        ) : isReady ? (
-          <Line>
-            <LazyLoad load={loadUpdateLine} waiting={null} failed={() => null}>
-              {(UpdateBanner) => <UpdateBanner />}
-            </LazyLoad>
-          </Line>
-        ) : null}
-      </div>
+      {isOffline ? (
+        <Line data-tone="offline">
+          <WifiSlashIcon size={20} aria-hidden />
+          <p>{sentence()}</p>
+        </Line>
+      ) : isReady ? (
+        <Line>
+          <LazyLoad load={loadUpdateLine} waiting={null} failed={() => null}>
+            {(UpdateBanner) => <UpdateBanner />}
+          </LazyLoad>
+        </Line>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { useAnnouncement } from '#shared/ui/index.ts'
 import { useOnline, useWaiting } from './useOutbox.ts'
 
 /** How many entries are stored in this browser but not on the server yet; renders nothing if there are none. */
@@ -8,12 +9,14 @@ export const PendingCount = () => {
   const { t } = useTranslation('journal')
   const isOnline = useOnline()
   const count = useWaiting().length
+  const words = count > 0 && t(isOnline ? 'sending' : 'waiting', { count })
+  useAnnouncement(words || '')
   return (
-    <Line role="status">
-      {count > 0 && (
+    <Line>
+      {words && (
         <Words>
           <CloudArrowUpIcon size={18} aria-hidden />
-          {t(isOnline ? 'sending' : 'waiting', { count })}
+          {words}
         </Words>
       )}
     </Line>

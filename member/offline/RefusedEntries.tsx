@@ -2,7 +2,7 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { useNavigate } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Button } from '#shared/ui/index.ts'
+import { announceShown, Button } from '#shared/ui/index.ts'
 import { useToday } from '../app/index.ts'
 import type { Entry, EntryCall } from './entries.ts'
 import { reasonText } from './refusals.ts'
@@ -29,7 +29,7 @@ const ofAnyDay: ReadonlySet<EntryCall> = new Set(['incrementHydration', 'increme
 const RefusedEntries = () => {
   const refused = useRefused()
   return (
-    <div role="alert">
+    <div ref={announceShown} role="note">
       <List>
         {refused.map((entry) => (
           <Refused key={entry.order} entry={entry} />

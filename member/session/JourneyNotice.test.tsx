@@ -44,7 +44,7 @@ const open = async (zone: string, { home = 'America/Chicago' as string | null, i
   await new Promise((resolve) => setTimeout(resolve, 50))
   return { client, user: userEvent.setup() }
 }
-const notice = () => screen.queryByRole('status')
+const notice = () => screen.queryByRole('note')
 const lisbon = { place: 'Lisbon', name: 'GMT+1', home: 'Chicago' }
 
 test('the device’s time is followed with one press', async () => {

@@ -49,7 +49,7 @@ const JourneyNotice = () => {
   }
   const places = { place: timezonePlace(away), name: zoneName(now, away, locale), home: timezonePlace(home) }
   return (
-    <Strip role="status" data-floats data-stays>
+    <Strip role="note" data-floats data-stays>
       <AirplaneTiltIcon size={20} aria-hidden />
       <p>{t('journey', places)}</p>
       <Button color="blue" variant="tinted" size="sm" onClick={follow}>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { announceShown } from './announcer/index.ts'
 
 interface NoticeProps {
   status: 'good' | 'warning' | 'bad' | 'info'
   icon?: ReactNode
+  /** What a press led to, and is announced. */
+  isOutcome?: boolean
   children: ReactNode
 }
 
 /** A persistent message on the page: help, a warning, or how to handle a failure. */
-export const Notice = ({ status, icon, children }: NoticeProps) => (
-  <Frame data-status={status} role={status === 'bad' ? 'alert' : 'note'}>
+export const Notice = ({ status, icon, isOutcome = false, children }: NoticeProps) => (
+  <Frame data-status={status} role="note" ref={isOutcome ? announceShown : undefined}>
     {icon}
     <div>{children}</div>
   </Frame>

@@ -64,11 +64,11 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   </Lines>
 )
 
-/** Announces a loading region to screen readers. */
+/** Marks a loading region, with words for whoever reads it meanwhile. */
 export const Loading = ({ label, children }: { label?: string; children: ReactNode }) => {
   const text = useText()
   return (
-    <div role="status" aria-busy="true">
+    <div aria-busy="true">
       <VisuallyHidden>{label ?? text('loading')}</VisuallyHidden>
       {children}
     </div>

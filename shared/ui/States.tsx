@@ -56,7 +56,7 @@ export const ErrorState = ({ error, title, message, onRetry, retrying = false }:
   const hasNoConnection = isOffline(error)
   if (use(SaysOfflineContext) && hasNoConnection) return <NotLoaded>{text('not_loaded')}</NotLoaded>
   return (
-    <Start role="alert">
+    <Start role="note">
       <Title>{hasNoConnection ? text('errors:offline_title') : (title ?? text('error_title'))}</Title>
       <Message>{hasNoConnection ? text('errors:offline_message') : (message ?? text('error_message'))}</Message>
       {onRetry ? (

@@ -1,6 +1,6 @@
 export { AccountName } from './AccountName.tsx'
 export { AgreementCheckbox } from './AgreementCheckbox.tsx'
-export { announce, useAnnouncement } from './announcer/index.ts'
+export { announce, announceShown, useAnnouncedValue, useAnnouncement } from './announcer/index.ts'
 export { Avatar, initialsOf } from './Avatar.tsx'
 export {
   Button,
@@ -91,5 +91,6 @@ export { ThemeProvider, themeChoices, useTheme, type Theme, type ThemeChoice } f
 export { ThemeSelector } from './ThemeSelector.tsx'
 export { configureToasts, toast, Toaster, toastDurations, type ToastKind, type ToastOptions } from './toast/index.ts'
 export { breakpoints, narrowContainer, depth, media, token, type, type TokenName } from './tokens.ts'
+export { UndoLine } from './UndoLine.tsx'
 export { Tooltip } from './Tooltip.tsx'
 export { NewTab, SkipLink, VisuallyHidden } from './VisuallyHidden.tsx'

@@ -167,7 +167,7 @@ test('roles are edited side by side and previewed before saving @long', async ({
   await page.getByLabel('Search permissions').fill('roles')
   await page.getByRole('checkbox', { name: 'Super Admin: roles:write' }).click()
   await page.getByRole('button', { name: 'Save 1 change' }).click()
-  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('alert')).toContainText(
+  await expect(page.getByRole('region', { name: 'Changes' }).getByRole('note')).toContainText(
     'At least one administrator must remain.',
   )
   await page.getByRole('button', { name: 'Discard' }).click()

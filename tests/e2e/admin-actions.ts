@@ -24,8 +24,7 @@ export const watchErrors = (page: Page): string[] => {
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 export const input = (page: Page, field: string) =>
   page.locator(`[data-field="${field}"]`).locator('input, textarea:not([readonly])').last()
-export const notice = (page: Page, text: string) =>
-  page.locator('.RaNotification-undo, .MuiSnackbarContent-message').getByText(text)
+export const notice = (page: Page, text: string | RegExp) => page.locator('[data-notice]').getByText(text)
 export const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
 /** The id of the item in the open form. */

@@ -50,7 +50,7 @@ test('an administrator limits a staff account, which then reaches only what it w
   await page.getByText('Sofia Marchetti').first().click()
   await expect(heading(page)).toHaveText('Sofia Marchetti')
   await own.goto(page.url())
-  await expect(own.getByRole('alert')).toHaveText('This is not in your caseload, or it was deleted.')
+  await expect(own.getByRole('note')).toHaveText('This is not in your caseload, or it was deleted.')
   await own.close()
 })
 

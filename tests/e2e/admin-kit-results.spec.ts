@@ -84,7 +84,7 @@ test('a failed result history can be retried', { tag: '@long' }, async ({ page }
       : route.continue(),
   )
   await openFirst(page, 'resulted')
-  await expect(arrivals(page).getByRole('alert')).toBeVisible()
+  await expect(arrivals(page).getByRole('note')).toBeVisible()
   fails = false
   await arrivals(page).getByRole('button', { name: 'Try again' }).click()
   await expect(arrivals(page)).toContainText('First version')

@@ -53,7 +53,7 @@ test(
     await page.getByRole('option', { name: 'Active' }).click()
     await expect(dialog.getByRole('button', { name: 'Update 12' })).toBeDisabled()
     await dialog.getByRole('button', { name: 'No', exact: true }).click()
-    await expect(dialog.getByRole('status')).toHaveText(`Set Active to No for 12 vendors (filters: search: “${word}”)`)
+    await expect(dialog.getByRole('note')).toHaveText(`Set Active to No for 12 vendors (filters: search: “${word}”)`)
     await dialog.getByRole('button', { name: 'Update 12' }).click()
     await expect(notice(page, '12 vendors updated')).toBeVisible()
     expect((await found(page, authorization, word)).map(({ is_active }) => is_active)).toEqual(

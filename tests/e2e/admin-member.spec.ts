@@ -146,7 +146,7 @@ test('vitals and a medical record are simulated and labeled as such', { tag: '@l
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(path))
     await dialog.getByRole('button', { name: 'Simulate' }).click()
     expect((await sent).postDataJSON()).toEqual({ user_id: member.id })
-    await expect(dialog.getByRole('status')).toContainText('marked as simulated')
+    await expect(dialog.getByRole('note')).toContainText('marked as simulated')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(region(page, title).getByRole('row').nth(1)).toContainText('Simulated')
   }
@@ -183,7 +183,7 @@ test('a tab that failed to load can be retried, one without permission says so',
     isBroken ? route.fulfill({ status: 500, json: { message: 'No' } }) : route.fallback(),
   )
   await page.goto(`/admin/user/${member.id}/show?tab=devices`)
-  await expect(panel(page).getByRole('alert').first()).toContainText('Failed to load devices')
+  await expect(panel(page).getByRole('note').first()).toContainText('Failed to load devices')
   isBroken = false
   await panel(page).getByRole('button', { name: 'Try again' }).first().click()
   await expect(panel(page).getByText('No devices connected.')).toBeVisible()

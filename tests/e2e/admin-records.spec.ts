@@ -147,7 +147,7 @@ test('@long errors of the server appear under their inputs and on top of the for
     ['order', 'Order is too large.'],
   ] as const)
     await expect(page.locator(`[data-field="${field}"]`).getByText(words)).toBeVisible()
-  const summary = page.getByRole('alert', { name: 'Form errors' })
+  const summary = page.getByRole('note', { name: 'Form errors' })
   await expect(summary).toContainText('Check 2 fields before saving')
   await summary.getByRole('button', { name: 'Order' }).click()
   await expect(input(page, 'order')).toBeFocused()

@@ -29,7 +29,7 @@ test('a note, a pin and a deletion are refused with who changed the note', async
   await noteField(page).fill('Mine')
   await setNote(api, id, 'Theirs 2')
   await page.getByRole('button', { name: 'Save note' }).click()
-  await expect(panel(page).getByRole('alert')).toContainText('Theirs 2')
+  await expect(panel(page).getByRole('note')).toContainText('Theirs 2')
   await expect(noteField(page)).toHaveValue('Mine')
   await page.getByRole('button', { name: 'Save note' }).click()
   await expect(line(page, 'Mine')).toBeVisible()

@@ -63,9 +63,7 @@ test('a visit is booked, moved and cancelled', async ({ page }) => {
   const when = upcoming(page).locator('time')
   await expect(when).toHaveAttribute('datetime', String(wish['appointmentTime']))
   await expectAccessible(page)
-  const confirmed = page
-    .getByRole('status')
-    .filter({ has: page.getByRole('heading', { name: 'Your appointment is booked' }) })
+  const confirmed = page.locator(':has(> h2:text-is("Your appointment is booked"))')
   const booked = await confirmed.locator('strong').first().innerText()
 
   await upcoming(page).getByRole('button', { name: 'Reschedule' }).click()

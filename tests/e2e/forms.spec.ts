@@ -136,9 +136,9 @@ test('without a key: get started, skip with a reason, the crisis line, and a per
     .getByLabel('Several days')
     .check()
   await expect(
-    page.getByRole('alert').getByRole('heading', { name: 'You do not have to face this alone' }),
+    page.getByRole('note').getByRole('heading', { name: 'You do not have to face this alone' }),
   ).toBeVisible()
-  await expect(page.getByRole('alert').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
+  await expect(page.getByRole('note').getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988')
   const toast = toastText(page, 'Failed to save health risk form')
   await expect(toast).toBeVisible()
   await page.waitForTimeout(5000)
@@ -173,7 +173,7 @@ test('thoughts of self-harm are responded to at the answer, before any score', {
     await thoughts.getByLabel('Several days').check()
     await expect(help.last()).toBeInViewport({ ratio: 1 })
     // The notice appears at the answer; elsewhere a bar has the same links, clear of the tab bar.
-    await expect(page.getByRole('alert').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
+    await expect(page.getByRole('note').getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988')
     await page.evaluate(() => window.scrollTo(0, 0))
     const bar = page.getByRole('complementary', { name: 'Get help now' })
     await expect(bar.getByRole('link', { name: 'Text 988' })).toBeInViewport({ ratio: 1 })
@@ -184,7 +184,7 @@ test('thoughts of self-harm are responded to at the answer, before any score', {
     await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Finish section' }).click()
-    const notice = page.getByRole('alert')
+    const notice = page.getByRole('note').filter({ hasText: 'You do not have to face this alone' })
     await expect(notice).toBeFocused()
     await expect(notice.getByRole('link', { name: 'Call 988' })).toBeInViewport({ ratio: 1 })
     await expect(bar).toHaveCount(0)
@@ -208,7 +208,7 @@ test('thoughts of self-harm are responded to at the answer, before any score', {
   await expect(help).toHaveCount(0)
   await page.getByRole('button', { name: 'Finish section' }).click()
   await expect(page.getByText('Few signs in the last two weeks.')).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('You do not have to face this alone')).toHaveCount(0)
 
   // A score that calls for help is more than a line under its gauge.
   await page.getByRole('link', { name: 'Get started: Anxiety' }).click()

@@ -61,12 +61,37 @@ test.describe('toasts', () => {
         await button(page, kind).click()
         await pass(page, 100)
         await expect(toast).toHaveCount(1)
-        await expect(toast.getByRole('status')).toBeVisible()
+        await expect(toast).toBeVisible()
         await page.clock.runFor(time * 1000 - 400)
         await expect(toast).toHaveAttribute('data-removed', 'false')
         await pass(page, 1200)
         await expect(toast).toHaveCount(0)
       })
+  })
+
+  test('a toast waits under the pointer and with the focus, and is in one live region', async ({ page }) => {
+    await start(page)
+    const toast = page.locator('[data-sonner-toast]')
+    await button(page, 'success').click()
+    await pass(page, 100)
+    expect(
+      await toast.evaluate((element) => {
+        const live = '[aria-live], [role=status], [role=alert]'
+        const around = []
+        for (let at = element.closest(live); at; at = at.parentElement?.closest(live) ?? null) around.push(at.tagName)
+        return [...around, ...element.querySelectorAll(live)].length
+      }),
+    ).toBe(1)
+    await toast.hover()
+    await page.clock.runFor(30_000)
+    await expect(toast).toHaveAttribute('data-removed', 'false')
+    await toast.getByRole('button', { name: 'Dismiss' }).focus()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(30_000)
+    await expect(toast).toHaveAttribute('data-removed', 'false')
+    await button(page, 'success').focus()
+    await pass(page, 5200)
+    await expect(toast).toHaveCount(0)
   })
 
   test('persistent errors stay until they are closed', async ({ page }) => {

@@ -28,10 +28,10 @@ test('a member reads the log of their keys, exports its checkpoint, and is warne
     localStorage.setItem(name, JSON.stringify({ ...seen, hash: 'f'.repeat(64) }))
   }, `hale.key-log.${person.id}`)
   await page.reload()
-  await expect(log.getByRole('alert')).toContainText('It is not a continuation of what this device saw earlier')
+  await expect(log.getByRole('note')).toContainText('It is not a continuation of what this device saw earlier')
   // It is not forgotten by looking again.
   await page.reload()
-  await expect(log.getByRole('alert')).toBeVisible()
+  await expect(log.getByRole('note')).toBeVisible()
 })
 
 test('a member learns that a backup was restored: at sign-in, and from the log of keys', async ({ page }) => {

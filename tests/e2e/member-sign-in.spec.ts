@@ -35,7 +35,7 @@ test('a wrong password is refused with the catalog’s message, which is focused
   await page.goto('/login')
   await fillSignIn(page, { ...member, password: 'Wrong-password-1' })
   await page.getByRole('button', { name: 'Sign in' }).click()
-  const notice = page.getByRole('alert')
+  const notice = page.getByRole('note')
   await expect(notice.getByText('Invalid Credentials', { exact: true })).toBeVisible()
   await expect(notice).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue(member.email)
@@ -50,7 +50,7 @@ for (const [code, status, text] of [
     await page.goto('/login')
     await fillSignIn(page, member)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('note').getByText(text, { exact: true })).toBeVisible()
   })
 
 test('empty fields are reported, and nothing is sent', async ({ page }) => {
@@ -166,10 +166,10 @@ test('a common password is refused before anything is sent', async ({ page }) =>
 
 test('a link without a key, a used one and an unknown page each say so and link onward', async ({ page }) => {
   await page.goto('/set-password')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('note')).toBeVisible()
   await page.goto('/verify-email?key=nonsense')
   await page.getByRole('button', { name: 'Verify my email' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('note')).toBeVisible()
   await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to home' })).toBeVisible()

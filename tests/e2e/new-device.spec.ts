@@ -46,7 +46,7 @@ test('a member signs out everywhere else, and says that a new device was not the
   await stranger.getByLabel('Email').fill(person.email)
   await stranger.getByLabel(/^Password/).fill(person.password)
   await stranger.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(stranger.getByRole('alert')).toContainText('Check your email and password')
+  await expect(stranger.getByRole('note')).toContainText('Check your email and password')
 
   const reset = await linkIn(person.email, 'password')
   await reader.goto(reset.pathname + reset.search)

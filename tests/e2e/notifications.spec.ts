@@ -75,7 +75,7 @@ test('a list that failed to load can be retried', async ({ page }) => {
   await memberWithTwo(page)
   await breakCall(page, '/notifications/unread', 'GET')
   await page.reload()
-  const failed = page.getByRole('main').getByRole('alert')
+  const failed = page.getByRole('main').getByRole('note')
   await expect(failed).toBeVisible()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await page.unroute('**/v1/notifications/unread')

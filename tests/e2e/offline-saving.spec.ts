@@ -26,7 +26,7 @@ const watchWrites = (page: Page) => {
 const search = (page: Page) => page.getByRole('combobox', { name: 'Add an ingredient' })
 const foods = (page: Page) => page.getByRole('listbox', { name: 'Add an ingredient' }).getByRole('option')
 const todaysMeals = (page: Page) => page.getByRole('region', { name: 'Today’s meals' })
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: 'still here' })
+const alert = (page: Page) => page.getByRole('note').filter({ hasText: 'still here' })
 
 const addFood = async (page: Page, words: string, name: RegExp) => {
   await search(page).fill(words)
@@ -120,7 +120,7 @@ test(
     await expect(times.first()).toBeChecked()
 
     await context.setOffline(false)
-    const back = page.getByRole('alert').filter({ hasText: 'You are back online' })
+    const back = page.getByRole('note').filter({ hasText: 'You are back online' })
     await back.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Your appointment is booked' })).toBeVisible()
   },
@@ -134,10 +134,10 @@ test('changes of the profile are kept offline, and saved on retry', { tag: '@lon
   await details.getByLabel('First name').fill('Nadia')
   await context.setOffline(true)
   await details.getByRole('button', { name: 'Save' }).click()
-  await expect(details.getByRole('alert')).toContainText('What you entered is still here.')
+  await expect(details.getByRole('note')).toContainText('What you entered is still here.')
   await expect(details.getByLabel('First name')).toHaveValue('Nadia')
   await context.setOffline(false)
-  await details.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
+  await details.getByRole('note').getByRole('button', { name: 'Try again' }).click()
   await expect(toastText(page, 'Saved')).toBeVisible()
   await page.reload()
   await expect(details.getByLabel('First name')).toHaveValue('Nadia', { timeout: 40_000 })

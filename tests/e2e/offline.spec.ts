@@ -119,7 +119,7 @@ test('the page opens offline, logs, and sends after the next opening', async ({ 
   await expect(banner(page)).toBeVisible({ timeout: 40_000 })
   await expect(hydration(page)).toContainText('1of 96 oz')
   await expect(page.getByText('Day Streak!', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await add(page).click()
   await mood(page).getByRole('button', { name: 'Sad', exact: true }).click()
   await expect(hydration(page)).toContainText('2of 96 oz')
@@ -272,7 +272,7 @@ test('entries refused later are reverted, and stay in a list with the reason unt
     route.fulfill({ status: 400, json: { error_code: 'VALIDATION', message: 'No' } }),
   )
   await context.setOffline(false)
-  const refused = page.getByRole('alert').filter({ hasText: 'Your mood was not saved.' })
+  const refused = page.getByRole('note').filter({ hasText: 'Your mood was not saved.' })
   await expect(refused).toContainText(/\d\d\/\d\d\/\d{4}: Your mood was not saved\. Hale could not accept it/)
   await expect(mood(page)).toContainText('How do you feel today?')
   await refused.getByRole('button', { name: 'Delete' }).click()
@@ -335,7 +335,7 @@ test('what was loaded stays without a connection, with its age, and sealed resul
   await expect(page.getByText('Not loaded').first()).toBeVisible()
   // Once, whatever is missing.
   await expect(page.getByText(/offline|connection/i)).toHaveCount(1)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await page.goto('/client/appointments')
   await expect.poll(() => titles.allTextContents()).toEqual(visits)
   await page.goto('/client/testing-center')

@@ -318,7 +318,7 @@ test('a failed completion is reported and stays', async ({ page }) => {
   )
   await page.goto('/client/onboarding?step=setup')
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('note')).toBeVisible()
   await expect(heading(page, 'Set it up your way')).toBeVisible()
 })
 

@@ -5,7 +5,7 @@ const plus = (page: Page) => page.getByRole('button', { name: 'Log something' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Log something' })
 /** Ounces of the day, as on the tile on home. */
 const drunk = (page: Page, ounces: number) =>
-  expect(page.getByRole('region', { name: 'Hydration' }).locator('[aria-live]')).toContainText(
+  expect(page.getByRole('region', { name: 'Hydration' }).locator('[data-fact^="water."]')).toContainText(
     new RegExp(`^${ounces}\\s*of`),
   )
 
@@ -45,6 +45,10 @@ for (const { colorScheme, tag } of [
       return toast && bar ? bar.y - toast.y - toast.height : -1
     }
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
+    // It waits under the pointer, however long its kind lasts.
+    await undo.hover()
+    await page.waitForTimeout(5000)
+    await expect(undo).toBeVisible()
     const taken = page.waitForResponse(
       (response) => response.request().method() !== 'GET' && response.url().includes('hydration') && response.ok(),
     )

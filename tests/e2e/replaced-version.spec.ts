@@ -63,7 +63,7 @@ test.describe('with a service worker', () => {
     await expect(page.getByText('Something went wrong on our side')).toHaveCount(0)
     // The files of the new version are there by now.
     server.isUpdated = false
-    await page.getByRole('alert').getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('note').getByRole('button', { name: 'Reload' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible({ timeout: 40_000 })
   })
 })

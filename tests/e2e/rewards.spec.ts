@@ -49,7 +49,7 @@ test.describe('the rewards', () => {
       .first()
       .click()
     await dialog.getByRole('button', { name: /^Redeem for/ }).click()
-    await expect(dialog.getByRole('alert')).toContainText('Your stars were not touched.')
+    await expect(dialog.getByRole('note')).toContainText('Your stars were not touched.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 
     await fail(home, '/client/rewards')

@@ -144,7 +144,7 @@ test('an empty result says so and is cleared; a failure is retried; a failed par
   await expect(page).toHaveURL(/\/client\/search$/)
   await page.route(isSearch, (route) => route.fulfill({ status: 500, json: {} }))
   await field().fill('sleep')
-  const failed = page.getByRole('alert')
+  const failed = page.getByRole('note')
   await expect(failed).toBeVisible()
   await page.unroute(isSearch)
   await failed.getByRole('button', { name: 'Try again' }).click()

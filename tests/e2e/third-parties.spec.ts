@@ -48,14 +48,14 @@ test('a portal’s link signs in once, and a refused sign-in says why @long', as
   await page.waitForURL('**/client/onboarding')
   await page.context().clearCookies()
   await page.goto(used)
-  await expect(page.getByRole('alert').getByText('Invalid Credentials', { exact: true })).toBeVisible()
+  await expect(page.getByRole('note').getByText('Invalid Credentials', { exact: true })).toBeVisible()
   await page.route('**/v1/login-sso', (route) =>
     route.fulfill({ status: 500, json: { error_code: 'INTERNAL', message: 'x' } }),
   )
   await page.goto('/sso?token=any')
-  await expect(page.getByRole('alert').getByText('Failed to authenticate')).toBeVisible()
+  await expect(page.getByRole('note').getByText('Failed to authenticate')).toBeVisible()
   await page.goto('/sso?refused=administrator')
-  await expect(page.getByRole('alert')).toContainText('Administrators sign in with their password.')
+  await expect(page.getByRole('note')).toContainText('Administrators sign in with their password.')
 })
 
 test('labs are listed with their distance from a named place, and one is selected', async ({ page }) => {

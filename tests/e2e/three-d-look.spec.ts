@@ -165,7 +165,7 @@ test.describe('the figures @long', () => {
       await serve('c', 'obj', '80', 17),
     ]
     const mode = (name: string) => home.getByRole('radio', { name }).click()
-    const shown = (words: RegExp) => expect(home.getByRole('status').filter({ hasText: words })).toBeVisible()
+    const shown = (words: RegExp) => expect(home.getByText(words)).toBeVisible()
     const canvas = home.getByRole('img', { name: /^Your body on/ }).locator('canvas')
     await openWith(home, [scan(2, '06-09', 80, '80', { model: other }), scan(1, '04-14', 82, '92', { model: one })])
     await mode('Overlay')
@@ -252,7 +252,7 @@ test.describe('the screen of body scans @long', () => {
     await fail(home, '/measurements?*')
     await fail(home, '/last-measurement')
     await home.goto('/client/3d-look')
-    await expect(home.getByRole('alert')).toContainText('Your body scans could not be loaded')
+    await expect(home.getByRole('note')).toContainText('Your body scans could not be loaded')
     expect(logged.some((line) => line.includes('The body scans could not be loaded.'))).toBe(true)
     await expect(home.locator('[data-kind]')).toHaveCount(0)
   })

@@ -40,7 +40,7 @@ test('a form that is open elsewhere goes on with the new key by itself', async (
   await answerAll(page, 2)
   await refused
   await saved
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('note')).toHaveCount(0)
   const form = await call(page.request, (await enter(page.request, person)).token, '/client/hra-form')
   const { text } = await decryptText(String(form['encrypted_data']), { key })
   expect(Object.values((JSON.parse(text) as { answers: { ANXIETY: object } }).answers.ANXIETY)).toContain('2')

@@ -2,14 +2,8 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import {
-  AdminContext,
-  memoryStore,
-  Notification,
-  testDataProvider,
-  type AuthProvider,
-  type DataProvider,
-} from 'react-admin'
+import { AdminContext, memoryStore, testDataProvider, type AuthProvider, type DataProvider } from 'react-admin'
+import { Notices } from '#admin/layout/Notices.tsx'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { SWRConfig } from 'swr'
 import type { Session } from '#admin/data/session.ts'
@@ -57,7 +51,7 @@ export const openScreen = (
             darkTheme={null}
           >
             {screen}
-            <Notification />
+            <Notices />
           </AdminContext>
         </SWRConfig>
       </DeclarationsContext>

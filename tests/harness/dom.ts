@@ -4,7 +4,8 @@ import { afterEach } from 'vitest'
 
 afterEach(cleanup)
 // A second is short on a busy machine.
-configure({ asyncUtilTimeout: 5000 })
+// What is announced is mostly shown as well: tests of it look at #announcer.
+configure({ asyncUtilTimeout: 5000, defaultIgnore: 'script, style, #announcer' })
 
 class NoObserver {
   observe() {}

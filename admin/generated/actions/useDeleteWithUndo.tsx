@@ -1,13 +1,12 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useDataProvider, useDelete, useNotify, useRedirect, useRefresh } from 'react-admin'
 import { isForAny } from '#shared/classkeys/define.ts'
-import { messageOf } from '#shared/client/index.ts'
 import { isTrashed } from '#shared/rules/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, titleOf, useDeclaration, useDeclarations } from '../../declarations/index.ts'
 import type { Row } from '../../data/row.ts'
 import type { Losses } from './AudienceLosses.tsx'
-import { undoMs, UndoNotice } from './UndoNotice.tsx'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
 const DeletePermanently = lazyPart(() => import('./DeletePermanently.tsx'))
@@ -47,12 +46,11 @@ export const useDeleteWithUndo = (
         else {
           const body = { classkey: resource.name, id: record.id }
           const { missing } = await session.client.call('restoreFromTrash', { body })
-          if (missing.length > 0)
-            notify(missing.join(' '), { type: 'warning', autoHideDuration: undoMs, multiLine: true })
+          if (missing.length > 0) notify(missing.join(' '), { type: 'warning' })
         }
         notify(`${titleOf(resource, record)} restored`, { type: 'success' })
       } catch (error) {
-        notify(messageOf(error), { type: 'error' })
+        notify(...failedNotice(error))
       }
       refresh()
     },
@@ -70,13 +68,13 @@ export const useDeleteWithUndo = (
             if (!isTrashed(resource.name)) notify(`${title} deleted`, { type: 'info' })
             else {
               const words = isSwitchedOff ? `${title} deactivated` : `${title} deleted`
-              notify(<UndoNotice words={words} onUndo={() => void undo(record)} />, { autoHideDuration: undoMs })
+              notify(words, { onUndo: () => void undo(record) })
             }
             if (redirect) go(redirect, path)
             else if (isSwitchedOff) refresh()
           },
           onError: (error: unknown) => {
-            notify(messageOf(error), { type: 'error' })
+            notify(...failedNotice(error))
             refresh()
           },
         },
@@ -91,7 +89,7 @@ export const useDeleteWithUndo = (
         const query = { classkey: resource.name, filters: { id: record.id } }
         session.client.call('listAudienceLosses', { query }).then(
           (losses) => (losses.total_count === 0 ? run(record) : setAsked({ record, losses })),
-          (error: unknown) => notify(messageOf(error), { type: 'error' }),
+          (error: unknown) => notify(...failedNotice(error)),
         )
       }
     },

@@ -1,17 +1,15 @@
 import { useCallback } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { type AnswerOf } from '#shared/client/index.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { inSentence } from '#shared/rules/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
 import { useSession } from '../../data/SessionContext.ts'
-import { undoMs, UndoNotice } from './UndoNotice.tsx'
 
 type Undone = AnswerOf<'undoChange'>
 /** Maximum number of unchanged items listed in a notice. */
 const named = 3
-/** Notices with reasons take longer to read. */
-const reasonsMs = 20_000
 
 const count = (number: number): string => number.toLocaleString('en-US')
 
@@ -41,12 +39,12 @@ export const useUndo = () => {
         const isWhole = answer.failed_count === 0
         notify(undoneWords(resource, answer), {
           type: isWhole ? 'success' : 'warning',
-          multiLine: true,
-          ...(isWhole ? {} : { autoHideDuration: reasonsMs }),
+          // Reasons are to be read.
+          ...(isWhole ? {} : { autoHideDuration: null }),
         })
         isDone = answer.done > 0
       } catch (error) {
-        notify(messageOf(error), { type: 'error' })
+        notify(...failedNotice(error))
       }
       refresh()
       return isDone
@@ -68,8 +66,7 @@ export const useDone = () => {
       type: 'success' | 'info' | 'warning' = 'success',
     ) => {
       if (changeId === null || isManager) notify(words, { type })
-      else
-        notify(<UndoNotice words={words} onUndo={() => void undo(resource, changeId)} />, { autoHideDuration: undoMs })
+      else notify(words, { type, onUndo: () => void undo(resource, changeId) })
     },
     [notify, undo, isManager],
   )

@@ -2,6 +2,7 @@ import { Alert, Box, Link } from '@mui/material'
 import { useEffect, useRef } from 'react'
 import { useFormState, type FieldErrors } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
 import { Text } from '../../ui/primitives.ts'
 
@@ -59,7 +60,9 @@ export const ErrorSummary = () => {
   const box = useRef<HTMLDivElement>(null)
   const isShown = submitCount > 0 && (problems.length > 0 || failure !== undefined)
   useEffect(() => {
-    if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
+    if (!isShown) return
+    announceShown(box.current)
+    box.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown, submitCount])
   if (!isShown) return null
   return (

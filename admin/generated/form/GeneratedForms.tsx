@@ -79,7 +79,7 @@ const CreateScreen = (props: GeneratedFormProps) => {
 }
 
 const LoadingForm = () => (
-  <Stack gap={20} aria-busy role="status" aria-label="Loading" sx={{ maxWidth: 720 }}>
+  <Stack gap={20} aria-busy role="progressbar" aria-label="Loading" sx={{ maxWidth: 720 }}>
     <Skeleton width={260} height={36} />
     <Skeleton width="100%" height={44} />
     {Array.from({ length: 5 }, (_, index) => (

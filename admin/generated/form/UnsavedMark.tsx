@@ -9,7 +9,7 @@ export const UnsavedMark = () => {
   const { dirtyFields } = useFormState()
   if (Object.keys(dirtyFields).length === 0) return null
   return (
-    <Inline size="caption" tone="muted" wrap="never" gap={8} align="center" role="status">
+    <Inline size="caption" tone="muted" wrap="never" gap={8} align="center">
       <Dot />
       Unsaved changes
     </Inline>

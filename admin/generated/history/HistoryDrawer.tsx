@@ -77,7 +77,7 @@ const HistoryDrawer = ({ record, isUnsaved, onClose }: HistoryDrawerProps) => {
         )}
         {problem !== undefined && <Failed error={problem} onRetry={reload} sx={{ marginBottom: '16px' }} />}
         {isPending && (
-          <Stack gap={16} aria-busy role="status" aria-label="Loading">
+          <Stack gap={16} aria-busy role="progressbar" aria-label="Loading">
             {Array.from({ length: 4 }, (_, index) => (
               <Skeleton key={index} variant="rounded" height={72} />
             ))}

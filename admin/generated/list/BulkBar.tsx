@@ -4,6 +4,7 @@ import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { bulkLimit } from '#shared/rules/index.ts'
+import { useAnnouncement } from '#shared/ui/announcer/index.ts'
 import { useIsManager } from '../../data/useIsManager.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
@@ -38,13 +39,15 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
   const { canAccess: mayDelete } = useCanAccess({ resource: path, action: 'delete' })
   const { count, isAll } = selection
   const isManager = useIsManager()
+  const selected = isAll ? `All ${count.toLocaleString('en-US')} selected` : `${count.toLocaleString('en-US')} selected`
+  useAnnouncement(count === 0 ? '' : selected)
   if (count === 0) return null
   const isTooMany = count > bulkLimit
   const close = () => setOpen(null)
   return (
     <Bar role="toolbar" aria-label="Selected rows">
-      <Text as="b" weight="strong" aria-live="polite" sx={{ marginRight: '12px' }}>
-        {isAll ? `All ${count.toLocaleString('en-US')} selected` : `${count.toLocaleString('en-US')} selected`}
+      <Text as="b" weight="strong" sx={{ marginRight: '12px' }}>
+        {selected}
       </Text>
       {!isAll && count < total && (
         <Button onClick={selection.takeAll}>Select all {total.toLocaleString('en-US')} matching</Button>

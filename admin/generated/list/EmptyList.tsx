@@ -14,7 +14,7 @@ export const EmptyList = () => {
   const isFiltered = Object.keys(filterValues).length > 0
   const many = inSentence(resource.label[1])
   return (
-    <Stack textAlign="center" gap={8} align="center" padding="56px 24px" role="status">
+    <Stack textAlign="center" gap={8} align="center" padding="56px 24px">
       <Text tone="faint">
         <NamedIcon name={resource.icon} size={32} />
       </Text>

@@ -4,6 +4,7 @@ import { useListContext } from 'react-admin'
 import { PlainSelect } from '../../ui/PlainSelect.ts'
 import { Inline } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
+import { announce } from '#shared/ui/announcer/index.ts'
 
 // The rows are counted beside it, which says enough where there is no room.
 const RowsLabel = styled('label')({ '@media (max-width: 599px)': { display: 'none' } })
@@ -16,6 +17,10 @@ export const Pages = () => {
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
   const last = Math.min(first + (data?.length ?? perPage) - 1, total)
   const count = Math.max(1, Math.ceil(total / perPage))
+  const turnTo = (next: number) => {
+    setPage(next)
+    announce(`Page ${next} of ${count}`)
+  }
   return (
     <Inline
       as="nav"
@@ -40,13 +45,13 @@ export const Pages = () => {
           </option>
         ))}
       </PlainSelect>
-      <Box sx={{ marginLeft: 'auto' }} aria-live="polite">
+      <Box sx={{ marginLeft: 'auto' }}>
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </Box>
-      <IconButton aria-label="Go to previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+      <IconButton aria-label="Go to previous page" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
         <CaretLeftIcon size={18} />
       </IconButton>
-      <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => setPage(page + 1)}>
+      <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => turnTo(page + 1)}>
         <CaretRightIcon size={18} />
       </IconButton>
     </Inline>

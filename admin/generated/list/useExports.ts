@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useListContext, useNotify, useStore } from 'react-admin'
-import { messageOf, saveFile } from '#shared/client/index.ts'
+import { saveFile } from '#shared/client/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { localDate, ownTimezone } from '#shared/rules/index.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
@@ -50,7 +51,7 @@ export const useExports = () => {
       const file = await session.client.call('downloadExport', { params: { id } })
       saveFile(new File([file], `${exportName(pathOf(resource), new Date(at))}.csv`, { type: file.type }))
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
   }
   const exports = data?.exports.filter((one) => one.resource === resource.name && !hidden.includes(one.id)) ?? []

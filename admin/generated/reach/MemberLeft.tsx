@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useGetIdentity, useNotify } from 'react-admin'
 import { useSWRConfig } from 'swr'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { ScreenTitle, type Trail } from '../../ui/ScreenTitle.tsx'
 import { Inline, Paragraph, Stack, Text, Title } from '../../ui/primitives.ts'
 import type { Account } from '../../data/session.ts'
@@ -54,7 +55,7 @@ export const MemberLeft = ({ id, name, trail, typed, onRetry }: Left & { onRetry
     <>
       <ScreenTitle trail={trail} />
       <Stack gap={16} padding="48px 24px" sx={{ maxWidth: 640, marginInline: 'auto' }}>
-        <Stack gap={8} role="alert">
+        <Stack gap={8} ref={announceShown} role="note">
           <Title>{wordsOf(name, identity?.['bounds'] as Account['bounds'])}</Title>
           <Paragraph tone="muted">Nothing about this member is kept on this screen.</Paragraph>
         </Stack>

@@ -60,7 +60,7 @@ const ShowScreen = ({ actions, related, badge, body }: GeneratedShowProps) => {
   const { canAccess: canEdit } = useCanAccess({ resource: path, action: 'edit' })
   const createPath = useCreatePath()
   if (error && !record) return <Failed error={error} onRetry={refetch} />
-  if (isPending || !record) return <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />
+  if (isPending || !record) return <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Loading" />
   const sections = sectionsOf(
     resource,
     (field) => mayRead(field, permissions ?? new Set()) && isShownWith(field, record),

@@ -2,9 +2,8 @@ import { Button } from '@mui/material'
 import { CheckIcon } from '@phosphor-icons/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify, usePermissions, useUpdate } from 'react-admin'
-import { messageOf } from '#shared/client/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import type { Row } from '../../data/row.ts'
-import { undoMs, UndoNotice } from '../../generated/actions/UndoNotice.tsx'
 
 interface DoneButtonProps {
   resource: string
@@ -32,7 +31,7 @@ export const DoneButton = ({ resource, record, title }: DoneButtonProps) => {
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       return saved
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
       await queries.invalidateQueries({ queryKey: [resource] })
     }
   }
@@ -42,7 +41,7 @@ export const DoneButton = ({ resource, record, title }: DoneButtonProps) => {
   const finish = async () => {
     const done = await set(record, true)
     const undo = () => void (done && reopen(done))
-    if (done) notify(<UndoNotice words="Marked as done" onUndo={undo} />, { autoHideDuration: undoMs })
+    if (done) notify('Marked as done', { onUndo: undo })
   }
   return (
     <Button

@@ -60,7 +60,7 @@ export const PagedScreen = <T,>({
         {filters}
       </Inline>
       {problem !== undefined && <Failed error={problem} onRetry={reload} />}
-      {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Loading" />}
       {isThere && items.length === 0 && (
         <Nothing icon={empty.icon} text={empty.text}>
           {empty.clear && <Button onClick={empty.clear.onClick}>{empty.clear.label}</Button>}

@@ -110,7 +110,7 @@ export const Panel = ({
         <Failed error={error} onRetry={onRetry} sx={{ margin: '0 18px 18px' }} />
       ) : isLoading ? (
         <Notice>
-          <Skeleton width="60%" role="status" aria-label="Loading" />
+          <Skeleton width="60%" role="progressbar" aria-label="Loading" />
         </Notice>
       ) : empty === undefined ? (
         children

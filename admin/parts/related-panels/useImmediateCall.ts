@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useNotify } from 'react-admin'
-import { messageOf, type Client } from '#shared/client/index.ts'
+import { type Client } from '#shared/client/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 
 /**
@@ -20,7 +21,7 @@ export const useImmediateCall = (): (<T>(
         if (done !== undefined) notify(done, { type: 'success' })
         return result
       } catch (error) {
-        notify(messageOf(error), { type: 'error' })
+        notify(...failedNotice(error))
         return null
       }
     },

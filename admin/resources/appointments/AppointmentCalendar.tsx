@@ -14,6 +14,7 @@ import { useCanAccess } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { reference, type Field } from '#shared/classkeys/fields.ts'
 import { ownTimezone } from '#shared/rules/index.ts'
+import { useAnnouncement } from '#shared/ui/announcer/index.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { FilterChip } from '../../generated/list/FilterBar.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -55,48 +56,51 @@ const CalendarFilters = ({ filters, filter }: Pick<CalendarState, 'filters' | 'f
   )
 }
 
-const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: boolean }) => (
-  <Inline gap="8px 12px" align="center" isWrapping marginBottom={12}>
-    <Button variant="outlined" onClick={() => calendar.goTo(new Date())}>
-      Today
-    </Button>
-    <Inline>
-      <IconButton aria-label="Previous" onClick={() => calendar.goBy(-1)}>
-        <CaretLeftIcon size={20} />
-      </IconButton>
-      <IconButton aria-label="Next" onClick={() => calendar.goBy(1)}>
-        <CaretRightIcon size={20} />
-      </IconButton>
-    </Inline>
-    <Text size="h3" aria-live="polite" sx={{ marginRight: 'auto' }}>
-      {calendar.title}
-    </Text>
-    {calendar.view === 'day' && (
-      <ToggleButton
-        value="provider"
-        selected={calendar.isByProvider}
-        onChange={() => calendar.byProvider(!calendar.isByProvider)}
-        sx={{ gap: '8px' }}
+const Toolbar = ({ calendar, isPhone }: { calendar: CalendarState; isPhone: boolean }) => {
+  useAnnouncement(calendar.title)
+  return (
+    <Inline gap="8px 12px" align="center" isWrapping marginBottom={12}>
+      <Button variant="outlined" onClick={() => calendar.goTo(new Date())}>
+        Today
+      </Button>
+      <Inline>
+        <IconButton aria-label="Previous" onClick={() => calendar.goBy(-1)}>
+          <CaretLeftIcon size={20} />
+        </IconButton>
+        <IconButton aria-label="Next" onClick={() => calendar.goBy(1)}>
+          <CaretRightIcon size={20} />
+        </IconButton>
+      </Inline>
+      <Text size="h3" sx={{ marginRight: 'auto' }}>
+        {calendar.title}
+      </Text>
+      {calendar.view === 'day' && (
+        <ToggleButton
+          value="provider"
+          selected={calendar.isByProvider}
+          onChange={() => calendar.byProvider(!calendar.isByProvider)}
+          sx={{ gap: '8px' }}
+        >
+          <UsersIcon size={18} aria-hidden /> By provider
+        </ToggleButton>
+      )}
+      <ToggleButtonGroup
+        exclusive
+        aria-label="View"
+        value={calendar.view}
+        onChange={(_, next: (typeof views)[number] | null) => next && calendar.show(next)}
       >
-        <UsersIcon size={18} aria-hidden /> By provider
-      </ToggleButton>
-    )}
-    <ToggleButtonGroup
-      exclusive
-      aria-label="View"
-      value={calendar.view}
-      onChange={(_, next: (typeof views)[number] | null) => next && calendar.show(next)}
-    >
-      {views
-        .filter((view) => !isPhone || view !== 'week')
-        .map((view) => (
-          <ToggleButton key={view} value={view}>
-            {words[view]}
-          </ToggleButton>
-        ))}
-    </ToggleButtonGroup>
-  </Inline>
-)
+        {views
+          .filter((view) => !isPhone || view !== 'week')
+          .map((view) => (
+            <ToggleButton key={view} value={view}>
+              {words[view]}
+            </ToggleButton>
+          ))}
+      </ToggleButtonGroup>
+    </Inline>
+  )
+}
 
 /** Appointments by month, week, day or as an agenda, in the browser's time zone. */
 export const AppointmentCalendar = () => {

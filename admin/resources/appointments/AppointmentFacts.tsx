@@ -81,7 +81,7 @@ export const About = ({ appointment }: { appointment: Appointment }) => {
       </Inline>
     )
   }
-  if (isLoading) return <Skeleton width="60%" role="status" aria-label="Loading" />
+  if (isLoading) return <Skeleton width="60%" role="progressbar" aria-label="Loading" />
   if (overview?.shares_data === false) return <NotShared member={member} />
   return (
     <Facts>

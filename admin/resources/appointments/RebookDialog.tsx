@@ -52,7 +52,7 @@ export const RebookDialog = ({ appointment, problem, isBusy, onSubmit, onClose }
       {error ? (
         <Failed error={error} onRetry={mutate} />
       ) : !data ? (
-        <Skeleton variant="rounded" height={128} role="status" aria-label="Loading" />
+        <Skeleton variant="rounded" height={128} role="progressbar" aria-label="Loading" />
       ) : data.length === 0 ? (
         <Alert severity="info">
           No available times in the next month. Change the provider’s hours, or ask the member to book a new

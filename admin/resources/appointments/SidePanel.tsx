@@ -61,7 +61,7 @@ const Panel = ({ id, onClose, onChange }: SidePanelProps & { id: number }) => {
       {error ? (
         <Failed error={error} onRetry={refetch} />
       ) : isPending ? (
-        <Skeleton variant="rounded" height={280} role="status" aria-label="Loading" />
+        <Skeleton variant="rounded" height={280} role="progressbar" aria-label="Loading" />
       ) : (
         <>
           <Meeting appointment={data} />

@@ -113,7 +113,7 @@ export const RangeEditor = () => {
           align="center"
           padding="10px 18px"
           key={`${from}-${to}`}
-          role="status"
+
           sx={{ backgroundColor: 'var(--status-warning-bg)' }}
         >
           <WarningIcon size={16} weight="fill" aria-hidden />

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { rangeLevels, type RangeLevel, type RangeProblem } from '#shared/rules/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { sentenceCase } from '../../format/words.ts'
 import type { DraftRange } from './ranges.ts'
 import { Tooltip } from '../../ui/tooltip/index.ts'
@@ -142,7 +143,7 @@ export const RangeRow = ({ draft, problem, canWrite, onChange, onRemove }: Range
         </Tooltip>
       )}
       {problem && (
-        <Problem className="problem" role="alert">
+        <Problem className="problem" ref={announceShown}>
           <WarningCircleIcon size={16} weight="fill" aria-hidden />
           {problem.message}
         </Problem>

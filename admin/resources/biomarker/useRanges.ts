@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { fieldErrorsIn, messageOf } from '#shared/client/index.ts'
+import { fieldErrorsIn } from '#shared/client/index.ts'
 import { rangeProblem } from '#shared/rules/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { changesOf, draftOf, type DraftRange } from './ranges.ts'
@@ -70,7 +71,7 @@ export const useRanges = (biomarkerId: number) => {
         return key === undefined ? [] : [[key, { field, message }] as const]
       })
       setRefused(Object.fromEntries(problems))
-      notify(messageOf(failure), { type: 'error' })
+      notify(...failedNotice(failure))
     }
     setSaving(false)
   }

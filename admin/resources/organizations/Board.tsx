@@ -62,7 +62,7 @@ export const Board = () => {
     <Block as="article" sx={{ maxWidth: 760 }}>
       <ScreenTitle trail={trail} />
       {error && <Failed error={error} onRetry={reload} />}
-      {!data && !error && <Skeleton variant="rounded" height={480} role="status" aria-label="Loading" />}
+      {!data && !error && <Skeleton variant="rounded" height={480} role="progressbar" aria-label="Loading" />}
       {data && (
         <Stack gap={20}>
           <Inline as="header" gap={12} justify="space-between" isWrapping>

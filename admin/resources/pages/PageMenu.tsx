@@ -58,7 +58,7 @@ export const PageMenu = () => {
         )}
       </Inline>
       <PageTabs shown="menu" />
-      {isPending && <Skeleton variant="rounded" height={300} role="status" aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={300} role="progressbar" aria-label="Loading" />}
       {error && <Failed error={error} onRetry={refetch} />}
       {!isPending && !error && (
         <PageBranch

@@ -2,6 +2,7 @@ import { Chip, Skeleton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useTheme } from '#shared/ui/theme.tsx'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { MemberAndDay, queryOfMadeUp, queryOfMember, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
 import { Failed } from '../../ui/Failed.tsx'
@@ -81,7 +82,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
           </Suspense>
         )}
         {who && data && !drawn.page && (
-          <Block role="status">
+          <Block ref={announceShown}>
             <Paragraph>This page is hidden from {madeUp ? 'a made-up member' : data.member.name}.</Paragraph>
             <Rules rules={data.rules} />
           </Block>
@@ -97,7 +98,7 @@ export const PagePreview = ({ values, address, isBuiltIn = false, actions }: Pag
           {error && <Failed error={error} />}
           {data && (
             <>
-              <Text size="label" role="status">
+              <Text size="label" ref={announceShown}>
                 {data.member.name} gets {data.widgets.length === 1 ? '1 widget' : `${data.widgets.length} widgets`} on{' '}
                 {data.date}
                 {hidden.length > 0 && `; ${hidden.length === 1 ? '1 is' : `${hidden.length} are`} hidden:`}

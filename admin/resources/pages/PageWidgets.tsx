@@ -62,7 +62,7 @@ export const PageWidgets = ({ address, name, programs = [] }: PageWidgetsProps) 
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   if (!widgets) {
-    if (isLoading) return <Skeleton variant="rounded" height={200} role="status" aria-label="Loading" />
+    if (isLoading) return <Skeleton variant="rounded" height={200} role="progressbar" aria-label="Loading" />
     return <Failed error={error} onRetry={reload} />
   }
   const zones = zonesOf(widgets)

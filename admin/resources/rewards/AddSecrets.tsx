@@ -1,6 +1,7 @@
 import { Alert, Button, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { DateField } from '../../ui/DateField.tsx'
 import { codeStyle } from '../../ui/primitives.ts'
@@ -52,7 +53,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
       {added ? (
         <>
           <DialogStack gap={14}>
-            <Alert severity={added.created > 0 ? 'success' : 'warning'}>
+            <Alert ref={announceShown} severity={added.created > 0 ? 'success' : 'warning'}>
               {`${count(added.created)} added, ${count(added.skipped.length)} skipped.`}
             </Alert>
             <Rejected>

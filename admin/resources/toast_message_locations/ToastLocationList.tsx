@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useCanAccess, useDataProvider, useNotify, useRefresh, type DataProvider } from 'react-admin'
 import { debouncedToastLocations, messageOf, texts } from '#shared/client/index.ts'
 import { settingValue, type Setting } from '#shared/rules/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { GeneratedList, type Row } from '../../generated/index.tsx'
 import { RowSwitch, useCallData, useOptimisticSwitch } from '../../parts/related-panels/index.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
@@ -29,7 +30,7 @@ const ShownSwitch = ({ record, change }: ShownSwitchProps) => {
       // A newer change of the same switch is pending and takes precedence.
       if (messageOf(error) === texts.superseded) return
       setWanted(null)
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
   }
   return (

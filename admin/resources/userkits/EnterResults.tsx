@@ -13,6 +13,7 @@ import {
   TextField,
 } from '@mui/material'
 import { correctionReasons, type CorrectionReason } from '#shared/rules/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import type { Row } from '../../generated/index.tsx'
 import { Stack, Text } from '../../ui/primitives.ts'
@@ -86,7 +87,11 @@ export const EnterResults = ({ kit, entry: opened, onClose, onEntered, onConflic
         <DialogStack sx={{ paddingTop: '8px' }}>
           {!entry.isChecking && <Text tone="muted">{lead}</Text>}
           {entry.conflict && <SentSince by={entry.conflict.saved_by} at={entry.conflict.saved_at} onGiveUp={close} />}
-          {entry.problem !== undefined && <Alert severity="error">{entry.problem}</Alert>}
+          {entry.problem !== undefined && (
+            <Alert ref={announceShown} severity="error">
+              {entry.problem}
+            </Alert>
+          )}
           {entry.isChecking ? (
             <>
               <CheckResults entry={entry} />

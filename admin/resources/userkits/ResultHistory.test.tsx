@@ -157,7 +157,7 @@ test('one’s own entry is kept if that is chosen, or if discarding fails', asyn
   await start()
   const dialog = within(await screen.findByRole('dialog', { name: 'Discard what you entered?' }))
   await user.click(dialog.getByRole('button', { name: 'Discard' }))
-  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(await dialog.findByRole('note')).toBeTruthy()
   expect(screen.getByText(/^Waiting for review/)).toBeTruthy()
 })
 

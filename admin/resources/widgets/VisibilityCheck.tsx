@@ -1,6 +1,7 @@
 import { MenuItem, Select, Skeleton } from '@mui/material'
 import { CheckCircleIcon, EyeSlashIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { formatDate } from '../../format/format.ts'
 import { MemberAndDay, queryOfMadeUp, queryOfMember, Rules, type MemberOnDay } from '../../parts/preview/index.ts'
 import { useCallData } from '../../parts/related-panels/index.ts'
@@ -56,7 +57,7 @@ export const VisibilityCheck = ({ who, onWho, widgetId, pages }: WhyHiddenProps)
       {error && <Failed error={error} />}
       {data && (
         <>
-          <Inline size="label" gap={8} align="center" role="status">
+          <Inline size="label" gap={8} align="center" ref={announceShown}>
             {data.is_shown ? <CheckCircleIcon size={20} aria-hidden /> : <EyeSlashIcon size={20} aria-hidden />}
             {data.is_shown
               ? `Visible to ${name} on ${formatDate(data.date)}.`

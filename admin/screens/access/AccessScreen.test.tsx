@@ -90,12 +90,12 @@ test('a refusal is shown and keeps the changes; discarding reverts them; Ctrl+S 
   fireEvent.keyDown(window, { key: 'a', ctrlKey: true })
   expect(client.named('changeAccess')).toEqual([])
   fireEvent.keyDown(window, { key: 's', ctrlKey: true })
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeTruthy()
   expect(client.named('changeAccess')).toHaveLength(1)
   expect((await cell('Editor', 'faq:write')).checked).toBe(true)
   await user.click(screen.getByRole('button', { name: /^discard/i }))
   expect((await cell('Editor', 'faq:write')).checked).toBe(false)
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('note')).toBeNull()
 })
 
 test('users can neither grant a permission they lack nor change a role that has it', async () => {
@@ -184,6 +184,6 @@ test('a role is previewed with unsaved changes', async () => {
 test('a failed load can be retried', async () => {
   const answers: Answers = { getAccessMatrix: () => Promise.reject(new Error('no')) }
   const { client, user } = open(answers)
-  await user.click(await within(await screen.findByRole('alert')).findByRole('button'))
+  await user.click(await within(await screen.findByRole('note')).findByRole('button'))
   await waitFor(() => expect(client.named('getAccessMatrix')).toHaveLength(2))
 })

@@ -115,7 +115,7 @@ export const MatrixTable = ({ groups, roles, permissions, changes, mine, onToggl
   )
   if (groups.length === 0)
     return (
-      <Paragraph textAlign="center" tone="muted" padding="40px 16px" role="status">
+      <Paragraph textAlign="center" tone="muted" padding="40px 16px">
         {nothingFound}
       </Paragraph>
     )

@@ -2,6 +2,7 @@ import { Alert, Button, Collapse } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretDownIcon, CaretUpIcon, MinusCircleIcon, PlusCircleIcon } from '@phosphor-icons/react'
 import { useEffect, useRef, useState } from 'react'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import type { Change } from './matrix.ts'
 import { Inline } from '../../ui/primitives.ts'
 import { sticky } from '../../ui/sticky.ts'
@@ -57,7 +58,7 @@ export const SaveChanges = ({ changes, problem, isSaving, onSave, onDiscard }: S
   return (
     <Bar aria-label="Changes">
       {problem && (
-        <Alert severity="error" role="alert">
+        <Alert severity="error" ref={announceShown}>
           {problem}
         </Alert>
       )}

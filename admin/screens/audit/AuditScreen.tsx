@@ -9,8 +9,9 @@ import {
   useNotify,
   type DataProvider,
 } from 'react-admin'
-import { messageOf, saveFile } from '#shared/client/index.ts'
+import { saveFile } from '#shared/client/index.ts'
 import { groups } from '#shared/classkeys/spec.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -126,7 +127,7 @@ const DownloadButton = ({ label, load }: { label: string; load: () => Promise<Fi
     try {
       saveFile(await load())
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     } finally {
       setBusy(false)
     }

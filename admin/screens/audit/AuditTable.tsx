@@ -33,7 +33,7 @@ export const AuditTable = () => {
         {error ? (
           <Failed error={error} onRetry={refetch} sx={{ margin: '16px' }} />
         ) : isPending ? (
-          <Stack gap={24} padding={24} aria-busy role="status" aria-label="Loading">
+          <Stack gap={24} padding={24} aria-busy role="progressbar" aria-label="Loading">
             {Array.from({ length: 10 }, (_, row) => (
               <Skeleton key={row} height={36} />
             ))}

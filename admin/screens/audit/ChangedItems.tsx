@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { ChangedFields } from './ChangedFields.tsx'
@@ -43,7 +44,11 @@ export const ChangedItems = ({ changeId }: { changeId: string }) => {
           </Text>
         )}
       </Typography>
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {problem && (
+        <Alert ref={announceShown} severity="error">
+          {problem}
+        </Alert>
+      )}
       {total === null && !problem && <Skeleton variant="rounded" height={72} />}
       <PlainList>
         {items.map(({ resource, item_id: id, title, is_gone: isGone, changes }) => {

@@ -25,7 +25,7 @@ test('the log is verified, and the result shown', async () => {
   })
   const verify = async () => {
     await user.click(await screen.findByRole('button', { name: 'Verify log' }))
-    return screen.getByRole('status')
+    return screen.getByRole('note')
   }
   await waitFor(async () =>
     expect((await verify()).textContent).toMatch(
@@ -33,7 +33,7 @@ test('the log is verified, and the result shown', async () => {
     ),
   )
   await user.click(screen.getByRole('button', { name: 'Dismiss result' }))
-  expect(screen.getByRole('status').textContent).toBe('')
+  expect(screen.getByRole('note').textContent).toBe('')
   for (const words of [
     /^The log is intact\. 1,200 entries verified/,
     /^Verification failed at entry 4,000\. The entry is missing\.$/,
@@ -55,7 +55,7 @@ test('all matches are exported, and a failure is reported', async () => {
       { query: { kind: ['change'], order: 'newest' } },
     ]),
   )
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[data-notice=error]')).toBeTruthy())
 })
 
 test('a checkpoint is exported', async () => {

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { CheckCircleIcon, SealCheckIcon, WarningCircleIcon, XIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../format/format.ts'
 
@@ -53,9 +54,9 @@ export const VerifyButton = ({ state, run }: Verification) => (
 )
 
 export const VerificationResult = ({ state, close }: Verification) => (
-  <Box role="status">
+  <Box role="note">
     {state.is === 'failed' && (
-      <Result tone="bad">
+      <Result tone="bad" ref={announceShown}>
         <WarningCircleIcon size={20} weight="fill" aria-hidden />
         <span>{state.words}</span>
       </Result>
@@ -75,7 +76,7 @@ const Outcome = ({
 }) => {
   const count = rows.toLocaleString('en-US')
   return (
-    <Result tone={broken ? 'bad' : 'good'}>
+    <Result ref={announceShown} tone={broken ? 'bad' : 'good'}>
       {broken ? (
         <WarningCircleIcon size={20} weight="fill" aria-hidden />
       ) : (

@@ -251,7 +251,7 @@ const Line = ({ item }: { item: Item }) => {
 
 /** What needs attention, each line with a link to exactly these items. */
 export const Attention = ({ items }: { items: Overview['attention'] | undefined }) => {
-  if (!items) return <Skeleton variant="rounded" height={264} role="status" aria-label="Loading" />
+  if (!items) return <Skeleton variant="rounded" height={264} role="progressbar" aria-label="Loading" />
   const open = items.filter(({ count }) => count > 0)
   if (open.length === 0) {
     return (

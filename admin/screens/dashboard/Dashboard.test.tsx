@@ -106,7 +106,7 @@ test('attention items have a count and link to their list', async () => {
 test('what is below the list comes with it, so that nothing moves', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   open(() => promise)
-  expect(await (await section('Needs attention')).findByRole('status', { name: 'Loading' })).toBeTruthy()
+  expect(await (await section('Needs attention')).findByRole('progressbar', { name: 'Loading' })).toBeTruthy()
   const below = () => ['Figures', 'All screens'].filter((name) => screen.queryByRole('region', { name }) !== null)
   expect(below()).toEqual([])
   resolve(overview({ charts }))

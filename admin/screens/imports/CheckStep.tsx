@@ -1,4 +1,5 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { SectionTitle } from '../../ui/primitives.ts'
 import { Problems } from './Problems.tsx'
 import { SkippedColumns } from './SkippedColumns.tsx'
@@ -27,11 +28,11 @@ export const CheckStep = ({
   if (!tried || !chosen) return null
   const valid = tried.created + tried.updated
   return (
-    <Step aria-live="polite">
+    <Step>
       <SectionTitle>Check</SectionTitle>
       {tried.failed > 0 ? (
         <>
-          <Alert severity="warning">
+          <Alert ref={announceShown} severity="warning">
             {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct the
             values below and check again, or fix the file and upload it again.
           </Alert>
@@ -59,7 +60,9 @@ export const CheckStep = ({
           )}
         </>
       ) : (
-        <Alert severity={valid === 0 ? 'info' : 'success'}>{triedWords(tried)}</Alert>
+        <Alert ref={announceShown} severity={valid === 0 ? 'info' : 'success'}>
+          {triedWords(tried)}
+        </Alert>
       )}
       <SkippedColumns columns={tried.leftOut} />
     </Step>

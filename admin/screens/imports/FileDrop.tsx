@@ -2,6 +2,7 @@ import { Alert, Box, Button } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileCsvIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
 
 const Zone = styled('div')({
@@ -75,8 +76,16 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
         />
         <Caption>{hint}</Caption>
       </Zone>
-      {note && <Alert severity="info">{note}</Alert>}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {note && (
+        <Alert ref={announceShown} severity="info">
+          {note}
+        </Alert>
+      )}
+      {problem && (
+        <Alert role="alert" severity="error">
+          {problem}
+        </Alert>
+      )}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { Alert } from '@mui/material'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { itemsWords, number, rowsWords, type ItemLabel } from './uploadWords.ts'
 import type { UploadResult } from './useUpload.ts'
 
@@ -12,7 +13,7 @@ export const UploadOutcome = ({ done, label }: { done: UploadResult; label: Item
   ]
   const isWritten = done.created + done.updated > 0
   return (
-    <Alert severity={done.failed === 0 ? 'success' : isWritten ? 'warning' : 'error'} role="status">
+    <Alert severity={done.failed === 0 ? 'success' : isWritten ? 'warning' : 'error'} ref={announceShown}>
       {isWritten ? '' : 'Nothing was imported: '}
       {parts.join(', ')}.
     </Alert>

@@ -3,7 +3,7 @@ import { CheckCircleIcon } from '@phosphor-icons/react'
 import { useNotify, usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { groups } from '#shared/classkeys/spec.ts'
-import { messageOf } from '#shared/client/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -52,7 +52,7 @@ export const JobsScreen = () => {
     try {
       notify(await work(), { type: 'success' })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
     await reload()
   }
@@ -92,7 +92,7 @@ export const JobsScreen = () => {
         increasing delays and listed here once all retries are used up.
       </Lead>
       {problem !== undefined && <Failed error={problem} onRetry={reload} />}
-      {isPending && <Skeleton variant="rounded" height={320} role="status" aria-label="Loading" />}
+      {isPending && <Skeleton variant="rounded" height={320} role="progressbar" aria-label="Loading" />}
       {!isPending && problem === undefined && (
         <>
           <KindTable kinds={kinds} at={at} onShowFailed={(kind) => show({ state: 'failed', of: kind })} />

@@ -64,7 +64,7 @@ export const AnswerDialog = ({ request, onClose, onAnswered }: AnswerDialogProps
               Ask {member.name} to read the request’s fingerprint aloud. It must match:
             </Paragraph>
             {fingerprint === null ? (
-              <Skeleton height={44} role="status" aria-label="Loading" />
+              <Skeleton height={44} role="progressbar" aria-label="Loading" />
             ) : (
               <Code>{inGroups(fingerprint)}</Code>
             )}

@@ -111,7 +111,7 @@ test('a refusal keeps the dialog open with the reason; closing it asks and sends
   const dialog = within(await screen.findByRole('dialog'))
   await user.type(dialog.getByRole('textbox'), 'Not you')
   await user.click(dialog.getAllByRole('button').at(-1) ?? document.body)
-  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(await dialog.findByRole('note')).toBeTruthy()
   await user.click(dialog.getAllByRole('button').at(0) ?? document.body)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([confirm.mock.calls.length, client.named('declineKeyRecovery').length]).toEqual([1, 1])

@@ -69,7 +69,7 @@ export const Section = ({ title, lead, aside, rows = 3, isLoading, error, onRetr
       {error ? (
         <Failed error={error} onRetry={onRetry} sx={{ margin: '0 18px 18px' }} />
       ) : isLoading ? (
-        <Stack gap={20} padding="8px 18px 20px" role="status" aria-label="Loading">
+        <Stack gap={20} padding="8px 18px 20px" role="progressbar" aria-label="Loading">
           {Array.from({ length: rows }, (_, row) => (
             <Skeleton key={row} height={44} />
           ))}

@@ -66,7 +66,6 @@ export const SearchScreen = () => {
         <Paragraph tone="faint">Searches {searched.map(({ label }) => inSentence(label[1])).join(', ')}.</Paragraph>
       ) : (
         <Box
-          aria-live="polite"
           sx={{
             columns: { xs: 1, lg: 2 },
             columnGap: '40px',

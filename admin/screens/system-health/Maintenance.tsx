@@ -1,7 +1,8 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { messageOf, type RequestOf } from '#shared/client/index.ts'
+import { type RequestOf } from '#shared/client/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { formatTimestamp } from '../../format/format.ts'
 import { ConfirmDialog, useBusy } from '../../ui/confirm-dialog/index.ts'
@@ -25,7 +26,7 @@ export const Maintenance = ({ maintenance, onDone }: MaintenanceProps) => {
       setAsking(false)
       onDone()
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
   }
   return (

@@ -1,7 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { messageOf, type AnswerOf } from '#shared/client/index.ts'
+import { type AnswerOf } from '#shared/client/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useBusy } from '../../ui/confirm-dialog/index.ts'
 import { Block } from '../../ui/primitives.ts'
@@ -18,7 +20,7 @@ export const TestMail = ({ onDone }: { onDone: () => void }) => {
       setAnswer(await session.client.call('sendTestMail'))
       onDone()
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
   }
   return (
@@ -27,7 +29,7 @@ export const TestMail = ({ onDone }: { onDone: () => void }) => {
         {isBusy ? 'Sending…' : 'Send a test mail'}
       </Button>
       {answer && (
-        <Alert severity={answer.problem === null ? 'success' : 'error'} sx={{ marginTop: 1 }}>
+        <Alert ref={announceShown} severity={answer.problem === null ? 'success' : 'error'} sx={{ marginTop: 1 }}>
           {answer.problem === null
             ? `The mail server took the mail to ${answer.to}.`
             : `The mail to ${answer.to} was not sent: ${answer.problem}`}

@@ -4,11 +4,10 @@ import { useMemo } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { messageOf } from '#shared/client/index.ts'
 import { isTrashed, trashDays } from '#shared/rules/index.ts'
+import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
-import { undoMs } from '../../generated/actions/UndoNotice.tsx'
 import { SearchBox } from '../../ui/SearchBox.tsx'
 import { PagedScreen, usePaged } from '../../parts/paged-screen/index.ts'
 import { TrashRow } from './TrashRow.tsx'
@@ -53,15 +52,10 @@ export const TrashScreen = () => {
       const { missing } = await session.client.call('restoreFromTrash', {
         body: { classkey: item.classkey, id: item.item_id },
       })
-      if (missing.length > 0)
-        notify(`${item.title} restored. ${missing.join(' ')}`, {
-          type: 'warning',
-          autoHideDuration: undoMs,
-          multiLine: true,
-        })
+      if (missing.length > 0) notify(`${item.title} restored. ${missing.join(' ')}`, { type: 'warning' })
       else notify(`${item.title} restored`, { type: 'success' })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
     await list.reload()
   }
@@ -70,7 +64,7 @@ export const TrashScreen = () => {
       await session.client.call('purgeFromTrash', { body: { classkey: item.classkey, id: item.item_id } })
       notify(`${item.title} permanently deleted`, { type: 'info' })
     } catch (error) {
-      notify(messageOf(error), { type: 'error' })
+      notify(...failedNotice(error))
     }
     await list.reload()
   }

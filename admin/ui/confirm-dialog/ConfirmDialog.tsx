@@ -1,5 +1,6 @@
 import { Alert, Box, Button, DialogActions, DialogTitle } from '@mui/material'
 import { useId, type FormEvent, type ReactNode } from 'react'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { DialogStack } from '../styledControls.ts'
 import { CancelButton, Dialog } from '../dialog/index.ts'
 
@@ -50,7 +51,11 @@ export const ConfirmDialog = ({
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogStack>
           {lead}
-          {problem && <Alert severity="error">{problem}</Alert>}
+          {problem && (
+            <Alert ref={announceShown} severity="error">
+              {problem}
+            </Alert>
+          )}
           {children}
         </DialogStack>
         <DialogActions>

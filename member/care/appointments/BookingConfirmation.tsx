@@ -20,7 +20,7 @@ export const BookingConfirmation = ({ appointment }: { appointment: Appointment 
   useEffect(() => heading.current?.focus(), [])
   const start = appointment.appointment_date.date
   return (
-    <Frame role="status">
+    <Frame>
       <CalendarCheckIcon size={40} aria-hidden />
       <h2 ref={heading} tabIndex={-1}>
         {t('booked_title')}

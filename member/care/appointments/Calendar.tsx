@@ -4,7 +4,7 @@ import { DayPicker } from 'react-day-picker'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { textLanguageOf } from '#shared/rules/index.ts'
-import { type } from '#shared/ui/index.ts'
+import { announce, type } from '#shared/ui/index.ts'
 
 interface CalendarProps {
   /** YYYY-MM */
@@ -35,7 +35,10 @@ export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFr
       required
       weekStartsOn={firstDay as 0 | 1 | 5 | 6}
       month={dateOf(`${month}-01`)}
-      onMonthChange={(date: Date) => onMonth(dayOf(date).slice(0, 7))}
+      onMonthChange={(date: Date) => {
+        onMonth(dayOf(date).slice(0, 7))
+        announce(`${formatMonth(date)} ${date.getFullYear()}`)
+      }}
       startMonth={dateOf(today)}
       endMonth={dateOf(last)}
       today={dateOf(today)}
@@ -56,6 +59,8 @@ export const Calendar = ({ month, onMonth, today, last, selected, onSelect, isFr
         labelNav: () => t('months'),
       }}
       components={{
+        // Its own would be a live region; the month turned to is announced by the announcer.
+        CaptionLabel: ({ role: _role, 'aria-live': _live, ...label }) => <span {...label} />,
         Chevron: ({ orientation }) =>
           orientation === 'left' ? <CaretLeftIcon size={20} aria-hidden /> : <CaretRightIcon size={20} aria-hidden />,
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Button, ErrorState, Loading, Notice, RadioGroup, Skeleton, type } from '#shared/ui/index.ts'
+import { useAnnouncement, Button, ErrorState, Loading, Notice, RadioGroup, Skeleton, type } from '#shared/ui/index.ts'
 import { OfflineNotice } from '../../forms/index.ts'
 import { Calendar } from './Calendar.tsx'
 import type { Slot } from './slots.ts'
@@ -78,7 +78,11 @@ export const Scheduler = ({
       ) : (
         <DayAndTime scheduler={scheduler} />
       )}
-      {scheduler.problem && <Notice status="bad">{scheduler.problem}</Notice>}
+      {scheduler.problem && (
+        <Notice key={scheduler.problem} status="bad" isOutcome>
+          {scheduler.problem}
+        </Notice>
+      )}
       {scheduler.isOffline && chosen && <OfflineNotice onRetry={schedule}>{t('kept_offline')}</OfflineNotice>}
       {chosen && withName === null && chosen.providers.length > 1 && (
         <RadioGroup
@@ -119,6 +123,7 @@ const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> 
   const { t } = useTranslation('appointments')
   const { formatMonth } = useFormats()
   const { slots, day, today, timezone, nextMonth } = scheduler
+  useAnnouncement(slots && (slots.length === 0 ? t('month_full') : ''))
   return (
     <Columns aria-busy={slots === undefined}>
       <Calendar
@@ -135,7 +140,7 @@ const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> 
           <Skeleton height={280} radius="var(--radius-lg)" />
         </Loading>
       ) : slots.length === 0 ? (
-        <Nothing role="status">
+        <Nothing>
           <p>{t('month_full')}</p>
           {nextMonth && (
             <Button color="gray" variant="tinted" onClick={() => scheduler.turnTo(nextMonth)}>
@@ -157,17 +162,19 @@ const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> 
   )
 }
 
-/** The chosen time in words, announced when it changes. */
+/** The chosen time in words. */
 const Choice = ({ chosen, name, timezone }: { chosen: Slot | null; name: string | null; timezone: string }) => {
   const { formatDate, formatTime } = useFormats()
   const { t } = useTranslation('appointments')
   const when = chosen && { date: formatDate(chosen.start, timezone), time: formatTime(chosen.start, timezone) }
+  const picked = when && (name ? t('picked_with', { ...when, name }) : t('picked', when))
+  useAnnouncement(picked ?? '')
   return (
-    <p aria-live="polite">
-      {when && (
+    <p>
+      {picked && (
         <>
           <span>{t('you_picked')}</span>
-          <strong>{name ? t('picked_with', { ...when, name }) : t('picked', when)}</strong>
+          <strong>{picked}</strong>
         </>
       )}
     </p>

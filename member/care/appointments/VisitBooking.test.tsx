@@ -209,7 +209,7 @@ test('an agreement that failed to save prevents the booking and is reported', as
       ? Promise.reject(new Error('no'))
       : (call as (...given: unknown[]) => unknown)(name, ...rest)) as typeof client.call
   await userEvent.click(screen.getByRole('button', { name: 'Schedule' }))
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeTruthy()
   expect(booked).not.toHaveBeenCalled()
   expect(client.named('createAppointment')).toEqual([])
 })

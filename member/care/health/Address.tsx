@@ -86,7 +86,7 @@ const AddressForm = ({ account }: { account: Account }) => {
         <Button type="submit" color="blue" loading={formState.isSubmitting} disabled={!formState.isDirty}>
           {t('address_save')}
         </Button>
-        {formState.isDirty && <Unsaved role="status">{t('common:unsaved_changes')}</Unsaved>}
+        {formState.isDirty && <Unsaved>{t('common:unsaved_changes')}</Unsaved>}
       </Foot>
     </Form>
   )

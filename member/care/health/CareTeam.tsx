@@ -23,7 +23,7 @@ import { FormModal, useFormFailure } from '../../forms/index.ts'
 import { accepted } from './accepted.ts'
 import { dotted, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
 import { useRequired } from './useRequired.ts'
-import { useUndoableRemoval } from './useUndoableRemoval.ts'
+import { useUndoableRemoval } from './useUndoableRemoval.tsx'
 
 type Person = Answer<'listCareTeam'>['models'][number]
 
@@ -35,11 +35,12 @@ const CareTeam = () => {
   const client = useClient()
   const { data, error, isLoading, mutate } = useCall('listCareTeam')
   const [isAdding, setAdding] = useState(false)
-  const removeWithUndo = useUndoableRemoval()
+  const { removeWithUndo, withRemoved } = useUndoableRemoval()
   const reload = () => void mutate()
-  const remove = (person: Person) =>
+  const remove = (person: Person, at: number) =>
     void removeWithUndo({
       name: person.name,
+      at,
       hide: () =>
         mutate((list) => list && { ...list, models: list.models.filter(({ id }) => id !== person.id) }, {
           revalidate: false,
@@ -55,23 +56,21 @@ const CareTeam = () => {
   )
   return (
     <WidgetCard title={t('care_team')}>
-      <Stateful
-        data={data}
-        error={error}
-        loading={isLoading}
-        onRetry={reload}
-        skeleton={<RowsSkeleton rows={3} />}
-        isEmpty={({ models }) => models.length === 0}
-        empty={<EmptyState title={t('care_team_empty')} message={t('care_team_empty_message')} action={add} />}
-      >
+      <Stateful data={data} error={error} loading={isLoading} onRetry={reload} skeleton={<RowsSkeleton rows={3} />}>
         {({ models }) => (
           <>
             <Rows>
-              {models.map((person) => (
-                <PersonRow key={person.id} person={person} onRemove={() => remove(person)} />
-              ))}
+              {withRemoved(
+                models.map((person, at) => (
+                  <PersonRow key={person.id} person={person} onRemove={() => remove(person, at)} />
+                )),
+              )}
             </Rows>
-            <Foot>{add}</Foot>
+            {models.length === 0 ? (
+              <EmptyState title={t('care_team_empty')} message={t('care_team_empty_message')} action={add} />
+            ) : (
+              <Foot>{add}</Foot>
+            )}
           </>
         )}
       </Stateful>

@@ -5,7 +5,16 @@ import { styled } from 'styled-components'
 import useSWR from 'swr'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { debounces } from '#shared/rules/index.ts'
-import { Button, ErrorState, FieldError, Spinner, TextInput, type, useDebounced } from '#shared/ui/index.ts'
+import {
+  useAnnouncement,
+  Button,
+  ErrorState,
+  FieldError,
+  Spinner,
+  TextInput,
+  type,
+  useDebounced,
+} from '#shared/ui/index.ts'
 
 /** Picked from a catalogue, or entered as text (without an id). */
 export interface Picked {
@@ -108,6 +117,7 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
     onInputChange: (_, typed, reason) => reason === 'input' && setWords(typed),
     clearOnBlur: false,
   })
+  useAnnouncement(found?.length === 0 && search !== '' ? t('no_match', { search }) : '')
   return (
     <div>
       <div {...getRootProps({ onKeyDown: keepOpen })}>
@@ -141,7 +151,7 @@ const Search = ({ label, help, catalogue, ownWords, error, onPick }: SearchProps
       ) : (
         search !== '' &&
         (!found || found.length === 0) && (
-          <Line role="status">
+          <Line>
             {!found && <Spinner />}
             {found ? t('no_match', { search }) : t('searching')}
           </Line>

@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { Button, EmptyState, IconButton, Stateful } from '#shared/ui/index.ts'
 import { WidgetCard } from '#shared/ui/widgets/index.ts'
 import { Disc, Foot, Row, Rows, RowsSkeleton } from './parts.tsx'
-import { useUndoableRemoval } from './useUndoableRemoval.ts'
+import { useUndoableRemoval } from './useUndoableRemoval.tsx'
 
 interface Entry {
   id: number
@@ -40,11 +40,12 @@ export const EntriesCard = <A extends Entries>(props: EntriesCardProps<A>) => {
   const { title, addLabel, empty, icon, list, describe, addition } = props
   const { t } = useTranslation('health')
   const [isAdding, setAdding] = useState(false)
-  const removeWithUndo = useUndoableRemoval()
+  const { removeWithUndo, withRemoved } = useUndoableRemoval()
   const reload = () => void list.mutate()
-  const remove = (entry: EntryOf<A>) =>
+  const remove = (entry: EntryOf<A>, at: number) =>
     void removeWithUndo({
       name: entry.name,
+      at,
       hide: () =>
         list.mutate((now) => now && { ...now, models: now.models.filter(({ id }) => id !== entry.id) }, {
           revalidate: false,
@@ -66,28 +67,32 @@ export const EntriesCard = <A extends Entries>(props: EntriesCardProps<A>) => {
         loading={list.isLoading}
         onRetry={reload}
         skeleton={<RowsSkeleton />}
-        isEmpty={({ models }) => models.length === 0}
-        empty={<EmptyState title={empty.title} message={empty.message} action={add} />}
       >
         {({ models }) => (
           <>
             <Rows>
-              {models.map((entry) => (
-                <Row
-                  key={entry.id}
-                  lead={<Disc>{icon}</Disc>}
-                  title={entry.name}
-                  {...describe(entry)}
-                  room="icon"
-                  actions={
-                    <IconButton label={t('remove_of', { name: entry.name })} onClick={() => remove(entry)}>
-                      <TrashIcon size="1.25rem" />
-                    </IconButton>
-                  }
-                />
-              ))}
+              {withRemoved(
+                models.map((entry, at) => (
+                  <Row
+                    key={entry.id}
+                    lead={<Disc>{icon}</Disc>}
+                    title={entry.name}
+                    {...describe(entry)}
+                    room="icon"
+                    actions={
+                      <IconButton label={t('remove_of', { name: entry.name })} onClick={() => remove(entry, at)}>
+                        <TrashIcon size="1.25rem" />
+                      </IconButton>
+                    }
+                  />
+                )),
+              )}
             </Rows>
-            <Foot>{add}</Foot>
+            {models.length === 0 ? (
+              <EmptyState title={empty.title} message={empty.message} action={add} />
+            ) : (
+              <Foot>{add}</Foot>
+            )}
           </>
         )}
       </Stateful>

@@ -33,7 +33,7 @@ test('slowly scrolled links count as hidden once part of them is', async () => {
   const scrollTo = observer()
   const onSeen = vi.fn()
   render(<CrisisNotice arrival={null} onSeen={onSeen} />, { wrapper: memberProviders(fakeClient({})) })
-  await screen.findByRole('alert')
+  await screen.findByRole('note')
   await scrollTo(1)
   expect(onSeen).toHaveBeenLastCalledWith(true)
   for (const ratio of [0.97, 0.94, 0.91, 0.85, 0.5]) await scrollTo(ratio)

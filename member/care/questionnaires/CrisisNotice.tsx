@@ -1,9 +1,9 @@
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/csr/Lifebuoy'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, helplineDirectory } from '#shared/rules/index.ts'
-import { NewTab, TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
+import { announceShown, NewTab, TextLink, type, useReducedMotion } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 import { CrisisLinks } from './CrisisLinks.tsx'
 
@@ -32,12 +32,14 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
         ? t('crisis_text_call', { number: call })
         : t('crisis_text', { number: call })
   const isStill = useReducedMotion()
+  const title = useId()
   const frame = useRef<HTMLElement>(null)
   const links = useRef<HTMLDivElement>(null)
   const arrive = useRef(() => {
     if (arrival === 'focus') frame.current?.focus()
-    if (arrival === 'scroll')
-      frame.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+    if (arrival !== 'scroll') return
+    announceShown(frame.current)
+    frame.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
   })
   useEffect(() => arrive.current(), [])
   useEffect(() => {
@@ -58,10 +60,10 @@ export const CrisisNotice = ({ arrival, onSeen }: CrisisNoticeProps) => {
     }
   }, [onSeen])
   return (
-    <Frame ref={frame} role="alert" tabIndex={-1}>
+    <Frame ref={frame} role="note" aria-labelledby={title} tabIndex={-1}>
       <LifebuoyIcon size="1.75rem" aria-hidden />
       <div>
-        <h3>{t('crisis_title')}</h3>
+        <h3 id={title}>{t('crisis_title')}</h3>
         <p>
           {offer} {text !== null && text.keyword !== null && t('crisis_text_keyword', { keyword: text.keyword })}
           {emergency === null && t('crisis_danger_none')}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref } from '#shared/rules/index.ts'
-import { ButtonLink, Notice, useReducedMotion } from '#shared/ui/index.ts'
+import { announceShown, ButtonLink, Notice, useReducedMotion } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 
 /** What to do immediately, after an answer that indicates an emergency. Announced and scrolled into view when it appears. */
@@ -12,12 +12,13 @@ export const EmergencyNotice = ({ advice }: { advice: string }) => {
   const { emergency } = useCrisisHelp()
   const isStill = useReducedMotion()
   const place = useRef<HTMLDivElement>(null)
-  const arrive = useRef(() =>
-    place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' }),
-  )
+  const arrive = useRef(() => {
+    announceShown(place.current)
+    place.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
+  })
   useEffect(() => void arrive.current(), [])
   return (
-    <Place ref={place} role="alert">
+    <Place ref={place}>
       <Notice status="warning">
         {emergency === null ? t('crisis_danger_none') : advice}
         {emergency !== null && (

@@ -10,7 +10,7 @@ import {
   sectionProgress,
   urgentQuestion,
 } from '#shared/rules/index.ts'
-import { Button, Card, Notice, ProgressBar, type } from '#shared/ui/index.ts'
+import { useAnnouncement, Button, Card, Notice, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CrisisBar } from './CrisisBar.tsx'
 import { CrisisNotice } from './CrisisNotice.tsx'
@@ -121,13 +121,14 @@ export const SectionForm = ({ isSealing, maySkip, ...options }: SectionFormProps
   )
 }
 
-/** Whether the draft is saved, announced when that changes. */
+/** Whether the draft is saved; announced if it could not be. */
 const DraftState = ({ state, isSealing }: { state: ReturnType<typeof useDraft>['state']; isSealing: boolean }) => {
   const { formatTime } = useFormats()
   const { t } = useTranslation('questionnaires')
   const timezone = useTimezone()
+  useAnnouncement(state.kind === 'failed' ? t('not_saved') : '')
   return (
-    <span role="status">
+    <span>
       {state.kind === 'saving' && t('saving')}
       {state.kind === 'saved' && t(isSealing ? 'saved_sealed' : 'saved_at', { time: formatTime(state.at, timezone) })}
       {state.kind === 'failed' && t('not_saved')}
@@ -158,7 +159,7 @@ const Form = styled.form`
   max-width: 64ch;
   margin-inline: auto;
 
-  [role='alert'] {
+  [role='note'] {
     margin-top: var(--space-4);
   }
   /* What has the focus is not covered by the bar. */

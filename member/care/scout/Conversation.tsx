@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Notice, Spinner, TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { announce, Notice, Spinner, TextLink, type, VisuallyHidden } from '#shared/ui/index.ts'
 import { piecesOf, type Message } from './messages.ts'
 
 interface ConversationProps {
@@ -14,7 +14,7 @@ interface ConversationProps {
   failure: string | null
 }
 
-/** The messages, scrolled to the latest. New ones are announced. */
+/** The messages, scrolled to the latest. Answers are announced. */
 export const Conversation = ({ messages, isAnswering, isRefused, failure }: ConversationProps) => {
   const { t } = useTranslation('scout')
   const end = useRef<HTMLDivElement>(null)
@@ -22,9 +22,24 @@ export const Conversation = ({ messages, isAnswering, isRefused, failure }: Conv
   useEffect(() => {
     if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest, isAnswering])
+  const answer = messages.findLast(({ from }) => from === 'scout')
+  const known = useRef(answer?.id)
+  useEffect(() => {
+    if (!answer || isAnswering || answer.id === known.current) return
+    known.current = answer.id
+    announce(
+      piecesOf(answer.text)
+        .map(({ text }) => text)
+        .join(''),
+    )
+  }, [answer, isAnswering])
   return (
-    <Log role="log" aria-label={t('conversation')} tabIndex={0}>
-      {isRefused && <Notice status="info">{t('mic_refused')}</Notice>}
+    <Log role="region" aria-label={t('conversation')} tabIndex={0}>
+      {isRefused && (
+        <Notice status="info" isOutcome>
+          {t('mic_refused')}
+        </Notice>
+      )}
       {messages.map(({ id, from, text }) => (
         <Bubble key={id} data-from={from}>
           <VisuallyHidden>{from === 'member' ? t('you') : t('title')}: </VisuallyHidden>
@@ -37,7 +52,11 @@ export const Conversation = ({ messages, isAnswering, isRefused, failure }: Conv
           {t('answering')}
         </Waiting>
       )}
-      {failure !== null && <Notice status="bad">{failure}</Notice>}
+      {failure !== null && (
+        <Notice status="bad" isOutcome>
+          {failure}
+        </Notice>
+      )}
       <div ref={end} />
     </Log>
   )

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { callHref, crisisWords, helplineDirectory, textHref, type Crisis } from '#shared/rules/index.ts'
-import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
+import { announceShown, ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 
 /**
@@ -20,6 +20,7 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   const kinds = crises.join(' ')
   // Browsers return a promise here, which must not become the effect's cleanup.
   useEffect(() => {
+    announceShown(place.current)
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [kinds])
   const { emergency } = help
@@ -33,7 +34,7 @@ export const CrisisNotice = ({ crises }: { crises: readonly Crisis[] }) => {
   )
   const isLineUnknown = crises.some((crisis) => crisis !== 'emergency' && lines[crisis] === null)
   return (
-    <Place ref={place} role="alert">
+    <Place ref={place}>
       <Notice status="warning" icon={<FirstAidIcon size={24} aria-hidden />}>
         <strong>{t('crisis')}</strong>
         {crises.map((crisis) => (

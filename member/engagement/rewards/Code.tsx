@@ -41,7 +41,7 @@ const Value = ({ label, text }: { label: string; text: string }) => {
       await navigator.clipboard.writeText(text)
       toast.success(t('copied'))
     } catch {
-      toast.error(t('copy_failed'))
+      toast.persistentError(t('copy_failed'))
     }
   }
   return (

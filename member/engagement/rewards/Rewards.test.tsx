@@ -149,9 +149,9 @@ test('a redemption is retried with the same key until it succeeds; its code and 
     'One per visit',
   ])
     expect(dialog.getByText(words)).toBeTruthy()
-  expect(dialog.queryByRole('alert')).toBeNull()
+  expect(dialog.queryByRole('note')).toBeNull()
   await userEvent.click(dialog.getByRole('button', { name: t('redeem_for', { count: 30 }) }))
-  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(await dialog.findByRole('note')).toBeTruthy()
   answers.redeemReward = () => ({ redemption: opened, star_balance: 20 }) as never
   await userEvent.click(dialog.getByRole('button', { name: t('redeem_for', { count: 30 }) }))
   const code = within(await screen.findByRole('dialog', { name: t('redeemed_title', { name: 'Tea' }) }))
@@ -208,7 +208,7 @@ test('earlier redemptions show date and expiry; their code is requested each tim
   expect(part.queryByRole('button', { name: t('show_more') })).toBeNull()
   await userEvent.click(part.getByRole('button', { name: t('show_code_of', { name: 'Gift 8' }) }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Gift 8' }))
-  const [retry] = await within(await dialog.findByRole('alert')).findAllByRole('button')
+  const [retry] = await within(await dialog.findByRole('note')).findAllByRole('button')
   answers.getRedemption = () => ({ ...opened, pin: null, redeem_url: 'javascript:alert(1)' }) as never
   await userEvent.click(retry ?? document.body)
   expect(await dialog.findByText('TEA-123')).toBeTruthy()
@@ -266,7 +266,7 @@ test('empty lists say so; failed loads can be retried', async () => {
   const { answers, client } = open({ listOffers: () => Promise.reject(new Error('no')) })
   expect(await screen.findByText(t('yours_empty'))).toBeTruthy()
   expect(screen.getByText(t('history_empty'))).toBeTruthy()
-  const alert = await screen.findByRole('alert')
+  const alert = await screen.findByRole('note')
   expect(within(alert).getByText(t('load_failed'))).toBeTruthy()
   answers.listOffers = () => ({ models: [], star_balance: 0 }) as never
   const [retry] = within(alert).getAllByRole('button')

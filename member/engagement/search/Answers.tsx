@@ -2,6 +2,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import {
+  useAnnouncement,
   Button,
   Card,
   EmptyState,
@@ -10,7 +11,6 @@ import {
   media,
   Notice,
   SkeletonRows,
-  VisuallyHidden,
 } from '#shared/ui/index.ts'
 import { withheldCode } from '../../app/index.ts'
 import { Sealed, VaultCard } from '../../identity/vault/index.ts'
@@ -33,9 +33,9 @@ export const Answers = ({ term, open: { found, error, isLoading, retry }, sealed
   const count = sections.reduce((sum, { results }) => sum + results.length, 0)
   const isWithheld = withheldCode(sealed.error) !== null
   const isComplete = found !== undefined && !isLoading && !sealed.isLoading
+  useAnnouncement(isComplete ? t('found', { count }) : undefined, '')
   return (
     <>
-      <VisuallyHidden role="status">{isComplete ? t('found', { count }) : ''}</VisuallyHidden>
       {error && !isLoading && count === 0 ? (
         <Card>
           <ErrorState error={error} onRetry={retry} />

@@ -10,6 +10,7 @@ import { dailyTasksUpdated } from './useTasks.ts'
 
 vi.mock('./celebrate.ts', () => ({ celebrate: vi.fn() }))
 const error = vi.spyOn(toast, 'error')
+const asks = vi.spyOn(toast, 'persistentError')
 
 const task = (id: number, isDone: boolean, extra = {}) => ({
   id,
@@ -198,7 +199,7 @@ test('a tick is taken back in its message, and refused with a sentence once its 
   }
   await act(async () => undo())
   await pass(50)
-  expect(error).toHaveBeenCalledWith('The stars for this are already spent, so it stays done', expect.anything())
+  expect(asks).toHaveBeenCalledWith('The stars for this are already spent, so it stays done', expect.anything())
   expect(isTicked('Task 9')).toBe(true)
   answers.toggleTask = () => {
     done = false

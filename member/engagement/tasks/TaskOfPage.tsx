@@ -28,7 +28,7 @@ export const TaskOfPage = () => {
     (task) => task.completed_at !== null && localDate(new Date(task.completed_at), timezone) === today && isHere(task),
   )
   return ticked.map((task) => (
-    <Strip key={task.id} role="status">
+    <Strip key={task.id}>
       <CheckCircleIcon size={20} weight="fill" aria-hidden />
       <p>{t('completed', { name: task.name })}</p>
       <Button color="gray" variant="outlined" size="sm" onClick={() => void toggle(task)}>

@@ -51,7 +51,8 @@ export const useToggleTask = () => {
         void set((now) => ({ ...now, completed_at: task.completed_at }))
         void earn(-stars)
         const failure = failureOf(error)
-        toast.error(failure.code === 'STARS_SPENT' ? errorText(failure) : t('toggle_failed'), { id: 'task-toggle' })
+        if (failure.code === 'STARS_SPENT') toast.persistentError(errorText(failure), { id: 'task-toggle' })
+        else toast.error(t('toggle_failed'), { id: 'task-toggle' })
       }
     },
     [outbox, today, mutate, errorText, t],

@@ -333,7 +333,7 @@ test('an answer that failed to save is reported and stays on its step', async ()
   await heading(t('day_title'))
   await person.click(screen.getByRole('radio', { name: new RegExp(`^${t('day_hard_work')}`) }))
   await press(person, t('continue'))
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeTruthy()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(t('day_title'))
 })
 

@@ -2,6 +2,7 @@
 import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '#tests/harness/announced.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import DashboardSection from './Dashboard.tsx'
@@ -56,13 +57,14 @@ const press = async (key: 'move_up' | 'move_down' | 'hide_card' | 'show_card', n
 
 test('cards are moved up and down, stored in order and announced; moves stop at the ends', async () => {
   const { stored, user } = open(null)
+  const said = listen()
   expect(await press('move_up', 'Water')).toHaveProperty('ariaDisabled', 'true')
   expect(await press('move_down', 'Sleep')).toHaveProperty('ariaDisabled', 'true')
   expect(names()).toEqual(['Water', 'Food', 'Sleep'])
   expect(screen.queryByRole('button', { name: t('dashboard_reset') })).toBeNull()
   await user.click(await press('move_down', 'Water'))
   await waitFor(() => expect(names()).toEqual(['Food', 'Water', 'Sleep']))
-  expect(await screen.findByText(t('moved', { name: 'Water', place: 2, count: 3 }))).toBeTruthy()
+  await waitFor(() => expect(said).toContain(t('moved', { name: 'Water', place: 2, count: 3 })))
   await user.click(await press('move_up', 'Sleep'))
   await waitFor(() => expect(names()).toEqual(['Food', 'Sleep', 'Water']))
   expect(stored()).toEqual([
@@ -74,13 +76,14 @@ test('cards are moved up and down, stored in order and announced; moves stop at 
 
 test('cards are hidden and shown individually', async () => {
   const { stored, user } = open({ order: [], hidden: [3] })
+  const said = listen()
   expect(await screen.findByText(t('hidden'))).toBeTruthy()
   await user.click(await press('hide_card', 'Food'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(2))
-  expect(await screen.findByText(t('is_hidden', { name: 'Food' }))).toBeTruthy()
+  await waitFor(() => expect(said).toContain(t('is_hidden', { name: 'Food' })))
   await user.click(await press('show_card', 'Sleep'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(1))
-  expect(await screen.findByText(t('is_shown', { name: 'Sleep' }))).toBeTruthy()
+  await waitFor(() => expect(said).toContain(t('is_shown', { name: 'Sleep' })))
   expect(stored()).toEqual([{ hidden: [3, 2] }, { hidden: [2] }])
 })
 

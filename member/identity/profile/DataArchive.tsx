@@ -51,7 +51,7 @@ const DataArchive = () => {
           {t(hasKeys ? 'take_out_without_keys' : 'take_out_start')}
         </Button>
       </div>
-      <small role="status">
+      <small>
         {isBusy && t('take_out_making', { size: formatBytes(state.bytes, formats) })}
         {!isBusy && data?.last && t('take_out_last', { date: formats.formatDateTime(data.last.finished_at, timezone) })}
       </small>

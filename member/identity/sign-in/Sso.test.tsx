@@ -44,7 +44,7 @@ const tokenFor = (email: string) => `h.${btoa(JSON.stringify({ email })).replace
 
 test('a refused link shows the reason, and other ways to sign in', async () => {
   await open('/sso?token=x', { loginSso: refusing('Administrators sign in with their password.') })
-  const alert = await screen.findByRole('alert')
+  const alert = await screen.findByRole('note')
   expect(alert.textContent).toContain('We could not sign you in')
   expect(alert.textContent).toContain('Administrators sign in with their password.')
   expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
@@ -52,11 +52,11 @@ test('a refused link shows the reason, and other ways to sign in', async () => {
 
 test('a used link says where to get another', async () => {
   await open('/sso?token=x', { loginSso: refusing('Invalid Credentials') })
-  const alert = await screen.findByRole('alert')
+  const alert = await screen.findByRole('note')
   expect(alert.textContent).toMatch(/^Invalid Credentials.*Go back to where you found it and open it again\.$/)
   cleanup()
   await open('/sso?ticket=x', { loginSaml: refusing('Invalid Credentials') })
-  expect((await screen.findByRole('alert')).textContent).toContain('took too long, or this sign-in was already used')
+  expect((await screen.findByRole('note')).textContent).toContain('took too long, or this sign-in was already used')
 })
 
 test('a server error can be retried', async () => {
@@ -67,7 +67,7 @@ test('a server error can be retried', async () => {
       return { ...account('robin@northfield.example', 'Robin'), tokens }
     },
   })
-  expect((await screen.findByRole('alert')).textContent).toContain('Failed to authenticate')
+  expect((await screen.findByRole('note')).textContent).toContain('Failed to authenticate')
   isBroken = false
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
   await waitFor(() => expect(client.named('saveSession')).toHaveLength(1))
@@ -125,7 +125,7 @@ test('a declined link keeps the session', async () => {
   await act(
     async () => void fireEvent.click(await screen.findByRole('button', { name: 'Sign Maya Field out and go on' })),
   )
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Invalid Credentials/)
+  expect((await screen.findByRole('note')).textContent).toMatch(/^Invalid Credentials/)
   expect(client.named('logout')).toHaveLength(0)
 })
 
@@ -142,7 +142,7 @@ test('the signed-in account is checked again before a link ends its session', as
     loginSso: () => ({ ...maya, tokens }),
   }
   const client = await open(`/sso?token=${tokenFor('sam@northfield.example')}`, signedIn)
-  expect((await screen.findByRole('alert')).textContent).toContain('Out of order')
+  expect((await screen.findByRole('note')).textContent).toContain('Out of order')
   expect(client.named('loginSso')).toHaveLength(0)
   isBroken = false
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))

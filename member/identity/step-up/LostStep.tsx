@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Button } from '#shared/ui/index.ts'
+import { useAnnouncement, Button } from '#shared/ui/index.ts'
 import { failureOf, type Answer, type Failure } from '../../app/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
 
@@ -29,6 +29,12 @@ export const LostStep = ({ ask, onBack }: LostStepProps) => {
     setBusy(false)
   }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const words = !state
+    ? t('reset_lead')
+    : state.ready_at
+      ? t('reset_waiting', { date: formatDateTime(state.ready_at, timeZone) })
+      : t('reset_open')
+  useAnnouncement(words)
   return (
     <Form
       onSubmit={(event) => {
@@ -36,13 +42,7 @@ export const LostStep = ({ ask, onBack }: LostStepProps) => {
         void send()
       }}
     >
-      <p role="status">
-        {!state
-          ? t('reset_lead')
-          : state.ready_at
-            ? t('reset_waiting', { date: formatDateTime(state.ready_at, timeZone) })
-            : t('reset_open')}
-      </p>
+      <p>{words}</p>
       <FailureNotice failure={failure} />
       {!state && (
         <Button type="submit" color="blue" variant="filled" size="lg" full loading={isBusy}>

@@ -36,7 +36,7 @@ test('a key that failed to export is not reported as saved', async () => {
   exportKeys.mockRejectedValueOnce(new Error('The key could not be read'))
   render(<ExportKey />, { wrapper: memberProviders(fakeClient({})) })
   await choose()
-  await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy())
+  await waitFor(() => expect(screen.getByRole('note')).toBeTruthy())
   expect(screen.queryByText(/gpg --import/)).toBeNull()
   expect(saveFile).not.toHaveBeenCalled()
 })

@@ -1,7 +1,7 @@
 import { KeyIcon } from '@phosphor-icons/react/dist/csr/Key'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Spinner } from '#shared/ui/index.ts'
+import { announceShown, Button, Spinner } from '#shared/ui/index.ts'
 import { useAccount } from '../../session/index.ts'
 import { NewPassphraseForm } from './NewPassphraseForm.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -34,7 +34,7 @@ export const NoKey = () => {
         title={t('making_title')}
         lead={t(account.has_password ? 'making_lead' : 'making_lead_passphrase')}
       >
-        <Progress role="status">
+        <Progress ref={announceShown}>
           <Spinner />
           {t('making_step')}
         </Progress>

@@ -47,7 +47,7 @@ export const OfficerList = ({ account }: { account: Account }) => {
       await saveOfficers(vault, account, ring[0], [...next, ...others])
       await mutate()
     } catch (failure) {
-      toast.error(errorText(failureOf(failure)))
+      toast.persistentError(errorText(failureOf(failure)))
     } finally {
       setSaving(false)
     }

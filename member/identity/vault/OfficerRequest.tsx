@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { Button, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
+import { announceShown, Button, Notice, Spinner, TextArea, toast, type } from '#shared/ui/index.ts'
 import { useNow, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import type { DerivedSecret } from '../../session/index.ts'
 import { FailureNotice, Form } from '../../forms/index.ts'
@@ -80,7 +80,7 @@ export const OfficerRequest = ({ account, secret, recovery, isVault = false }: R
   if (request?.state === 'open')
     return (
       <Column>
-        <p role="status">
+        <p>
           {t(isVault ? 'request_open_vault' : 'request_open', { date: formatDateTime(request.created_at, timezone) })}
         </p>
         {fingerprint && (
@@ -96,7 +96,9 @@ export const OfficerRequest = ({ account, secret, recovery, isVault = false }: R
   if (recovering === 'failed')
     return (
       <Column>
-        <Notice status="bad">{t('request_failed')}</Notice>
+        <Notice status="bad" isOutcome>
+          {t('request_failed')}
+        </Notice>
         <div>
           <Button color="blue" variant="filled" onClick={() => vault.setRecovering('idle')}>
             {t('ui:try_again')}
@@ -119,7 +121,7 @@ export const OfficerRequest = ({ account, secret, recovery, isVault = false }: R
     )
   if (recovering === 'busy' || canFinish(request, secret))
     return (
-      <Progress role="status">
+      <Progress ref={announceShown}>
         <Spinner />
         {t('request_busy')}
       </Progress>

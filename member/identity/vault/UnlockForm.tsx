@@ -83,7 +83,7 @@ const OpenWithPasskey = () => {
     if (!(await signWithPasskey(start, (secret) => secrets.push(secret)))) return
     const derived = secrets[0] && (await openCopy(vault, secrets[0], keys))
     if (derived) vault.hold(derived)
-    else toast.error(t('passkey_opens_nothing'))
+    else toast.persistentError(t('passkey_opens_nothing'))
   }
   return (
     <div>

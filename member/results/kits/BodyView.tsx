@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { toNumber } from '#shared/rules/index.ts'
-import { EmptyState, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
+import { announce, EmptyState, ErrorState, Loading, Skeleton } from '#shared/ui/index.ts'
 import { BodyMap } from '#shared/ui/results/index.ts'
 import { useBodyScans } from '../../tracking/body-scans/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
-import { PartPanel, PartWords } from './PartPanel.tsx'
+import { PartPanel, PartWords, usePartWords } from './PartPanel.tsx'
 import { measuredRegions } from './bodyParts.ts'
 import { useOrgans } from './useCatalogue.ts'
 
@@ -27,6 +27,7 @@ const useGirths = () => {
 export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const { t } = useTranslation('results')
   const id = useId()
+  const wordsOf = usePartWords()
   const girths = useGirths()
   const [chosen, setChosen] = useState<number | null>(null)
   const { organs, isFailed, retry } = useOrgans(catalogue.markers)
@@ -47,6 +48,11 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const rank = ({ state: { hue } }: (typeof regions)[number]) => (hue === null ? 3 : worstFirst[hue])
   const current =
     regions.find((region) => region.id === chosen) ?? regions.toSorted((one, other) => rank(one) - rank(other))[0]
+  const choose = (region: number) => {
+    setChosen(region)
+    const next = regions.find((one) => one.id === region)
+    if (next) announce(`${next.name}, ${wordsOf(next.state)}`)
+  }
   if (!current) return <EmptyState title={t('body_none')} />
   return (
     <Columns>
@@ -57,10 +63,10 @@ export const BodyView = ({ markers, catalogue, onOpen }: ViewProps) => {
           state: <PartWords name={region.name} state={state} />,
         }))}
         current={current.id}
-        onChoose={setChosen}
+        onChoose={choose}
         girths={girths}
       />
-      <Side data-stays aria-labelledby={id} aria-live="polite">
+      <Side data-stays aria-labelledby={id}>
         <PartPanel
           titleId={id}
           name={current.name}

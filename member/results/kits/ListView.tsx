@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { resultFilters } from '#shared/rules/index.ts'
 import {
+  useAnnouncement,
   Button,
   EmptyState,
   ErrorState,
@@ -14,7 +15,6 @@ import {
   TabSelector,
   TextInput,
   useMediaQuery,
-  VisuallyHidden,
 } from '#shared/ui/index.ts'
 import type { Marker } from '#shared/ui/results/index.ts'
 import { MarkerList } from './MarkerList.tsx'
@@ -55,6 +55,7 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
     [document],
   )
   const changeOf = useChangeWords(readings, at, catalogue.markers)
+  useAnnouncement(sought || filter !== 'all' ? t('found', { count: shown }) : '')
   const list = useRef<HTMLDivElement>(null)
   // Only a marker that was chosen before the list opened takes the focus.
   const focused = useRef(takesFocus ? chosen : null)
@@ -107,7 +108,6 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
             onChange={(event) => setWords(event.target.value)}
           />
         </Tools>
-        <VisuallyHidden role="status">{sought || filter !== 'all' ? t('found', { count: shown }) : ''}</VisuallyHidden>
         {catalogue.isFailed && <ErrorState title={t('catalogue_failed')} onRetry={catalogue.retry} />}
         {shown > 0 ? (
           <MarkerList

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { biomarkerColor } from '#shared/rules/index.ts'
-import { EmptyState, ErrorState, Icon, Loading, Skeleton, type } from '#shared/ui/index.ts'
+import { announce, EmptyState, ErrorState, Icon, Loading, Skeleton, type } from '#shared/ui/index.ts'
 import { Key } from '#shared/ui/results/index.ts'
 import { Columns, Side, type ViewProps } from './ListView.tsx'
-import { PartPanel, PartWords } from './PartPanel.tsx'
+import { PartPanel, PartWords, usePartWords } from './PartPanel.tsx'
 import { measuredOrgans, type MeasuredOrgan } from './bodyParts.ts'
 import { useOrgans } from './useCatalogue.ts'
 
@@ -13,6 +13,7 @@ import { useOrgans } from './useCatalogue.ts'
 export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
   const { t } = useTranslation('results')
   const id = useId()
+  const wordsOf = usePartWords()
   const { organs, isFailed, retry } = useOrgans(catalogue.markers)
   const [chosen, setChosen] = useState<number | null>(null)
   if (isFailed || catalogue.isFailed) {
@@ -28,6 +29,10 @@ export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
         <Skeleton height={420} radius="var(--radius-xl)" />
       </Loading>
     )
+  const choose = ({ id: organ, name, score, state }: MeasuredOrgan) => {
+    setChosen(organ)
+    announce(`${name}, ${score === null ? wordsOf(state) : t('organ_score', { score: Math.round(score * 100) })}`)
+  }
   const measured = measuredOrgans(organs, markers)
   const current =
     measured.find((organ) => organ.id === chosen) ??
@@ -37,10 +42,10 @@ export const OrgansView = ({ markers, catalogue, onOpen }: ViewProps) => {
     <Columns>
       <List>
         {measured.map((organ) => (
-          <OrganTile key={organ.id} organ={organ} isCurrent={organ === current} onChoose={() => setChosen(organ.id)} />
+          <OrganTile key={organ.id} organ={organ} isCurrent={organ === current} onChoose={() => choose(organ)} />
         ))}
       </List>
-      <Side data-stays aria-labelledby={id} aria-live="polite">
+      <Side data-stays aria-labelledby={id}>
         <PartPanel
           titleId={id}
           name={current.name}

@@ -7,10 +7,10 @@ import { LevelBadge, markerStyle, SevereMark, useResultText, type Marker } from 
 import { RichText } from '#shared/ui/widgets/index.ts'
 import type { PartState } from './bodyParts.ts'
 
-/** The state of a body part's markers, in words. */
-export const PartWords = ({ name, state: { total, outside, normal } }: { name: string; state: PartState }) => {
+/** Says the state of a body part's markers. */
+export const usePartWords = () => {
   const { t } = useTranslation('results')
-  const words =
+  return ({ total, outside, normal }: PartState): string =>
     outside > 0
       ? t('state_outside', { outside, total })
       : normal === total
@@ -18,7 +18,11 @@ export const PartWords = ({ name, state: { total, outside, normal } }: { name: s
         : normal > 0
           ? t('state_part', { normal, total })
           : t('state_unread', { total })
-  return <span {...fact(`part.${name}`, `${outside}/${total}`)}>{words}</span>
+}
+
+export const PartWords = ({ name, state }: { name: string; state: PartState }) => {
+  const wordsOf = usePartWords()
+  return <span {...fact(`part.${name}`, `${state.outside}/${state.total}`)}>{wordsOf(state)}</span>
 }
 
 interface PartPanelProps {

@@ -147,7 +147,7 @@ test('the device’s position is rounded to a hundred meters, and a denial is re
 test('without labs that is shown; a failed load can be retried', async () => {
   const answers: Answers = { listLabLocations: () => Promise.reject(new Error('no')) }
   const { client } = open(answers)
-  const alert = await screen.findByRole('alert')
+  const alert = await screen.findByRole('note')
   expect(within(alert).getByText(t('load_failed'))).toBeTruthy()
   const [retry] = within(alert).getAllByRole('button')
   await userEvent.click(retry ?? document.body)

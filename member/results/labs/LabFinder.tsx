@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { nearMiles } from '#shared/rules/index.ts'
 import {
+  useAnnouncement,
   Button,
   Card,
   EmptyState,
@@ -42,11 +43,13 @@ const LabFinder = () => {
         ]
       : [{ title: t('all'), members: labs ?? [] }]
   ).filter(({ members }) => members.length > 0)
+  // What a search found; the list of the arrival is not news.
+  useAnnouncement(labs && around ? (groups[0]?.title ?? t('none_title')) : '')
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>
       <Search onFound={setAround} onUnknown={setUnknown} />
       {isUnknown ? null : labs && labs.length > 0 ? (
-        <Groups aria-live="polite">
+        <Groups>
           {groups.map(({ title, members }) => (
             <section key={title} aria-label={title}>
               <Found>{title}</Found>

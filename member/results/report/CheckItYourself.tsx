@@ -31,7 +31,7 @@ export const CheckItYourself = ({
       await navigator.clipboard.writeText(text)
       toast.success(t('copied'))
     } catch {
-      toast.error(t('copy_failed'))
+      toast.persistentError(t('copy_failed'))
     }
   }
   return (

@@ -192,7 +192,7 @@ test('a short list has no search or filters; further pages are loaded on request
 test('without tests there is a link to register a kit; a failure can be retried', async () => {
   const answers: Answers = { listKits: () => Promise.reject(new Error('no')) }
   const { client, user } = open([], answers)
-  await user.click(await within(await screen.findByRole('alert')).findByRole('button'))
+  await user.click(await within(await screen.findByRole('note')).findByRole('button'))
   await waitFor(() => expect(client.named('listKits').length).toBeGreaterThan(1))
 })
 test('an empty list is no failure', async () => {

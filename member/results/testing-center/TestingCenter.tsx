@@ -189,7 +189,7 @@ const Waiting = () => {
   const { t } = useTranslation('testing_center')
   return (
     <Section>
-      <Loading role="status">
+      <Loading>
         <Spinner />
         <span>{t('loading')}</span>
       </Loading>

@@ -185,9 +185,9 @@ const Figure = ({
         {hasLeads && <Leads shape={shape} names={known} overlay={overlay} />}
       </ModelViewer>
       {model === 'lost' ? (
-        <Shown role="status">{t('model_failed')}</Shown>
+        <Shown>{t('model_failed')}</Shown>
       ) : (
-        models && !isWaiting && <Shown role="status">{t(`shown_${models.shown}`)}</Shown>
+        models && !isWaiting && <Shown>{t(`shown_${models.shown}`)}</Shown>
       )}
     </Place>
   )

@@ -13,7 +13,7 @@ interface FigureSkeletonProps {
 export const FigureSkeleton = ({ width = 400, height = 400, isOver }: FigureSkeletonProps) => {
   const { t } = useTranslation('body_scans')
   return (
-    <Waiting style={{ width, height }} role="status" data-over={isOver}>
+    <Waiting style={{ width, height }} data-over={isOver}>
       <Spinner />
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
     </Waiting>

@@ -47,7 +47,7 @@ export const FigureStage = ({ person, scans, last, previous, onChoose }: FigureS
   const foot = (
     <Foot>
       {isFlat ? (
-        <Flat role="status">{t('flat')}</Flat>
+        <Flat>{t('flat')}</Flat>
       ) : (
         <RotationControl orbit={orbit} isSpinning={isSpinning} onSpin={setSpinning} />
       )}

@@ -40,7 +40,7 @@ export const ScanStatus = ({ latest, isPending, onGivenUp }: ScanStatusProps) =>
   }
   if (isPending)
     return (
-      <PendingCount role="status">
+      <PendingCount>
         <ClockIcon size="1.5rem" aria-hidden />
         <div>
           <b>{t('pending_title')}</b>

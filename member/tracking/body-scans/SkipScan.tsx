@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Modal, RadioGroup, TextArea, toast } from '#shared/ui/index.ts'
+import { announceShown, Button, Modal, RadioGroup, TextArea, toast } from '#shared/ui/index.ts'
 import { failureOf, useClient } from '../../app/index.ts'
 import { OfflineNotice, useConfirmClose } from '../../forms/index.ts'
 
@@ -44,7 +44,7 @@ export const SkipScan = ({ onSkipped }: { onSkipped?: () => void }) => {
     }
   }
 
-  if (isSkipped) return <Done role="status">{t('scan_skipped')}</Done>
+  if (isSkipped) return <Done ref={announceShown}>{t('scan_skipped')}</Done>
   return (
     <>
       <Button color="gray" variant="plain" onClick={() => setOpen(true)}>

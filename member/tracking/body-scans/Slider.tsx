@@ -1,5 +1,6 @@
 import * as RadixSlider from 'radix-ui/slider'
 import { styled } from 'styled-components'
+import { useDebounced } from '#shared/ui/index.ts'
 
 interface SliderProps {
   label: string
@@ -11,11 +12,18 @@ interface SliderProps {
   onChange: (value: number) => void
 }
 
+/** Milliseconds a value rests before screen readers get it: a figure that turns would have them speak without end. */
+const restsAfter = 400
+
 /** A value set by dragging or with the arrow keys. */
 export const Slider = ({ label, min, max, value, valueText, onChange }: SliderProps) => (
   <Root min={min} max={max} value={[value]} onValueChange={([next]) => next !== undefined && onChange(next)}>
     <Track />
-    <Thumb aria-label={label} aria-valuetext={valueText} />
+    <Thumb
+      aria-label={label}
+      aria-valuenow={useDebounced(value, restsAfter)}
+      aria-valuetext={useDebounced(valueText, restsAfter)}
+    />
   </Root>
 )
 

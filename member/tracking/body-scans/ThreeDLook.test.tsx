@@ -230,7 +230,7 @@ test('without a scan service the reason is shown, and manual entry remains', asy
   await userEvent.click(await screen.findByRole('button', { name: 'Start a new scan' }))
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Start the scan' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('No body-scan service is connected here.')
+  expect((await dialog.findByRole('note')).textContent).toBe('No body-scan service is connected here.')
   expect(dialog.getByRole('radio', { name: 'Tape measure' })).toBeTruthy()
 })
 
@@ -264,7 +264,7 @@ test('a failed load is logged, and can be retried', async () => {
       },
     },
   )
-  const failure = within(await screen.findByRole('alert'))
+  const failure = within(await screen.findByRole('note'))
   expect(warned).toHaveBeenCalledWith('The body scans could not be loaded.', expect.anything())
   answers.listMeasurements = () => listOf([first])
   await userEvent.click(failure.getByRole('button', { name: 'Try again' }))

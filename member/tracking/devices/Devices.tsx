@@ -18,7 +18,7 @@ const useOutcome = () => {
     if (connected !== null)
       toast.success(t('connected_done', { name: wearableName(connected) }), { id: 'device-outcome' })
     if (refused !== null)
-      toast.error(t('not_connected_done', { name: wearableName(refused) }), { id: 'device-outcome' })
+      toast.persistentError(t('not_connected_done', { name: wearableName(refused) }), { id: 'device-outcome' })
     setSearch({}, { replace: true })
   }, [connected, refused, setSearch, t])
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { readRecordedDays, recordedDaysBack, type RecordedDay } from '#shared/rules/index.ts'
-import { Button, FileInput, Notice } from '#shared/ui/index.ts'
+import { announceShown, Button, FileInput, Notice } from '#shared/ui/index.ts'
 import { useToday } from '../../app/index.ts'
 
 interface ImportDaysProps {
@@ -51,7 +51,11 @@ export const ImportDays = ({ isSaving, onSave }: ImportDaysProps) => {
         onChange={(chosen) => void read(chosen)}
         error={problem}
       />
-      {days.length > 0 && <p role="status">{t('file_found', { count: days.length })}</p>}
+      {days.length > 0 && (
+        <p key={days.length} ref={announceShown}>
+          {t('file_found', { count: days.length })}
+        </p>
+      )}
       {found && found.skipped.length > 0 && (
         <Notice status="warning">
           {t('file_skipped', {

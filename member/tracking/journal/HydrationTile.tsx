@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import { hydrationBand, hydrationPercent } from '#shared/rules/index.ts'
-import { fact, IconButton, Skeleton } from '#shared/ui/index.ts'
+import { useAnnouncedValue, fact, IconButton, Skeleton } from '#shared/ui/index.ts'
 import { useLoggingDay, useTaskCount } from '../../app/index.ts'
 import { Hint, Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
 import { usePressAndHold } from './usePressAndHold.ts'
@@ -35,8 +35,20 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
   const isCelebrated = useTaskCount()?.isCelebrated ?? false
   const { ounces, goal, max, min, isRecorded, waiting, error, retry, increment, decrement, hold, release } =
     useHydration(bounds)
-  const adding = usePressAndHold({ onPress: () => increment(), onRepeat: () => hold(1), onRelease: release })
-  const removing = usePressAndHold({ onPress: () => decrement(), onRepeat: () => hold(-1), onRelease: release })
+  const sayTotal = useAnnouncedValue(water.spoken(ounces ?? 0))
+  const pressing = (press: () => void, step: 1 | -1) => ({
+    onPress: () => {
+      press()
+      sayTotal()
+    },
+    onRepeat: () => {
+      sayTotal()
+      return hold(step)
+    },
+    onRelease: release,
+  })
+  const adding = usePressAndHold(pressing(increment, 1))
+  const removing = usePressAndHold(pressing(decrement, -1))
   if (error && ounces === null)
     return <TileFailed title={t('hydration')} error={error} message={t('hydration_load_failed')} onRetry={retry} />
   const percent = hydrationPercent(ounces ?? 0, goal)
@@ -58,7 +70,7 @@ export const HydrationTile = (bounds: Partial<HydrationBounds>) => {
         >
           <Water style={{ height: `${level}%` }}>{level > 0 && level < 100 && <Wave />}</Water>
         </Cup>
-        <div aria-live="polite" {...(!isLoading && fact(`water.${day}`, water.stated(ounces, goal)))}>
+        <div {...(!isLoading && fact(`water.${day}`, water.stated(ounces, goal)))}>
           <Ounces>{isLoading ? <Blank width="1.25em" height="0.8em" /> : shown}</Ounces>
           <Of>{isLoading ? <Blank width="4.5em" /> : water.ofGoal(goal)}</Of>
         </div>

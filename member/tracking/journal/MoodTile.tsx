@@ -4,7 +4,8 @@ import { NotePencilIcon } from '@phosphor-icons/react/dist/csr/NotePencil'
 import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { IconButton } from '#shared/ui/index.ts'
+import type { Mood } from '#shared/rules/index.ts'
+import { IconButton, useAnnouncedValue } from '#shared/ui/index.ts'
 import { OnDemand, useLoggingDay } from '../../app/index.ts'
 import { MoodChoices } from './MoodChoices.tsx'
 import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
@@ -20,16 +21,20 @@ export const MoodTile = () => {
   const feeling = useMood()
   const { mood, note, isLoaded, isWaiting, error, retry, log, clear } = feeling
   const [isWriting, setWriting] = useState(false)
+  const saying = mood
+    ? t(isToday ? 'mood_current' : 'mood_current_past', { mood })
+    : t(isToday ? 'mood_prompt' : 'mood_prompt_past')
+  const say = useAnnouncedValue(saying)
+  const choose = (next: Mood) => {
+    log(next)
+    say()
+  }
   if (error && !isLoaded) return <TileFailed title={t('mood')} error={error} onRetry={retry} />
   return (
     <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-waiting={isWaiting || undefined} data-tour="mood">
       <TileHeading id={heading}>{t('mood')}</TileHeading>
-      <MoodChoices labelledBy={heading} mood={mood} isLoaded={isLoaded} onChoose={log} />
-      <Saying aria-live="polite">
-        {mood
-          ? t(isToday ? 'mood_current' : 'mood_current_past', { mood })
-          : t(isToday ? 'mood_prompt' : 'mood_prompt_past')}
-      </Saying>
+      <MoodChoices labelledBy={heading} mood={mood} isLoaded={isLoaded} onChoose={choose} />
+      <Saying>{saying}</Saying>
       {isWaiting && <Waiting />}
       {mood && (
         <Actions>

@@ -11,7 +11,7 @@ const OtherDayNotice = () => {
   const { words } = useLoggingDay()
   const choose = useChooseDay()
   return (
-    <Strip role="status">
+    <Strip role="note">
       <ClockCounterClockwiseIcon size={20} aria-hidden />
       <p>{t('logging_for', words)}</p>
       <Button color="gray" variant="outlined" size="sm" onClick={() => choose(today)}>

@@ -2,13 +2,13 @@ import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
 import { callHref, defaultLanguage, settingValue } from '#shared/rules/index.ts'
-import { ButtonLink, Notice, type } from '#shared/ui/index.ts'
+import { useAnnouncement, ButtonLink, Notice, type } from '#shared/ui/index.ts'
 import { useSettings } from '../../app/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 
 /**
  * Appears beside symptoms that may need immediate help: the reason, the platform's advice, and the number to call. It blocks
- * nothing; its container is always present, so that screen readers announce it.
+ * nothing, and is announced when another one is logged.
  */
 export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
   const { t } = useTranslation('journal')
@@ -19,8 +19,9 @@ export const UrgentNotice = ({ names }: { names: readonly string[] }) => {
   const platform = settingValue(settings, 'EmergencyPhone').trim()
   const isFitting = platform === '' || (language === defaultLanguage && phone === platform)
   const note = isFitting ? settingValue(settings, 'EmergencyContactNote').trim() : ''
+  useAnnouncement(names.length > 0 ? `${names.join(', ')} ${t('urgent')}` : '')
   return (
-    <Place role="status">
+    <Place>
       {names.length > 0 && (
         <Notice status="warning" icon={<PhoneIcon size={24} aria-hidden />}>
           <strong>{names.join(', ')}</strong>

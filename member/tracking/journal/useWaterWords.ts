@@ -18,6 +18,9 @@ export const useWaterWords = () => {
     /** '710 ml', but '24' beside a goal in ounces, which names the unit. */
     total: (ounces: number): string =>
       isMetric ? t('milliliters', { amount: shownWater(ounces, true) }) : String(shownWater(ounces, false)),
+    /** '24 ounces', as it is spoken. */
+    spoken: (ounces: number): string =>
+      t(isMetric ? 'said_milliliters' : 'said_ounces', { amount: shownWater(ounces, isMetric) }),
     /** 'of 2.8 l' */
     ofGoal: (goal: number): string => (isMetric ? t('of_liters', { goal: liters(goal) }) : t('of_ounces', { goal })),
     /** A day's amount and goal, as a fact. */

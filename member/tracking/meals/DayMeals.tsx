@@ -1,12 +1,11 @@
 import { CloudArrowUpIcon } from '@phosphor-icons/react/dist/csr/CloudArrowUp'
-import { ArrowCounterClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowCounterClockwise'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/csr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { useId } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import { Button, narrowContainer, EmptyState, IconButton, SkeletonRows, Stateful, type } from '#shared/ui/index.ts'
+import { narrowContainer, EmptyState, IconButton, SkeletonRows, Stateful, type, UndoLine } from '#shared/ui/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import type { Meal } from './draft.ts'
 import type { UnsentMeal } from './useWaitingMeals.ts'
@@ -133,21 +132,7 @@ const Unsent = ({ meals }: { meals: readonly UnsentMeal[] }) => {
 
 const Removed = ({ meal, onRestore }: { meal: Meal; onRestore: (meal: Meal) => void }) => {
   const { t } = useTranslation('meals')
-  return (
-    <Item data-removed>
-      <span role="status">{t('meal_removed', { name: meal.name })}</span>
-      <Button
-        color="gray"
-        variant="tinted"
-        icon={<ArrowCounterClockwiseIcon size={20} aria-hidden />}
-        // The pressed button disappears with the meal: the restore button takes the focus.
-        autoFocus
-        onClick={() => onRestore(meal)}
-      >
-        {t('undo')}
-      </Button>
-    </Item>
-  )
+  return <UndoLine words={t('meal_removed', { name: meal.name })} takesFocus onUndo={() => onRestore(meal)} />
 }
 
 const Section = styled.section`
@@ -167,11 +152,6 @@ const Item = styled.li`
   padding: var(--space-2) 0;
   border-top: var(--size-hairline) solid var(--line);
 
-  &[data-removed] {
-    grid-template-columns: minmax(0, 1fr) auto;
-    color: var(--text-2);
-    overflow-wrap: anywhere;
-  }
   &[data-editing] {
     opacity: 0.6;
   }
@@ -204,7 +184,7 @@ const Item = styled.li`
     column-gap: var(--space-3);
   }
   ${narrowContainer} {
-    &:not([data-removed]) > div:first-of-type {
+    > div:first-of-type {
       grid-row: 2;
       grid-column: 1 / -1;
     }

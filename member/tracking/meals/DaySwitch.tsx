@@ -3,7 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { addDays, isEntryDay } from '#shared/rules/index.ts'
-import { IconButton, type } from '#shared/ui/index.ts'
+import { useAnnouncement, IconButton, type } from '#shared/ui/index.ts'
 
 /** A day's name: today, yesterday, or its date. */
 export const useDayName = (today: string) => {
@@ -25,7 +25,8 @@ interface DaySwitchProps {
 /** Moves between the days meals can still be logged for. */
 export const DaySwitch = ({ date, today, disabled, onChange }: DaySwitchProps) => {
   const { t } = useTranslation('meals')
-  const nameOf = useDayName(today)
+  const name = useDayName(today)(date)
+  useAnnouncement(name)
   return (
     <Switch role="group" aria-label={t('day')}>
       <IconButton
@@ -35,7 +36,7 @@ export const DaySwitch = ({ date, today, disabled, onChange }: DaySwitchProps) =
       >
         <CaretLeftIcon size={20} />
       </IconButton>
-      <Name aria-live="polite">{nameOf(date)}</Name>
+      <Name>{name}</Name>
       <IconButton label={t('next_day')} disabled={disabled || date >= today} onClick={() => onChange(addDays(date, 1))}>
         <CaretRightIcon size={20} />
       </IconButton>

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import { Button, IconButton, type } from '#shared/ui/index.ts'
+import { FieldError, Button, IconButton, type } from '#shared/ui/index.ts'
 import { gramsOf, gramUnit, ounceUnit, quantityText, stepped, totalOf } from './amounts.ts'
 import type { Part } from './draft.ts'
 import { PartEditor } from './PartEditor.tsx'
@@ -96,7 +96,7 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
           />
         )}
       </div>
-      {error && !isOpen ? <Problem role="alert">{error}</Problem> : null}
+      {error && !isOpen ? <FieldError>{error}</FieldError> : null}
     </Row>
   )
 }
@@ -186,9 +186,4 @@ const Unsure = styled.div`
   align-items: center;
   gap: var(--space-3);
   margin: var(--space-2) 0 0 38px;
-`
-const Problem = styled.p`
-  ${type('caption')}
-  margin: var(--space-2) 0 0 38px;
-  color: var(--status-bad-fg);
 `

@@ -4,7 +4,7 @@ import { useId, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { nutrientsOf, shownIntake } from '#shared/rules/index.ts'
-import { Button, Label, Spinner, type, VisuallyHidden } from '#shared/ui/index.ts'
+import { useAnnouncement, announceShown, Button, Label, Spinner, type } from '#shared/ui/index.ts'
 import type { Ingredient } from './draft.ts'
 import { useIngredientSearch } from './useIngredientSearch.ts'
 
@@ -21,6 +21,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
   const id = useId()
   const { typed, search, found, current, isLocal, isWaiting, isFailed, isEmpty, isOpen, ...list } =
     useIngredientSearch(onAdd)
+  useAnnouncement(isWaiting ? undefined : isOpen ? t('results', { count: found.length }) : '')
   const optionId = (ingredient: Ingredient) => `${id}-${ingredient.id}`
 
   return (
@@ -47,12 +48,9 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
         />
         {isWaiting && <Spinner />}
       </Box>
-      <VisuallyHidden role="status">
-        {isWaiting ? t('searching') : isOpen ? t('results', { count: found.length }) : ''}
-      </VisuallyHidden>
-      {isLocal && <Local role="status">{t('offline_foods')}</Local>}
+      {isLocal && <Local>{t('offline_foods')}</Local>}
       {isFailed && (
-        <Nothing role="alert">
+        <Nothing ref={announceShown}>
           <span>{t('search_failed')}</span>
           <Button color="gray" variant="tinted" onClick={list.retry}>
             {t('try_again')}

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { errorCatalogue } from '#shared/errors.ts'
+import { listen } from '#tests/harness/announced.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import LogMeal from './LogMeal.tsx'
@@ -107,6 +108,7 @@ const save = (user: User) => user.click(button(t('save')))
 
 test('foods are found and selected by keyboard, and saved in the chosen amounts', async () => {
   const { user, sent, client } = open()
+  const said = listen()
   const line = await search()
   expect(await screen.findByText(t('history_empty'))).toBeTruthy()
   await user.type(line, 'rice')
@@ -133,7 +135,7 @@ test('foods are found and selected by keyboard, and saved in the chosen amounts'
   }
   await user.keyboard('{Enter}')
   expect([line.value, screen.queryByRole('option')]).toEqual(['', null])
-  expect(screen.getByText(t('added', { name: 'Rice cake' }))).toBeTruthy()
+  await waitFor(() => expect(said.join()).toContain(t('added', { name: 'Rice cake' })))
   await user.type(line, 'milk')
   await screen.findByRole('option', { name: /milk/ })
   await user.keyboard('{Escape}')
@@ -247,9 +249,10 @@ test('an empty meal is not saved, a food is removed, and everything is discarded
   await search()
   await save(user)
   expect(await screen.findByText(t('needs_ingredient'))).toBeTruthy()
+  const said = listen()
   await add(user, 'Rice cake')
   await user.click(button(t('remove', { name: 'Rice cake' })))
-  expect(screen.getByText(t('removed', { name: 'Rice cake' }))).toBeTruthy()
+  await waitFor(() => expect(said.join()).toContain(t('removed', { name: 'Rice cake' })))
   expect(document.activeElement).toBe(await search())
   await user.type(screen.getByLabelText(t('meal_name')), 'Late')
   await user.click(button(t('discard')))
@@ -295,7 +298,7 @@ test('a deleted meal keeps its place until it is restored', async () => {
     expect.arrayContaining([true]),
   )
   expect(said.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  await user.click(button(t('undo')))
+  await user.click(button('Undo'))
   expect(await screen.findByText('Rice bowl')).toBeTruthy()
   expect([client.named('deleteMeal'), client.named('restoreMeal')].map(([call]) => call?.request)).toEqual([
     { params: { id: 1 } },

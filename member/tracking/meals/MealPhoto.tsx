@@ -1,5 +1,6 @@
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
+import { announceShown } from '#shared/ui/index.ts'
 import type { Part } from './draft.ts'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import type { useMealEditor } from './useMealEditor.ts'
@@ -30,7 +31,9 @@ export const MealPhoto = ({ photo, parts, isLocked }: MealPhotoProps) => {
         onPin={focusPart}
       />
       {photo.found !== null && photo.state === 'idle' && (
-        <p role="status">{photo.found === 0 ? t('photo_nothing') : t('photo_found', { count: photo.found })}</p>
+        <p key={photo.found} ref={announceShown}>
+          {photo.found === 0 ? t('photo_nothing') : t('photo_found', { count: photo.found })}
+        </p>
       )}
     </Photo>
   )

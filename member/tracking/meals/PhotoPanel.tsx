@@ -4,7 +4,16 @@ import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
 import { useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, buttonStyles, FieldError, buttonAttributes, Spinner, type, useMediaQuery } from '#shared/ui/index.ts'
+import {
+  announceShown,
+  Button,
+  buttonStyles,
+  FieldError,
+  buttonAttributes,
+  Spinner,
+  type,
+  useMediaQuery,
+} from '#shared/ui/index.ts'
 import { OfflineNotice, photoTypes } from '../../forms/index.ts'
 import type { PhotoState } from './usePhoto.ts'
 
@@ -56,7 +65,7 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
             </Pin>
           ))}
           {state === 'reading' && (
-            <Reading role="status">
+            <Reading ref={announceShown}>
               <Spinner />
               {t('photo_reading')}
             </Reading>
@@ -67,7 +76,7 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
           <Plate />
           <Prompt>{t('photo_prompt')}</Prompt>
           {!hasCamera && <Note>{t('photo_drop')}</Note>}
-          {state === 'reading' && <Note role="status">{t('photo_reading')}</Note>}
+          {state === 'reading' && <Note ref={announceShown}>{t('photo_reading')}</Note>}
           <Choices>
             {hasCamera && (
               <Pick onPick={onPick} isCamera variant="tinted" icon={<CameraIcon size={20} aria-hidden />}>
@@ -89,7 +98,7 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
       {state === 'full' && <FieldError>{t('errors:STORAGE_FULL')}</FieldError>}
       {state === 'offline' && <OfflineNotice onRetry={onRetry}>{t('photo_offline')}</OfflineNotice>}
       {state === 'failed' && (
-        <Failed role="alert">
+        <Failed ref={announceShown}>
           <div>
             <p>{t('photo_failed')}</p>
             <Note>{t('photo_failed_message')}</Note>

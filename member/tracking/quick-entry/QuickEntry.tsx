@@ -1,34 +1,67 @@
 import { ForkKnifeIcon } from '@phosphor-icons/react/dist/csr/ForkKnife'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import type { Mood } from '#shared/rules/index.ts'
-import { ButtonLink, Modal, toast, type } from '#shared/ui/index.ts'
+import { ButtonLink, Modal, toast, type, UndoLine } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import { MoodChoices, OtherDay, SymptomChips, useMood } from '../journal/index.ts'
 import { Sleep } from './Sleep.tsx'
-import { Water } from './Water.tsx'
+import { Water, type OnLogged } from './Water.tsx'
 
 interface QuickEntryProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
+/** The last glass or mood. */
+interface Logged {
+  words: string
+  undo: () => void
+}
+
 /**
  * A member's entries of the chosen day, on every screen of a phone. A glass of water or a mood closes the sheet and can be undone in the
- * toast; symptoms and sleep, which usually take several presses, stay open.
+ * toast, and here once it is opened again; symptoms and sleep, which usually take several presses, stay open.
  */
 const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
   const { t } = useTranslation(['layout', 'quick_entry', 'journal'])
   const { day, isToday } = useLoggingDay()
+  const [last, setLast] = useState<Logged | null>(null)
   const close = () => onOpenChange(false)
+  const { t: common } = useTranslation('common')
+  const logged: OnLogged = (words, undo) => {
+    setLast({ words, undo })
+    toast.success(words, {
+      id: 'quick-entry',
+      action: {
+        label: common('undo'),
+        onPress: () => {
+          setLast(null)
+          undo()
+        },
+      },
+    })
+    close()
+  }
   return (
     <Modal open={isOpen} onOpenChange={onOpenChange} title={t('log_something')} placement="bottom">
       <Parts>
         <OtherDay />
-        <Water onLogged={close} />
-        <MoodOfDay onLogged={close} />
+        {last && (
+          <UndoLine
+            as="div"
+            words={last.words}
+            onUndo={() => {
+              setLast(null)
+              toast.dismiss('quick-entry')
+              last.undo()
+            }}
+          />
+        )}
+        <Water onLogged={logged} />
+        <MoodOfDay onLogged={logged} />
         <ButtonLink
           component={Link}
           to={isToday ? '/client/log-meal' : `/client/log-meal?date=${day}`}
@@ -50,18 +83,16 @@ const QuickEntry = ({ isOpen, onOpenChange }: QuickEntryProps) => {
 
 export default QuickEntry
 
-const MoodOfDay = ({ onLogged }: { onLogged: () => void }) => {
-  const { t } = useTranslation(['journal', 'common'])
+const MoodOfDay = ({ onLogged }: { onLogged: OnLogged }) => {
+  const { t } = useTranslation('journal')
   const heading = useId()
   const { isToday, onDay } = useLoggingDay()
   const { mood, isLoaded, log, clear } = useMood()
   const choose = (next: Mood) => {
     log(next)
-    toast.success(onDay(t(isToday ? 'mood_current' : 'mood_current_past', { mood: next })), {
-      id: 'quick-entry',
-      action: { label: t('common:undo'), onPress: () => (mood === null ? clear() : log(mood)) },
-    })
-    onLogged()
+    onLogged(onDay(t(isToday ? 'mood_current' : 'mood_current_past', { mood: next })), () =>
+      mood === null ? clear() : log(mood),
+    )
   }
   return (
     <section aria-labelledby={heading}>

@@ -32,7 +32,7 @@ export const Sleep = () => {
         >
           <MinusIcon size={20} />
         </IconButton>
-        <span aria-live="polite">{slept}</span>
+        <span>{slept}</span>
         <IconButton
           color="green"
           variant="tinted"

@@ -7,9 +7,12 @@ import { Button, fact, TextInput, toast, type } from '#shared/ui/index.ts'
 import { useLoggingDay } from '../../app/index.ts'
 import { useHydration, useWaterWords } from '../journal/index.ts'
 
+/** Called with what was logged, in words, and how to take it back. */
+export type OnLogged = (words: string, undo: () => void) => void
+
 /** A glass of water in one press, or another amount in the member's unit. */
-export const Water = ({ onLogged }: { onLogged: () => void }) => {
-  const { t } = useTranslation(['quick_entry', 'journal', 'common'])
+export const Water = ({ onLogged }: { onLogged: OnLogged }) => {
+  const { t } = useTranslation(['quick_entry', 'journal'])
   const heading = useId()
   const { isMetric, glasses, shownOf, total, ofGoal, stated } = useWaterWords()
   const unit = isMetric ? 'milliliters' : 'ounces'
@@ -23,11 +26,7 @@ export const Water = ({ onLogged }: { onLogged: () => void }) => {
       toast.info(isToday ? t('day_full') : t('day_full_past', words), { id: 'quick-entry' })
       return
     }
-    toast.success(onDay(t(`added_${unit}`, { amount: shownOf(added) })), {
-      id: 'quick-entry',
-      action: { label: t('common:undo'), onPress: () => decrement(added) },
-    })
-    onLogged()
+    onLogged(onDay(t(`added_${unit}`, { amount: shownOf(added) })), () => decrement(added))
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

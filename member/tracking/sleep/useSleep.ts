@@ -1,9 +1,17 @@
 import { useCallback, useRef } from 'react'
 import { unstable_serialize, useSWRConfig } from 'swr'
-import { addDays, nightsOf, sleepGoalMinutes, sleepMax, sleepStep, wearableName } from '#shared/rules/index.ts'
+import {
+  addDays,
+  hoursAndMinutes,
+  nightsOf,
+  sleepGoalMinutes,
+  sleepMax,
+  sleepStep,
+  wearableName,
+} from '#shared/rules/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { toast } from '#shared/ui/index.ts'
-import type { SleepNight } from '#shared/ui/widgets/index.ts'
+import { toast, useAnnouncedValue } from '#shared/ui/index.ts'
+import { useDuration, type SleepNight } from '#shared/ui/widgets/index.ts'
 import { keyOf, useCall, useLoggingDay, useToday, type Answer } from '../../app/index.ts'
 import { useLoadFailure, useOutbox, useWaiting, type Entry } from '../../offline/index.ts'
 import { useAccount } from '../../session/index.ts'
@@ -63,7 +71,7 @@ const waitingMinutes = (entries: readonly Entry[], day: string): number =>
 
 /** The night before the day that is logged for, by hand. A press counts at once; one that fails is reverted with a toast. */
 export const useSleepLog = () => {
-  const { t } = useTranslation('widgets')
+  const { t } = useTranslation(['widgets', 'journal'])
   const outbox = useOutbox()
   const entries = useWaiting()
   const { day, isToday, request, words } = useLoggingDay()
@@ -108,8 +116,15 @@ export const useSleepLog = () => {
   )
 
   const minutesNow = () => (known()?.sleep.duration_in_minutes ?? Number.NaN) + waitingMinutes(outbox.entries, day)
+  const minutes = data && data.sleep.duration_in_minutes + waitingMinutes(entries, day)
+  const duration = useDuration()
+  const sayNight = useAnnouncedValue(minutes ? duration(hoursAndMinutes(minutes * 60)) : t('journal:nothing_logged'))
+  const change = (step: 1 | -1) => {
+    void press(step)
+    sayNight()
+  }
   return {
-    minutes: data && data.sleep.duration_in_minutes + waitingMinutes(entries, day),
+    minutes,
     /** The day after the night, unless it is today. */
     otherDay: isToday ? null : words,
     /** What a device sent for this night, which other screens show in place of the entry. */
@@ -119,10 +134,10 @@ export const useSleepLog = () => {
     isLoading,
     retry: () => void mutate(),
     increment: () => {
-      if (minutesNow() < sleepMax) void press(1)
+      if (minutesNow() < sleepMax) change(1)
     },
     decrement: () => {
-      if (minutesNow() > 0) void press(-1)
+      if (minutesNow() > 0) change(-1)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { VideoCameraSlashIcon } from '@phosphor-icons/react/dist/csr/VideoCameraSlash'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Spinner, type } from '#shared/ui/index.ts'
+import { announceShown, Button, Spinner, type } from '#shared/ui/index.ts'
 import type { CameraProblem } from './camera.ts'
 import { onPine } from './layout.tsx'
 
@@ -12,7 +12,7 @@ const final: ReadonlySet<CameraProblem> = new Set(['insecure', 'unsupported'])
 export const CameraPrompt = () => {
   const { t } = useTranslation('vitals_scan')
   return (
-    <Middle role="status">
+    <Middle ref={announceShown}>
       <Spinner />
       <h2>{t('asking_title')}</h2>
       <p>{t('asking')}</p>
@@ -32,7 +32,7 @@ export const CameraError = ({
 }) => {
   const { t } = useTranslation(['vitals_scan', 'vitals', 'ui'])
   return (
-    <Middle role="alert" data-problem={problem}>
+    <Middle ref={announceShown} role="note" data-problem={problem}>
       <VideoCameraSlashIcon size={48} aria-hidden />
       <h2>{t(`${problem}_title`)}</h2>
       <p>{t(problem)}</p>

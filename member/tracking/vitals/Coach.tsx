@@ -4,9 +4,10 @@ import { LightbulbIcon } from '@phosphor-icons/react/dist/csr/Lightbulb'
 import { SpeedometerIcon } from '@phosphor-icons/react/dist/csr/Speedometer'
 import { UserFocusIcon } from '@phosphor-icons/react/dist/csr/UserFocus'
 import type { Icon } from '@phosphor-icons/react'
+import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { useDebounced } from '#shared/ui/index.ts'
+import { announce, useDebounced } from '#shared/ui/index.ts'
 import type { ScanCoach } from '#shared/vitals/index.ts'
 import type { MeasurementProgress } from './measurement.ts'
 
@@ -30,10 +31,12 @@ export const Coach = ({ progress }: { progress: MeasurementProgress | null }) =>
   const { t } = useTranslation('vitals_scan')
   const coach = useDebounced(progress?.coach ?? 'no-face', steadyFor)
   const { key, icon: Sign } = tips[coach]
+  const words = progress?.phase === 'paused' && coach === 'no-face' ? t('coach_paused') : t(key)
+  useEffect(() => announce(words), [words])
   return (
-    <Pill role="status" data-coach={coach}>
+    <Pill data-coach={coach}>
       <Sign size={22} aria-hidden />
-      <span>{progress?.phase === 'paused' && coach === 'no-face' ? t('coach_paused') : t(key)}</span>
+      <span>{words}</span>
     </Pill>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { scanSeconds } from '#shared/rules/index.ts'
-import { Button, VisuallyHidden } from '#shared/ui/index.ts'
+import { announce, Button } from '#shared/ui/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import type { CameraProblem } from './camera.ts'
 import { CameraView } from './CameraView.tsx'
@@ -49,6 +49,10 @@ export const LiveScan = ({ stream, onReading, onFail, onEnter }: LiveScanProps) 
   const left = Math.ceil(scanSeconds - seconds)
   const hasNoFace = useLasting(progress?.phase !== 'counting', patience)
   const isCounting = progress?.phase === 'counting'
+  // Always a multiple of the interval, so that it is announced just as often.
+  const countdown =
+    isCounting || seconds > 0 ? t('seconds_left', { count: Math.ceil(left / readEvery) * readEvery }) : ''
+  useEffect(() => announce(countdown), [countdown])
   return (
     <>
       <Scene>
@@ -63,10 +67,6 @@ export const LiveScan = ({ stream, onReading, onFail, onEnter }: LiveScanProps) 
         </Picture>
         <Share>
           <Figure role="timer" label={t('time_left')} value={left} unit={t('seconds', { count: left })} />
-          {/* Always a multiple of the interval, so that it is announced just as often. */}
-          <VisuallyHidden role="status" data-part="countdown">
-            {isCounting || seconds > 0 ? t('seconds_left', { count: Math.ceil(left / readEvery) * readEvery }) : ''}
-          </VisuallyHidden>
         </Share>
         <div data-area="quality">
           <Quality progress={progress} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { placeIn, typicalVitals, type RangePlace } from '#shared/rules/index.ts'
-import { Badge, Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
+import { announceShown, Badge, Button, ButtonLink, Pine, type } from '#shared/ui/index.ts'
 import { SevereMark } from '#shared/ui/results/index.ts'
 import type { VitalsReading } from '#shared/vitals/index.ts'
 import { useTimezone } from '../../app/index.ts'
@@ -80,7 +80,7 @@ export const ResultHero = ({
         {hasFailure && <SaveFailure saving={saving} />}
         <Actions>
           {isSaved ? (
-            <Saved role="status">
+            <Saved ref={announceShown}>
               <CheckCircleIcon size={22} weight="fill" aria-hidden />
               {t('saved')}
             </Saved>

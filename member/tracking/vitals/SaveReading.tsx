@@ -28,7 +28,7 @@ export const SaveFailure = ({ saving }: { saving: Saving }) => {
       {saving.failure.isOffline ? (
         <OfflineNotice onRetry={null} />
       ) : (
-        <Notice status="bad">
+        <Notice status="bad" isOutcome>
           {t('save_failed')} {saving.message}
         </Notice>
       )}

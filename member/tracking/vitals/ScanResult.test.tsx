@@ -186,7 +186,7 @@ test('a stored reading beyond a threshold of the care team shows a warning', asy
       }) as never,
   })
   await press('Save')
-  expect((await screen.findByRole('alert')).textContent).toBe('Upper blood pressure: Call us today.')
+  expect(await screen.findByText('Upper blood pressure: Call us today.')).toBeTruthy()
   expect(screen.getByText('Heart Rate: Below the limit set by your care team.')).toBeTruthy()
 })
 
@@ -195,7 +195,7 @@ test('a failed save keeps the reading, and is retried under the same key', async
   const answers: Answers = {}
   const { client } = show(measured, answers)
   await press('Save')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/was not saved. It is still here./)
+  expect(await screen.findByText(/was not saved. It is still here./)).toBeTruthy()
   expect(screen.getByText('64')).toBeTruthy()
   // It may have been stored, so it must not change.
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', true)
@@ -216,7 +216,7 @@ test('a refusal shows the server’s message, and the values may be changed', as
   }
   show(measured, { createVital: refuse as never })
   await press('Save')
-  expect((await screen.findByRole('alert')).textContent).toMatch(/The reading is from a session that is over./)
+  expect(await screen.findByText(/The reading is from a session that is over./)).toBeTruthy()
   expect(screen.getByLabelText('O2 saturation (%)')).toHaveProperty('disabled', false)
 })
 

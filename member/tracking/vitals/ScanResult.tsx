@@ -100,7 +100,7 @@ export const ScanResult = ({
         />
         {saving.status === 'saved' &&
           saving.notes.map((note) => (
-            <Notice key={note.vital} status={note.severity === 'critical' ? 'bad' : 'warning'}>
+            <Notice key={note.vital} isOutcome status={note.severity === 'critical' ? 'bad' : 'warning'}>
               {noteWords(note)}
             </Notice>
           ))}

@@ -9,13 +9,13 @@ test('readings that failed to load can be retried, and a new one can be taken me
   const lists = { total_count: 1, page_count: 1, page_size: 1, include_meta: false, included_programs: [] }
   const answers: Answers = {}
   render(<VitalsWidget />, { wrapper: memberProviders(fakeClient(answers)) })
-  const failure = within(await screen.findByRole('alert'))
+  const failure = within(await screen.findByRole('note'))
   expect(screen.getByRole('button', { name: 'Take my vitals' })).toBeTruthy()
   answers.listVitals = () =>
     ({ ...lists, models: [{ id: 1, created_at: '2026-06-10T13:21:00Z', data: { hr: 72 } }] }) as never
   await userEvent.click(failure.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('72')).toBeTruthy()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByRole('note')).toBeNull()
 })
 
 test.each([

@@ -27,7 +27,7 @@ interface FigureProps {
 export const Figure = ({ label, value, unit, role }: FigureProps) => (
   <>
     <Label>{label}</Label>
-    <Large role={role} aria-label={role && label} aria-live="off">
+    <Large role={role} aria-label={role && label}>
       <b>{value}</b> <small>{unit}</small>
     </Large>
   </>

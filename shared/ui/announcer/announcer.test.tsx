@@ -1,6 +1,6 @@
-import { act, render } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announce, announceAtRest, useAnnouncement } from './index.ts'
+import { announce, announceShown, useAnnouncedValue, useAnnouncement } from './index.ts'
 
 const said = () => document.querySelector('#announcer')?.textContent ?? ''
 /** Everything said while time passes. */
@@ -57,15 +57,24 @@ test('speaks within the browser’s own modal dialog, and outside again once it 
   expect(await heard(5000)).toEqual(['outside'])
 })
 
-test('says a value that several presses change once, a second after the last', async () => {
-  announceAtRest('54 ounces')
+const Drink = ({ ounces }: { ounces: number }) => {
+  const say = useAnnouncedValue(`${ounces} ounces`)
+  return <button onClick={say}>{ounces}</button>
+}
+
+test('says a value that several presses change once, a second after the last, and no change from elsewhere', async () => {
+  const { rerender } = render(<Drink ounces={53} />)
+  rerender(<Drink ounces={54} />)
+  expect(await heard(3000)).toEqual([])
+  screen.getByRole('button').click()
   expect(await heard(900)).toEqual([])
-  announceAtRest('55 ounces')
+  screen.getByRole('button').click()
+  rerender(<Drink ounces={55} />)
   expect(await heard(900)).toEqual([])
   expect(await heard(5000)).toEqual(['55 ounces'])
 })
 
-const Count = ({ text }: { text: string }) => {
+const Count = ({ text }: { text: string | undefined }) => {
   useAnnouncement(text)
   return null
 }
@@ -78,6 +87,28 @@ test('is silent about the text of an arrival, and says a changed one after a sec
   rerender(<Count text="12 results" />)
   rerender(<Count text="12 results" />)
   expect(await heard(5000)).toEqual(['12 results'])
+})
+
+test('takes the first text that is known as the one of the arrival', async () => {
+  const { rerender } = render(<Count text={undefined} />)
+  rerender(<Count text="14 results" />)
+  expect(await heard(3000)).toEqual([])
+  rerender(<Count text={undefined} />)
+  rerender(<Count text="13 results" />)
+  expect(await heard(3000)).toEqual(['13 results'])
+})
+
+test('says what appears after a press, without its buttons, and nothing when it goes', async () => {
+  const { rerender } = render(
+    <div ref={announceShown}>
+      <p>Not sent</p>
+      <p>You are offline</p>
+      <button>Try again</button>
+    </div>,
+  )
+  expect(await heard(5000)).toEqual(['Not sent You are offline'])
+  rerender(<p />)
+  expect(await heard(3000)).toEqual([])
 })
 
 test('says nothing of a screen that was left meanwhile', async () => {

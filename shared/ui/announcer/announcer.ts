@@ -1,7 +1,7 @@
 /** Screen readers drop a text that is set in the moment its region appears or was emptied. */
 const pauseMs = 100
 /** A text is taken away again, so that nobody finds it at the end of the page. */
-const keptMs = 3000
+const keptMs = 1500
 /** What changes with every press or letter is said once it has rested this long. */
 export const restMs = 1000
 
@@ -39,15 +39,30 @@ const say = (): void => {
  * said without it, and so is what takes the focus.
  */
 export const announce = (text: string): void => {
-  if (!text) return
+  if (!text || pending.includes(text)) return
   pending.push(text)
   regionNow().replaceChildren()
   clearTimeout(timer)
   timer = setTimeout(say, pauseMs)
 }
 
-/** Announces a value that several presses change, once: the last text, a second after the last call. */
-export const announceAtRest = (text: string): void => {
+/** Announces a value that several presses change, once: what `read` gives a second after the last call. */
+export const announceAtRest = (read: () => string): void => {
   clearTimeout(resting)
-  resting = setTimeout(announce, restMs, text)
+  resting = setTimeout(() => announce(read()), restMs)
+}
+
+/** The text of an element, its parts apart: `textContent` would join the last word of one to the first of the next. */
+const textOf = (element: Node): string => {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const parts: string[] = []
+  while (walker.nextNode())
+    if (!walker.currentNode.parentElement?.closest('button, a, [aria-hidden=true]'))
+      parts.push(walker.currentNode.textContent?.trim() ?? '')
+  return parts.filter(Boolean).join(' ')
+}
+
+/** As `ref` of what a press brings up elsewhere than at the focus: announces its text, without its buttons, when it appears. */
+export const announceShown = (element: Element | null): void => {
+  if (element) announce(textOf(element))
 }

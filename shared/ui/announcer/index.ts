@@ -1,2 +1,2 @@
-export { announce, announceAtRest } from './announcer.ts'
-export { useAnnouncement } from './useAnnouncement.ts'
+export { announce, announceShown } from './announcer.ts'
+export { useAnnouncedValue, useAnnouncement } from './useAnnouncement.ts'

@@ -3,6 +3,7 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import useEmblaCarousel from 'embla-carousel-react'
 import { Children, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styled from 'styled-components'
+import { announce } from '../announcer/index.ts'
 import { IconButton } from '../Button.tsx'
 import { useReducedMotion } from '../hooks.ts'
 import { useText } from '../text.ts'
@@ -28,14 +29,16 @@ export const Carousel = ({ label, children, loop = false, onChange }: CarouselPr
   useEffect(() => {
     if (!embla) return
     const update = () => {
-      setIndex(embla.selectedScrollSnap())
+      const at = embla.selectedScrollSnap()
+      setIndex(at)
+      announce(text('slide_of', { slide: at + 1, slides: embla.scrollSnapList().length }))
       onChange?.(embla.selectedScrollSnap())
     }
     embla.on('select', update)
     return () => {
       embla.off('select', update)
     }
-  }, [embla, onChange])
+  }, [embla, onChange, text])
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') embla?.scrollPrev()
@@ -47,7 +50,7 @@ export const Carousel = ({ label, children, loop = false, onChange }: CarouselPr
   return (
     <Frame role="region" aria-roledescription={text('carousel')} aria-label={label}>
       <Viewport ref={viewport}>
-        <Strip aria-live="polite">
+        <Strip>
           {slides.map((slide, at) => (
             <Slide
               key={at}

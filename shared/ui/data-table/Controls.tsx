@@ -4,6 +4,7 @@ import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGl
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import { useEffect, useEffectEvent, useState } from 'react'
 import styled from 'styled-components'
+import { announce } from '../announcer/index.ts'
 import { IconButton } from '../Button.tsx'
 import { controlStyles } from '../Field.tsx'
 import { useTranslation } from '../../i18n/index.ts'
@@ -59,16 +60,20 @@ export const Pager = ({ page, pageSize, total, onPage }: PagerProps) => {
   const { t: text } = useTranslation('tables')
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const turnTo = (next: number) => {
+    onPage(next)
+    announce(text('page_of', { page: next, pages }))
+  }
   return (
     <Foot>
       <span>{text('rows_of', { from, to: Math.min(total, page * pageSize), total })}</span>
       {pages > 1 ? (
         <Steps>
-          <IconButton label={text('previous_page')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconButton label={text('previous_page')} disabled={page <= 1} onClick={() => turnTo(page - 1)}>
             <CaretLeftIcon size="1.25rem" />
           </IconButton>
-          <span aria-live="polite">{text('page_of', { page, pages })}</span>
-          <IconButton label={text('next_page')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <span>{text('page_of', { page, pages })}</span>
+          <IconButton label={text('next_page')} disabled={page >= pages} onClick={() => turnTo(page + 1)}>
             <CaretRightIcon size="1.25rem" />
           </IconButton>
         </Steps>

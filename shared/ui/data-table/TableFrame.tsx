@@ -33,7 +33,7 @@ export const TableFrame = <Row,>(props: TableFrameProps<Row>) => {
   const text = useText()
   const { t } = useTranslation('tables')
   const message = (): ReactNode => {
-    if (loading) return <span role="status">{loadingText ?? text('loading')}</span>
+    if (loading) return <span>{loadingText ?? text('loading')}</span>
     if (failed) return <ErrorState onRetry={onRetry} />
     return text('no_results')
   }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MarkerScale, ResultLevel, TrendPoint } from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
+import { useAnnouncement } from '../announcer/index.ts'
 import { Button } from '../Button.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
 import { ErrorState } from '../States.tsx'
@@ -52,6 +53,8 @@ export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: Tr
   const points = hidesLevel ? trend.points.map((point) => ({ ...point, lastResultLevel: null })) : trend.points
   const drawn = points.flatMap((point) => (point.average === null ? [] : [{ ...point, average: point.average }]))
   const canDraw = drawn.length > 1
+  const opening = trend.waiting > 0 ? t('trend_opening', { count: trend.waiting }) : ''
+  useAnnouncement(opening)
   const heading = useRef<HTMLHeadingElement>(null)
   const isThere = canDraw || (!trend.isLoading && trend.waiting === 0)
   useEffect(() => {
@@ -98,7 +101,7 @@ export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: Tr
       ) : (
         <Quiet>{t('trend_first')}</Quiet>
       )}
-      {trend.waiting > 0 && <Quiet role="status">{t('trend_opening', { count: trend.waiting })}</Quiet>}
+      {opening && <Quiet>{opening}</Quiet>}
       {trend.unavailable > 0 && <Quiet>{t('trend_unavailable', { count: trend.unavailable })}</Quiet>}
       {trend.sealed}
     </section>

@@ -4,14 +4,13 @@ import { InfoIcon } from '@phosphor-icons/react/dist/csr/Info'
 import { WarningIcon } from '@phosphor-icons/react/dist/csr/Warning'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button, IconButton } from '../Button.tsx'
 import { useText } from '../text.ts'
 import { media } from '../tokens.ts'
-import { createDismissal } from './dismissal.ts'
-import { usePaused } from './pause.ts'
 import type { ToastKind, ToastOptions } from './toast.ts'
+import { useDismissal } from './useDismissal.ts'
 
 const icons = {
   success: CheckCircleIcon,
@@ -34,16 +33,10 @@ interface ToastCardProps extends Pick<ToastOptions, 'action'> {
 /** One toast: icon, message, an optional action, and a close button. */
 export const ToastCard = ({ kind, duration, action, onClose, children }: ToastCardProps) => {
   const text = useText()
-  const paused = usePaused()
-  const close = useEffectEvent(onClose)
-  const [dismissal] = useState(() => createDismissal(duration))
-  useEffect(() => {
-    if (!paused) dismissal.run(() => close())
-    return dismissal.pause
-  }, [dismissal, paused])
+  useDismissal(duration, onClose)
   const Icon = icons[kind]
   return (
-    <Card role="status" data-kind={kind} data-surface="pine">
+    <Card data-kind={kind} data-surface="pine">
       <Icon size="1.375rem" weight="fill" aria-hidden="true" />
       <Sentence>{children}</Sentence>
       <Controls data-theme="dark">

@@ -3,7 +3,7 @@ import { toast as sonner, Toaster as Sonner } from 'sonner'
 import styled from 'styled-components'
 import { useText } from '../text.ts'
 import { media } from '../tokens.ts'
-import { setPaused } from './pause.ts'
+import { pauseHandlers } from './pause.ts'
 import { attachView, toastDurations, type ToastRequest } from './toast.ts'
 import { ToastCard } from './ToastCard.tsx'
 
@@ -24,12 +24,7 @@ const ToastView = () => {
   const text = useText()
   useEffect(() => attachView({ show, dismiss: (id) => void sonner.dismiss(id) }), [])
   return (
-    <Place
-      onPointerEnter={() => setPaused('hover', true)}
-      onPointerLeave={() => setPaused('hover', false)}
-      onFocus={() => setPaused('focus', true)}
-      onBlur={() => setPaused('focus', false)}
-    >
+    <Place {...pauseHandlers}>
       <Sonner
         position="bottom-left"
         offset={{ left: 'var(--toast-left, var(--space-8))', bottom: 'var(--toast-bottom, var(--space-8))' }}

@@ -6,11 +6,25 @@ type Reason = 'hover' | 'focus'
 const reasons = new Set<Reason>()
 const listeners = new Set<() => void>()
 
-export const setPaused = (reason: Reason, paused: boolean): void => {
+const setPaused = (reason: Reason, paused: boolean): void => {
   if (paused === reasons.has(reason)) return
   if (paused) reasons.add(reason)
   else reasons.delete(reason)
   for (const listener of listeners) listener()
+}
+
+/** What is closed under the pointer or with the focus leaves neither, as far as the browser says. */
+export const resume = (): void => {
+  setPaused('hover', false)
+  setPaused('focus', false)
+}
+
+/** Pauses all toasts while the pointer or the focus is within the element that has these. */
+export const pauseHandlers = {
+  onPointerEnter: () => setPaused('hover', true),
+  onPointerLeave: () => setPaused('hover', false),
+  onFocus: () => setPaused('focus', true),
+  onBlur: () => setPaused('focus', false),
 }
 
 const subscribe = (notify: () => void) => {

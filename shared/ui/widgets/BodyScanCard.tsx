@@ -63,7 +63,7 @@ export const BodyScanCard = (props: BodyScanCardProps) => {
       errorTitle={t('scan_load_failed')}
       skeleton={<ScanSkeleton />}
     >
-      {isPending && <Pending role="status">{t('scan_pending')}</Pending>}
+      {isPending && <Pending>{t('scan_pending')}</Pending>}
       {last ? (
         <Parts>
           <BodyFigure

@@ -56,9 +56,7 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
   const completed = tasks.filter(({ isDone }) => isDone).length
   return (
     <>
-      <Heading aria-live="polite" {...fact('tasks.open', tasks.length - completed)}>
-        {heading}
-      </Heading>
+      <Heading {...fact('tasks.open', tasks.length - completed)}>{heading}</Heading>
       <Progress
         role="progressbar"
         aria-label={progress}

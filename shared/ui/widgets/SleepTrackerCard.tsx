@@ -73,7 +73,7 @@ export const SleepTrackerCard = (props: SleepTrackerCardProps) => {
         <IconButton variant="tinted" size="lg" label={t('remove_sleep')} disabled={minutes <= 0} onClick={onDecrement}>
           <MinusIcon size={20} />
         </IconButton>
-        <Slept aria-live="polite">
+        <Slept>
           <Figures>
             {hours > 0 && <Figure value={hours} unit={t('hours_unit', { count: hours })} />}
             {rest > 0 && <Figure value={rest} unit={t('minutes_unit', { count: rest })} />}

@@ -81,7 +81,7 @@ const Unknown = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['vitals', 'ui'])
   if (use(SaysOfflineContext) && isOffline()) return <ErrorState />
   return (
-    <Failure role="alert">
+    <Failure role="note">
       <span>{t('load_failed')}</span>
       <Button color="gray" variant="outlined" onClick={onRetry}>
         {t('ui:try_again')}

@@ -1,6 +1,7 @@
 import { Alert, Button, CircularProgress, Dialog, DialogActions, DialogTitle, TextField } from '@mui/material'
 import { useState } from 'react'
 import { isSwitchedOff, isTrashed } from '#shared/rules/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
 import { AudienceLosses, type LossQuery } from '../../actions/AudienceLosses.tsx'
 import type { Selection, Target } from '../state/selection.ts'
@@ -53,7 +54,11 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
       >
         <DialogTitle id="bulk-delete-title">Delete {itemsWords(resource, count)}?</DialogTitle>
         <DialogStack>
-          {problem && <Alert severity="error">{problem.message}</Alert>}
+          {problem && (
+            <Alert ref={announceShown} severity="error">
+              {problem.message}
+            </Alert>
+          )}
           {refused ? (
             <Refusals answer={refused} verb="deleted" />
           ) : (

@@ -5,6 +5,7 @@ import { Form, usePermissions } from 'react-admin'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { isWritable, mayRead, mayWrite, type Field } from '#shared/classkeys/fields.ts'
 import type { LinkMode } from '#shared/rules/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { toBody } from '../../../data/toBody.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
 import { ColumnValue } from '../../kinds/columns.tsx'
@@ -90,7 +91,11 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
   return (
     <>
       <DialogStack gap={18}>
-        {problem && <Alert severity="error">{problem.message}</Alert>}
+        {problem && (
+          <Alert ref={announceShown} severity="error">
+            {problem.message}
+          </Alert>
+        )}
         {refused ? (
           <Refusals answer={refused} verb="updated" />
         ) : (
@@ -126,7 +131,7 @@ const Fields = ({ selection, onClose, bulk: { run, isBusy, refused, problem } }:
               </TextField>
             )}
             {shown.length > 0 && (
-              <Summary role="status">
+              <Summary role="note">
                 {isReady ? (
                   <>
                     {shown.map(({ choice, field }, index) => (

@@ -105,7 +105,7 @@ const Loading = styled('div')({
 
 /** As many skeleton rows as the page will have, to avoid layout shifts. */
 const LoadingRows = ({ rows }: { rows: number }) => (
-  <Loading aria-busy aria-label="Loading" role="status">
+  <Loading aria-busy aria-label="Loading" role="progressbar">
     {Array.from({ length: rows + 1 }, (_, row) => (
       <i key={row} />
     ))}

@@ -9,7 +9,7 @@ import {
 } from '@phosphor-icons/react'
 import { Suspense, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
-import { messageOf } from '#shared/client/index.ts'
+import { failedNotice } from '../../../data/failedNotice.ts'
 import { useViews } from './useViews.ts'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
 import { useOnce } from '../../../ui/useOnce.ts'
@@ -57,7 +57,7 @@ export const ViewTabs = () => {
   const mayChange = open !== null && (open.is_own || permissions?.has('saved_views:write') === true)
   const run = (work: Promise<void>) => {
     setAnchor(null)
-    work.catch((error: unknown) => notify(messageOf(error), { type: 'error' }))
+    work.catch((error: unknown) => notify(...failedNotice(error)))
   }
   if (views.length === 0) return null
   return (

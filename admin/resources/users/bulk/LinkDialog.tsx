@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
@@ -84,7 +85,11 @@ const LinkDialog = ({ kind, selection, onClose }: LinkDialogProps) => {
         {kind === 'program' ? 'Program' : 'Organization'} for {people}
       </DialogTitle>
       <DialogStack gap={14}>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && (
+          <Alert ref={announceShown} severity="error">
+            {error.message}
+          </Alert>
+        )}
         <ToggleButtonGroup
           exclusive
           fullWidth

@@ -11,6 +11,7 @@ import {
 import { useState } from 'react'
 import { useGetList, useRefresh } from 'react-admin'
 import type { LinkMode } from '#shared/rules/index.ts'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
@@ -70,7 +71,11 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="assign-tags">
       <DialogTitle id="assign-tags">Edit tags for {people}</DialogTitle>
       <DialogStack gap={12}>
-        {error && <Alert severity="error">{error.message}</Alert>}
+        {error && (
+          <Alert ref={announceShown} severity="error">
+            {error.message}
+          </Alert>
+        )}
         <ToggleButtonGroup
           exclusive
           fullWidth

@@ -2,6 +2,7 @@ import { IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
+import { announce } from '#shared/ui/announcer/index.ts'
 import { formatTimestamp } from '../../../format/format.ts'
 import { Inline, Text } from '../../../ui/primitives.ts'
 
@@ -92,15 +93,19 @@ interface PagerProps {
 export const Pager = ({ page, size, total, onPage }: PagerProps) => {
   if (total <= size) return null
   const last = Math.min(page * size, total)
+  const turnTo = (next: number) => {
+    onPage(next)
+    announce(`Page ${next} of ${Math.ceil(total / size)}`)
+  }
   return (
     <Inline rule="soft" as="nav" gap={4} align="center" justify="flex-end" padding="8px 12px" aria-label="Pagination">
-      <Text size="caption" tone="muted" aria-live="polite" sx={{ marginRight: '8px' }}>
+      <Text size="caption" tone="muted" sx={{ marginRight: '8px' }}>
         {(page - 1) * size + 1}–{last} of {total.toLocaleString('en-US')}
       </Text>
-      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <IconButton aria-label="Previous page" disabled={page === 1} onClick={() => turnTo(page - 1)}>
         <CaretLeftIcon size={18} />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={last >= total} onClick={() => onPage(page + 1)}>
+      <IconButton aria-label="Next page" disabled={last >= total} onClick={() => turnTo(page + 1)}>
         <CaretRightIcon size={18} />
       </IconButton>
     </Inline>

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { Client } from '#shared/client/index.ts'
-import { undoMs, UndoNotice } from '../../../generated/actions/UndoNotice.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 
 type Work = (call: Client['call']) => Promise<unknown>
@@ -37,7 +36,7 @@ export const useChange = (reload: () => Promise<unknown>) => {
         await run(async (call) => ({ answer: await undo(call) }), undone ?? 'Change undone')
         await reload()
       }
-      notify(<UndoNotice words={done} onUndo={() => void takeBack()} />, { autoHideDuration: undoMs })
+      notify(done, { onUndo: () => void takeBack() })
       return true
     },
     [run, notify, reload],

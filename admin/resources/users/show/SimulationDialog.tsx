@@ -1,6 +1,7 @@
 import { Alert, Box, Button, DialogActions, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { announceShown } from '#shared/ui/announcer/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { vitalWords } from '../parts/vitals.ts'
@@ -89,7 +90,7 @@ const SimulationDialog = ({ member, kind, onClose }: SimulationDialogProps) => {
           </TextField>
         )}
         {made && (
-          <Alert severity="success" role="status">
+          <Alert severity="success" ref={announceShown}>
             Created for {String(member['name'] ?? 'this member')}, marked as simulated:
             <Box component="ul" sx={{ margin: '6px 0 0', paddingLeft: '18px' }}>
               {made.map((words) => (

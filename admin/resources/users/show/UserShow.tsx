@@ -84,7 +84,9 @@ const MemberScreen = () => {
             {!isAllowed && opened === open.id && <AccessLost permissions={open.permissions} />}
             {isAllowed || opened === open.id ? (
               <ErrorScreen key={open.id}>
-                <Suspense fallback={<Skeleton variant="rounded" height={180} role="status" aria-label="Loading" />}>
+                <Suspense
+                  fallback={<Skeleton variant="rounded" height={180} role="progressbar" aria-label="Loading" />}
+                >
                   <open.Content />
                 </Suspense>
               </ErrorScreen>
@@ -100,7 +102,7 @@ const MemberScreen = () => {
 
 /** Skeleton with the geometry of header and tabs, to avoid layout shifts. */
 const LoadingMember = () => (
-  <Box aria-busy role="status" aria-label="Loading">
+  <Box aria-busy role="progressbar" aria-label="Loading">
     <Inline gap={16} marginBottom={24}>
       <Skeleton variant="circular" width={56} height={56} />
       <Fill>

@@ -9,7 +9,7 @@ import { IconButton } from '#shared/ui/index.ts'
 import { keyOf, useClient, type Answer } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
 import { useDosageForm } from '../useDosageForm.ts'
-import { useUndoableRemoval } from '../useUndoableRemoval.ts'
+import { useUndoableRemoval } from '../useUndoableRemoval.tsx'
 import { scheduleText } from './clock.ts'
 import { History } from './History.tsx'
 import { ScheduleForm } from './ScheduleForm.tsx'
@@ -27,12 +27,13 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
   const formats = useFormats()
   const client = useClient()
   const { mutate } = useSWRConfig()
-  const removeWithUndo = useUndoableRemoval()
+  const { removeWithUndo, withRemoved } = useUndoableRemoval()
   const [opened, setOpened] = useState<{ what: 'schedule' | 'history'; medication: Medication } | null>(null)
   const close = () => setOpened(null)
-  const stop = ({ medication_id, name, schedule, instructions }: Medication) =>
+  const stop = ({ medication_id, name, schedule, instructions }: Medication, at: number) =>
     void removeWithUndo({
       name,
+      at,
       hide: () =>
         mutate<Answer<'listCurrentMedications'>>(
           keyOf('listCurrentMedications'),
@@ -49,45 +50,47 @@ export const MedicationList = ({ medications, onChanged }: MedicationListProps) 
   return (
     <>
       <Rows>
-        {medications.map((medication) => {
-          const { medication_id, name, strength, dosage_form, generic_name, schedule, adherence, instructions } =
-            medication
-          return (
-            <Row
-              key={medication_id}
-              lead={
-                <Disc>
-                  <PillIcon size="1.25rem" aria-hidden />
-                </Disc>
-              }
-              title={name}
-              lines={[
-                dotted(generic_name, strength, dosage_form && dosageForm(dosage_form)),
-                dotted(scheduleText(schedule, t, formats), instructions),
-                adherence.percent !== null && t('adherence', { percent: adherence.percent, days: adherence.days }),
-              ]}
-              actions={
-                <>
-                  <IconButton
-                    label={t('schedule_of', { name })}
-                    onClick={() => setOpened({ what: 'schedule', medication })}
-                  >
-                    <CalendarDotsIcon size="1.25rem" />
-                  </IconButton>
-                  <IconButton
-                    label={t('history_of', { name })}
-                    onClick={() => setOpened({ what: 'history', medication })}
-                  >
-                    <ClockCounterClockwiseIcon size="1.25rem" />
-                  </IconButton>
-                  <IconButton label={t('remove_of', { name })} onClick={() => stop(medication)}>
-                    <TrashIcon size="1.25rem" />
-                  </IconButton>
-                </>
-              }
-            />
-          )
-        })}
+        {withRemoved(
+          medications.map((medication, at) => {
+            const { medication_id, name, strength, dosage_form, generic_name, schedule, adherence, instructions } =
+              medication
+            return (
+              <Row
+                key={medication_id}
+                lead={
+                  <Disc>
+                    <PillIcon size="1.25rem" aria-hidden />
+                  </Disc>
+                }
+                title={name}
+                lines={[
+                  dotted(generic_name, strength, dosage_form && dosageForm(dosage_form)),
+                  dotted(scheduleText(schedule, t, formats), instructions),
+                  adherence.percent !== null && t('adherence', { percent: adherence.percent, days: adherence.days }),
+                ]}
+                actions={
+                  <>
+                    <IconButton
+                      label={t('schedule_of', { name })}
+                      onClick={() => setOpened({ what: 'schedule', medication })}
+                    >
+                      <CalendarDotsIcon size="1.25rem" />
+                    </IconButton>
+                    <IconButton
+                      label={t('history_of', { name })}
+                      onClick={() => setOpened({ what: 'history', medication })}
+                    >
+                      <ClockCounterClockwiseIcon size="1.25rem" />
+                    </IconButton>
+                    <IconButton label={t('remove_of', { name })} onClick={() => stop(medication, at)}>
+                      <TrashIcon size="1.25rem" />
+                    </IconButton>
+                  </>
+                }
+              />
+            )
+          }),
+        )}
       </Rows>
       {opened?.what === 'schedule' && (
         <ScheduleForm medication={opened.medication} onClose={close} onSaved={onChanged} />

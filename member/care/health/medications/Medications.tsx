@@ -29,13 +29,15 @@ const Medications = () => {
           loading={isLoading}
           onRetry={reload}
           skeleton={<RowsSkeleton rows={3} />}
-          isEmpty={(list) => list.length === 0}
-          empty={<EmptyState title={t('medications_empty')} message={t('medications_empty_message')} action={add} />}
         >
           {(list) => (
             <>
               <MedicationList medications={list} onChanged={reload} />
-              <Foot>{add}</Foot>
+              {list.length === 0 ? (
+                <EmptyState title={t('medications_empty')} message={t('medications_empty_message')} action={add} />
+              ) : (
+                <Foot>{add}</Foot>
+              )}
             </>
           )}
         </Stateful>

@@ -107,7 +107,7 @@ test('a failed save stays open with its error', async () => {
   const { onClose, onSaved } = open(taken, { scheduleMedication: () => Promise.reject(new Error('no')) })
   await time(1)
   submit()
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(await screen.findByRole('note')).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
   expect(onSaved).not.toHaveBeenCalled()
 })

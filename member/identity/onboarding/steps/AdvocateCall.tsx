@@ -85,7 +85,7 @@ export const Schedule = ({ CallBooking, skip, back }: StepProps & { CallBooking:
           {t('look_again')}
         </Button>
       </Actions>
-      <Hint role="status">{t('schedule_none')}</Hint>
+      <Hint>{t('schedule_none')}</Hint>
       <Footer back={back} skip={skip} isOwn />
     </Step>
   )

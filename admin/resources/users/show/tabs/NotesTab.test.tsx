@@ -145,7 +145,7 @@ test('text that failed to save stays in its form', async () => {
   const form = within(screen.getByRole('form', { name: 'Edit note' }))
   const save = form.getByRole<HTMLButtonElement>('button', { name: 'Save note' })
   await user.click(save)
-  expect(await screen.findByRole('alert')).toBeTruthy()
+  await waitFor(() => expect(document.querySelector('[data-notice=error]')).toBeTruthy())
   await waitFor(() => expect(save.ariaDisabled).toBeNull())
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   expect(await screen.findByText('Words 1')).toBeTruthy()
