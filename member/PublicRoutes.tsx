@@ -2,6 +2,7 @@ import { useEffect, type ReactElement } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { mailedLinkKinds } from '#shared/rules/index.ts'
 import { keepFocus } from '#shared/ui/index.ts'
+import { watchRefusedForms } from './app/index.ts'
 import { Help } from './care/help/index.ts'
 import {
   ConfirmEmailChange,
@@ -39,6 +40,7 @@ const linkPages: Record<LinkKind, { path: string; page: ReactElement }> = {
 /** The screens in front of the member area: all except help share one chunk. */
 const PublicRoutes = () => {
   useEffect(keepFocus, [])
+  useEffect(watchRefusedForms, [])
   return (
     <Routes>
       <Route path="/help" element={<Help />} />

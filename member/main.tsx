@@ -8,15 +8,7 @@ import { createCaller, createTokenStore, NetworkError, type Tokens } from '#shar
 import { browserFormats, createI18n, firstFormats, firstLanguage } from '#shared/i18n/index.ts'
 import { firstScreenOf } from '#shared/rules/index.ts'
 import { watchUse, whenIdle, whenSettled } from '#shared/ui/index.ts'
-import {
-  forgetAnswers,
-  hasTyped,
-  keepAnswers,
-  preload,
-  savedEvent,
-  watchRefusedForms,
-  watchTyping,
-} from './app/index.ts'
+import { forgetAnswers, hasTyped, keepAnswers, preload, savedEvent, watchTyping } from './app/index.ts'
 import { builtIns } from './builtIns.ts'
 import { loadAppointmentReminder } from './care/appointments/index.ts'
 import { loadContent } from './content/index.ts'
@@ -107,7 +99,6 @@ const crypto: CryptoSource = () => {
 }
 
 followTranslation()
-watchRefusedForms()
 watchTyping()
 watchInstallOffer()
 watchUse()

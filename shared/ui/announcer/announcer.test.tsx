@@ -21,6 +21,7 @@ afterEach(async () => {
 
 test('says a text once and takes it away again', async () => {
   announce('Meal removed')
+  await vi.advanceTimersByTimeAsync(50)
   expect(said()).toBe('')
   expect(await heard(5000)).toEqual(['Meal removed'])
   expect(said()).toBe('')
@@ -31,6 +32,7 @@ test('says what came at the same time together, and the same text again', async 
   announce('12 results')
   expect(await heard(500)).toEqual(['Tags removed 12 results'])
   announce('12 results')
+  await vi.advanceTimersByTimeAsync(50)
   expect(said()).toBe('')
   expect(await heard(5000)).toEqual(['12 results'])
 })
