@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
+import { marked } from 'marked'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { manifestOf } from './shared/calls/define.ts'
 import { manifestModule } from './scripts/calls-manifest.ts'
@@ -115,6 +116,17 @@ const messageCatalogues = (): Plugin => ({
   },
 })
 
+/** `virtual:accessibility` is docs/accessibility.md as HTML, without its heading. */
+const accessibility = (): Plugin => ({
+  name: 'hale:accessibility',
+  resolveId: (id) => (id === 'virtual:accessibility' ? `\0${id}` : undefined),
+  load: (id) => {
+    if (id !== '\0virtual:accessibility') return undefined
+    const text = readFileSync(at('docs/accessibility.md'), 'utf8').replace(/^# .*\n/, '')
+    return `export default ${JSON.stringify(marked.parse(text, { async: false }))}`
+  },
+})
+
 // What every page needs at once. All of it is marked, so nothing else has to come along.
 const initial: Rolldown.CodeSplittingGroup = {
   name: 'app',
@@ -188,6 +200,7 @@ export default defineConfig({
     inlineRuntime(),
     pureRouter(),
     messageCatalogues(),
+    accessibility(),
     olderBrowsers(),
     earlyScript({ page: pages.member, sources: [at('public/theme.js'), at('member/early.ts')] }),
     earlyScript({ page: pages.admin, sources: [at('public/theme.js'), at('admin/early.ts')] }),

@@ -25,6 +25,7 @@ import {
   Welcome,
 } from './identity/sign-in/index.ts'
 import { LegalDocument } from './identity/legal/index.ts'
+import { AccessibilityReport } from './identity/visitor/index.ts'
 
 type LinkKind = (typeof mailedLinkKinds)[number]
 /** The page of each kind of link in a mail. */
@@ -45,6 +46,7 @@ const PublicRoutes = () => {
     <Routes>
       <Route path="/help" element={<Help />} />
       <Route path="/privacy" element={<LegalDocument kind="privacy" />} />
+      <Route path="/accessibility" element={<AccessibilityReport />} />
       <Route path="/terms" element={<LegalDocument kind="terms" />} />
       <Route element={<SignInFrame />}>
         <Route path="/" element={<Welcome />} />

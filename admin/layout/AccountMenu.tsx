@@ -1,6 +1,6 @@
 import { MenuItem, MenuList } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { HouseIcon, KeyboardIcon, ShieldCheckIcon, SignOutIcon } from '@phosphor-icons/react'
+import { HouseIcon, KeyboardIcon, PersonArmsSpreadIcon, ShieldCheckIcon, SignOutIcon } from '@phosphor-icons/react'
 import { Suspense, useState } from 'react'
 import { useLogout } from 'react-admin'
 import { ownTimezone } from '#shared/rules/index.ts'
@@ -54,6 +54,9 @@ const AccountMenu = ({ anchor, onClose, name, email, reach }: AccountMenuProps) 
             }}
           >
             <KeyboardIcon size={18} /> Keyboard shortcuts
+          </MenuItem>
+          <MenuItem component="a" href="/accessibility">
+            <PersonArmsSpreadIcon size={18} /> Accessibility
           </MenuItem>
           <MenuItem onClick={() => void logout()}>
             <SignOutIcon size={18} /> Log out

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { type } from '#shared/ui/index.ts'
 
-const pages = ['privacy', 'terms', 'help'] as const
+const pages = ['privacy', 'terms', 'help', 'accessibility'] as const
 
 /** Pages anyone can read without an account. */
 export const VisitorFooter = () => {

@@ -26,6 +26,7 @@ test('the footer links to pages that need no account', async () => {
     ['Privacy', '/privacy'],
     ['Terms', '/terms'],
     ['Help', '/help'],
+    ['Accessibility', '/accessibility'],
   ])
 })
 
