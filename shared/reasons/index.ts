@@ -50,7 +50,9 @@ const patterns = codes
   .toSorted((a, b) => literal(reasons[b]).length - literal(reasons[a]).length)
   .map((code) => {
     const parts = reasons[code].split(/\{(\w+)\}/)
-    const source = parts.map((part, index) => (index % 2 ? `(?<${part}>.+?)` : RegExp.escape(part))).join('')
+    const source = parts
+      .map((part, index) => (index % 2 ? `(?<${part}>.+?)` : part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('')
     return { code, pattern: new RegExp(isFragment(reasons[code]) ? `^.+ ${source}\\.$` : `^${source}$`, 's') }
   })
 

@@ -1,4 +1,4 @@
 /** What the back office draws its notices with; its components are its own. */
 export { pauseHandlers } from './pause.ts'
-export { toastDurations, type ToastKind } from './toast.ts'
+export { toastDurations } from './toast.ts'
 export { useDismissal } from './useDismissal.ts'
