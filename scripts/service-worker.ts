@@ -19,7 +19,7 @@ export const firstTexts = ['sign_in', 'widgets', 'journal_guide', 'meals', 'offl
 
 /** Chunks of the first screens and of everything that can be logged offline, which the page doesn't import statically. */
 export const alsoFirst = new RegExp(
-  String.raw`/member/(?:layout|offline|engagement/(?:home|tasks)|identity/sign-in|tracking/(?:journal|meals|quick-entry))/|/member/(?:MemberRoutes|BackgroundEffects)\.tsx$|/shared/ui/toast/|/shared/languages/en/screens/(?:${firstTexts.join('|')})\.json$|^\0virtual:calls/later$|/node_modules/idb/`,
+  String.raw`/member/(?:layout|offline|engagement/(?:home|tasks)|identity/sign-in|tracking/(?:journal|meals|quick-entry))/|/member/(?:MemberRoutes|BackgroundEffects)\.tsx$|/shared/ui/(?:toast|announcer)/|/shared/languages/en/screens/(?:${firstTexts.join('|')})\.json$|^\0virtual:calls/later$|/node_modules/idb/`,
 )
 export const notFirst = /\/member\/tracking\/journal\/(?:Tour\.tsx|useEndTutorial\.ts)$/
 /** The URL of the first screen, whose page the server returns. */

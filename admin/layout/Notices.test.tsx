@@ -42,7 +42,7 @@ test.each(['info', 'success', 'warning', 'error'] as const)('%s lasts as long as
   act(() => notify(`a ${type}`, { type }))
   await wait(toastDurations[type] - 200)
   expect(shown(`a ${type}`)).toBe(true)
-  await wait(400)
+  await wait(1500)
   expect(shown(`a ${type}`)).toBe(false)
 })
 

@@ -5,13 +5,9 @@ import { lazyPart } from '../ui/lazyPart.tsx'
 
 const Shown = lazyPart(() => import('./ShownNotices.tsx'))
 
-/** Notices at the bottom of the page. Their place is there before the first, so that screen readers say it. */
+/** Notices at the bottom of the page. */
 export const Notices = () => {
   const { notifications } = useNotificationContext()
   const hadAny = useOnce(notifications.length > 0)
-  return (
-    <div aria-live="polite">
-      <Suspense>{hadAny && <Shown />}</Suspense>
-    </div>
-  )
+  return <Suspense>{hadAny && <Shown />}</Suspense>
 }

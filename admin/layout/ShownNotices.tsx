@@ -32,6 +32,7 @@ const ShownNotices = () => {
   }
   return (
     <Place
+      aria-live="polite"
       {...pauseHandlers}
       onFocus={(event) => {
         pauseHandlers.onFocus()

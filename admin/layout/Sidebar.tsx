@@ -12,10 +12,10 @@ import {
 import { useEffect, useMemo, useState } from 'react'
 import { usePermissions, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useAnnouncement } from '#shared/ui/announcer/index.ts'
 import { useHasSingleKeys } from '../data/useHasSingleKeys.ts'
 import { useIsBounded } from '../data/useIsBounded.ts'
 import { useDeclarations } from '../declarations/index.ts'
+import { Announced } from '../ui/Announced.tsx'
 import { NamedIcon } from '../ui/icons/NamedIcon.tsx'
 import { groupsOf, pinsAtFirst, type Screen, type ScreenGroup } from '../navigation/index.ts'
 import { Brand } from './Brand.tsx'
@@ -187,22 +187,17 @@ const FindBox = ({ query, onChange }: { query: string; onChange: (query: string)
   )
 }
 
-const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => void }) => {
-  useAnnouncement(
-    screens.length === 0 ? nothingFound : screens.length === 1 ? '1 screen' : `${screens.length} screens`,
-    '',
-  )
-  return (
-    <Block marginTop={12}>
-      {screens.length === 0 && <Heading as="p">{nothingFound}</Heading>}
-      {screens.map((screen) => (
-        <Entry key={screen.path} to={`/${screen.path}`} data-found onClick={onOpen}>
-          <NamedIcon name={screen.icon} size={20} /> {screen.label}
-        </Entry>
-      ))}
-    </Block>
-  )
-}
+const Found = ({ screens, onOpen }: { screens: readonly Screen[]; onOpen: () => void }) => (
+  <Block marginTop={12}>
+    <Announced text={`${screens.length} found`} from="" />
+    {screens.length === 0 && <Heading as="p">{nothingFound}</Heading>}
+    {screens.map((screen) => (
+      <Entry key={screen.path} to={`/${screen.path}`} data-found onClick={onOpen}>
+        <NamedIcon name={screen.icon} size={20} /> {screen.label}
+      </Entry>
+    ))}
+  </Block>
+)
 
 interface GroupsProps {
   groups: readonly ScreenGroup[]

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 import { findUpdate } from '#shared/browser/index.ts'
-import { announceShown } from '#shared/ui/announcer/index.ts'
 
 /** Where notices are, whose part of the library is loaded later. */
 const Missing = styled('div')(({ theme }) => ({
@@ -35,9 +34,7 @@ class PartBoundary extends Component<PartBoundaryProps, { isFailed: boolean }> {
 
   override render() {
     if (!this.state.isFailed) return this.props.children
-    return (
-      <Missing ref={announceShown}>This part could not be loaded. Save what you can, then reload the page.</Missing>
-    )
+    return <Missing>This part could not be loaded. Save what you can, then reload the page.</Missing>
   }
 }
 

@@ -6,7 +6,8 @@ const layers: (() => void)[] = []
 let covers = 0
 /** Of the page, only toasts stay within reach. */
 const setBehind = (isInert: boolean): void => {
-  for (const part of document.querySelectorAll('#root > :not([aria-live])')) part.toggleAttribute('inert', isInert)
+  for (const part of document.querySelectorAll('#root > :not([aria-live], [data-toasts])'))
+    part.toggleAttribute('inert', isInert)
 }
 /** While a dialog is open, nothing behind it can be reached or read; live regions could be otherwise. */
 export const useInertBehind = (isOpen: boolean): void => {

@@ -4,7 +4,7 @@ import { PencilSimpleIcon, TrashIcon, XIcon } from '@phosphor-icons/react'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCanAccess, useListContext } from 'react-admin'
 import { bulkLimit } from '#shared/rules/index.ts'
-import { useAnnouncement } from '#shared/ui/announcer/index.ts'
+import { Announced } from '../../ui/Announced.tsx'
 import { useIsManager } from '../../data/useIsManager.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
 import { ExportSelected } from './ExportButton.tsx'
@@ -40,12 +40,12 @@ export const BulkBar = ({ children }: { children?: BulkActions }) => {
   const { count, isAll } = selection
   const isManager = useIsManager()
   const selected = isAll ? `All ${count.toLocaleString('en-US')} selected` : `${count.toLocaleString('en-US')} selected`
-  useAnnouncement(count === 0 ? '' : selected)
   if (count === 0) return null
   const isTooMany = count > bulkLimit
   const close = () => setOpen(null)
   return (
     <Bar role="toolbar" aria-label="Selected rows">
+      <Announced text={selected} from="" />
       <Text as="b" weight="strong" sx={{ marginRight: '12px' }}>
         {selected}
       </Text>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mui/material'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { ListBase, useListContext, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useAnnouncement } from '#shared/ui/announcer/index.ts'
+import { Announced } from '../../ui/Announced.tsx'
 import { useDeclaration } from '../../declarations/index.ts'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
@@ -98,11 +98,10 @@ const ListScreen = ({
   const label = resource.label[1]
   const columns = useMemo(() => ({ hiddenAtFirst, labels }), [hiddenAtFirst, labels])
   const isEmpty = !isPending && data?.length === 0
-  const counted = total === 1 ? resource.label[0] : label
-  useAnnouncement(total === undefined ? undefined : `${total.toLocaleString('en-US')} ${counted}`)
   return (
     <ColumnsContext value={columns}>
       <ScreenTitle trail={[label]} />
+      <Announced text={total === undefined ? undefined : `${total} in total`} />
       <Head>
         <Title>
           {label}{' '}

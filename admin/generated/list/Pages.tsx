@@ -1,10 +1,10 @@
 import { Box, IconButton } from '@mui/material'
 import { CaretLeftIcon, CaretRightIcon } from '@phosphor-icons/react'
 import { useListContext } from 'react-admin'
+import { Announced } from '../../ui/Announced.tsx'
 import { PlainSelect } from '../../ui/PlainSelect.ts'
 import { Inline } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
-import { announce } from '#shared/ui/announcer/index.ts'
 
 // The rows are counted beside it, which says enough where there is no room.
 const RowsLabel = styled('label')({ '@media (max-width: 599px)': { display: 'none' } })
@@ -17,10 +17,6 @@ export const Pages = () => {
   const first = total === 0 ? 0 : (page - 1) * perPage + 1
   const last = Math.min(first + (data?.length ?? perPage) - 1, total)
   const count = Math.max(1, Math.ceil(total / perPage))
-  const turnTo = (next: number) => {
-    setPage(next)
-    announce(`Page ${next} of ${count}`)
-  }
   return (
     <Inline
       as="nav"
@@ -32,6 +28,7 @@ export const Pages = () => {
       padding="8px 12px 8px 18px"
       aria-label="Pagination"
     >
+      <Announced text={`Page ${page} of ${count}`} />
       <RowsLabel htmlFor="rows-per-page">Rows per page</RowsLabel>
       <PlainSelect
         id="rows-per-page"
@@ -48,10 +45,10 @@ export const Pages = () => {
       <Box sx={{ marginLeft: 'auto' }}>
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
       </Box>
-      <IconButton aria-label="Go to previous page" disabled={page <= 1} onClick={() => turnTo(page - 1)}>
+      <IconButton aria-label="Go to previous page" disabled={page <= 1} onClick={() => setPage(page - 1)}>
         <CaretLeftIcon size={18} />
       </IconButton>
-      <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => turnTo(page + 1)}>
+      <IconButton aria-label="Go to next page" disabled={page >= count} onClick={() => setPage(page + 1)}>
         <CaretRightIcon size={18} />
       </IconButton>
     </Inline>

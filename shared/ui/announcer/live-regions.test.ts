@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** The announcer, the toasts of both apps, and the errors below fields. */
 const allowed = [
-  'admin/layout/Notices.tsx',
+  'admin/layout/ShownNotices.tsx',
   'admin/screens/imports/FileDrop.tsx',
   'shared/ui/Field.tsx',
   'shared/ui/announcer/region.ts',

@@ -24,7 +24,7 @@ const ToastView = () => {
   const text = useText()
   useEffect(() => attachView({ show, dismiss: (id) => void sonner.dismiss(id) }), [])
   return (
-    <Place {...pauseHandlers}>
+    <Place data-toasts {...pauseHandlers}>
       <Sonner
         position="bottom-left"
         offset={{ left: 'var(--toast-left, var(--space-8))', bottom: 'var(--toast-bottom, var(--space-8))' }}
