@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { CaretDownIcon, XIcon } from '@phosphor-icons/react'
 import type { ThemeOptions } from '@mui/material/styles'
 import { alerts } from './alerts.ts'
+import { page } from './page.ts'
 import { surfaces } from './surfaces.ts'
 import { element } from '../ui/ThemeButton.tsx'
 import { CheckBoxOff, CheckBoxOn, CheckBoxSome, RadioOff, RadioOn, SortArrow } from '../ui/icons/controls.tsx'
@@ -72,22 +73,7 @@ export const theme: ThemeOptions = {
     },
   },
   components: {
-    MuiCssBaseline: {
-      styleOverrides: {
-        // What has the focus is never under the bars at the top and the bottom, which stand still in low windows.
-        '@media (min-height: 321px)': { html: { scrollPaddingBlock: '72px 96px' } },
-        body: { font: 'var(--type-body-sm)', backgroundColor: 'var(--bg-canvas)', color: 'var(--text)' },
-        '::placeholder': { color: 'var(--text-3)', opacity: 1 },
-        '.visually-hidden': {
-          position: 'absolute',
-          width: 1,
-          height: 1,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-          whiteSpace: 'nowrap',
-        },
-      },
-    },
+    ...page,
     MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiMenuItem: {
       styleOverrides: {

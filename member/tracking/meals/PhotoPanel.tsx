@@ -1,20 +1,12 @@
 import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/csr/ArrowClockwise'
 import { CameraIcon } from '@phosphor-icons/react/dist/csr/Camera'
 import { UploadSimpleIcon } from '@phosphor-icons/react/dist/csr/UploadSimple'
-import { useState, type ChangeEvent, type DragEvent, type ReactNode } from 'react'
+import { useState, type DragEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import {
-  announceShown,
-  Button,
-  buttonStyles,
-  FieldError,
-  buttonAttributes,
-  Spinner,
-  type,
-  useMediaQuery,
-} from '#shared/ui/index.ts'
-import { OfflineNotice, photoTypes } from '../../forms/index.ts'
+import { announceShown, Button, FieldError, Spinner, type, useMediaQuery } from '#shared/ui/index.ts'
+import { OfflineNotice } from '../../forms/index.ts'
+import { PhotoPick } from './PhotoPick.tsx'
 import type { PhotoState } from './usePhoto.ts'
 
 interface PhotoPanelProps {
@@ -79,17 +71,17 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
           {state === 'reading' && <Note ref={announceShown}>{t('photo_reading')}</Note>}
           <Choices>
             {hasCamera && (
-              <Pick onPick={onPick} isCamera variant="tinted" icon={<CameraIcon size={20} aria-hidden />}>
+              <PhotoPick onPick={onPick} isCamera variant="tinted" icon={<CameraIcon size={20} aria-hidden />}>
                 {t('take_photo')}
-              </Pick>
+              </PhotoPick>
             )}
-            <Pick
+            <PhotoPick
               onPick={onPick}
               variant={hasCamera ? 'plain' : 'tinted'}
               icon={<UploadSimpleIcon size={20} aria-hidden />}
             >
               {t('choose_photo')}
-            </Pick>
+            </PhotoPick>
           </Choices>
           <Note>{t('photo_help')}</Note>
         </Empty>
@@ -111,54 +103,23 @@ export const PhotoPanel = ({ picture, state, pins, onPick, onRetry, onRemove, on
       {picture && (
         <Choices>
           {hasCamera && (
-            <Pick onPick={onPick} isCamera variant="outlined" icon={<CameraIcon size={20} aria-hidden />}>
+            <PhotoPick onPick={onPick} isCamera variant="outlined" icon={<CameraIcon size={20} aria-hidden />}>
               {t('retake_photo')}
-            </Pick>
+            </PhotoPick>
           )}
-          <Pick
+          <PhotoPick
             onPick={onPick}
             variant={hasCamera ? 'plain' : 'outlined'}
             icon={<UploadSimpleIcon size={20} aria-hidden />}
           >
             {t('another_photo')}
-          </Pick>
+          </PhotoPick>
           <Button color="red" variant="plain" onClick={onRemove}>
             {t('remove_photo')}
           </Button>
         </Choices>
       )}
     </Panel>
-  )
-}
-
-interface PickProps {
-  onPick: (file: Blob) => void
-  isCamera?: boolean
-  variant: 'tinted' | 'outlined' | 'plain'
-  icon: ReactNode
-  children: string
-}
-
-/** A file input styled as a button; on phones it may open the camera directly. */
-const Pick = ({ onPick, isCamera = false, variant, icon, children }: PickProps) => {
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? []
-    // After a failure the same photo can be chosen again.
-    event.target.value = ''
-    if (file) onPick(file)
-  }
-  return (
-    <PickFace {...buttonAttributes({ color: 'gray', variant })}>
-      {icon}
-      <span aria-hidden="true">{children}</span>
-      <input
-        type="file"
-        accept={photoTypes}
-        aria-label={children}
-        onChange={take}
-        {...(isCamera ? { capture: 'environment' as const } : {})}
-      />
-    </PickFace>
   )
 }
 
@@ -237,21 +198,6 @@ const Choices = styled.div`
   flex-wrap: wrap;
   gap: var(--space-2);
   margin-block: var(--space-2) 0;
-`
-const PickFace = styled.span`
-  ${buttonStyles}
-
-  &:has(:focus-visible) {
-    outline: var(--focus-width) solid var(--focus);
-    outline-offset: var(--focus-offset);
-  }
-  input {
-    position: absolute;
-    inset: 0;
-    width: 100%;
-    opacity: 0;
-    cursor: pointer;
-  }
 `
 /* A 30 px disc in a 44 px target. */
 const Pin = styled.button`
