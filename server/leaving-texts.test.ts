@@ -87,6 +87,7 @@ test('a calendar file is in the language of its reader', () => {
 const ownDates: Readonly<Record<string, string>> = {
   'server/engagement/widgets/rules.ts': 'a sentence of the back office, which is English',
   'server/entities/classkeys/codes.ts': 'a sentence of the back office, which is English',
+  'member/early.ts': 'sets the language of the page',
   'member/identity/step-up/LostStep.tsx': 'reads the timezone of the browser',
   'member/identity/sign-in/NewDevice.tsx': 'reads the timezone of the browser',
   'member/results/labs/hours.ts': 'compares names of days with the English ones of the lab finder',

@@ -84,7 +84,7 @@ const unversioned: Readonly<Record<string, readonly CallName[]>> = {
     'setStaffBounds',
     'undoChange',
   ],
-  'is the person’s own': ['deleteView', 'updateView'],
+  'is the person’s own': ['deleteView', 'setUser', 'updateView'],
   'is replaced without having been shown': ['setOidcSecret'],
   'is about the session': [
     'clearSession',

@@ -24,6 +24,7 @@ const twins: Readonly<Record<string, string | null>> = {
   'devices:distance_mi': 'distance_km',
   'journal:of_ounces': 'of_liters',
   'journal:add_ounce': 'add_milliliters',
+  'journal:said_ounces': 'said_milliliters',
   'journal:remove_ounce': 'remove_milliliters',
   'journal_guide:tour_hydration': 'tour_hydration_metric',
   'profile:units_imperial': null,

@@ -1,4 +1,5 @@
 import { Button, CircularProgress } from '@mui/material'
+import { styled } from '@mui/material/styles'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState } from 'react'
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin'
@@ -38,26 +39,26 @@ const useExport = (ids: readonly number[] | null) => {
   return { run, isBusy, total }
 }
 
+const WordlessOnPhones = styled(Button)({
+  '@media (max-width: 599px)': {
+    minWidth: 36,
+    padding: 0,
+    fontSize: 0,
+    '& .MuiButton-startIcon': { margin: 0 },
+  },
+})
+
 /** Exports all matching rows, not just this page. */
 export const ExportButton = () => {
   const { run, isBusy, total } = useExport(null)
   return (
-    <Button
+    <WordlessOnPhones
       startIcon={isBusy ? <CircularProgress size={16} color="inherit" /> : <DownloadSimpleIcon size={18} />}
       disabled={isBusy || total === 0}
       onClick={() => void run()}
-      // On phones only the icon is in view.
-      sx={{
-        '@media (max-width: 599px)': {
-          minWidth: 36,
-          padding: 0,
-          fontSize: 0,
-          '& .MuiButton-startIcon': { margin: 0 },
-        },
-      }}
     >
       Export
-    </Button>
+    </WordlessOnPhones>
   )
 }
 

@@ -86,7 +86,9 @@ test('nothing starts before the start button; questions are answered with links,
   await user.click(button(t('send')))
   const link = await screen.findByRole('link', { name: 'water' })
   expect(link.getAttribute('href')).toBe('/client/home')
-  expect(screen.getByRole('log').textContent).toBe(`${t('you')}: How much water?${t('title')}: You had water today`)
+  expect(screen.getByRole('region', { name: t('conversation') }).textContent).toBe(
+    `${t('you')}: How much water?${t('title')}: You had water today`,
+  )
   expect(line.value).toBe('')
   expect(sent()).toMatchObject([
     {
@@ -104,7 +106,7 @@ test('nothing starts before the start button; questions are answered with links,
   expect(screen.queryByLabelText(t('write'))).toBeNull()
   await user.click(button(t('again')))
   await screen.findByLabelText(t('write'))
-  expect(screen.getByRole('log').textContent).toBe('')
+  expect(screen.getByRole('region', { name: t('conversation') }).textContent).toBe('')
   await user.click(button(t('ask_tasks')))
   await screen.findByRole('link', { name: 'water' })
   expect(sent().at(-1)).toMatchObject({
@@ -121,7 +123,9 @@ test('a pending answer and a failure are shown', async () => {
   expect(await screen.findByText(t('answering'))).toBeTruthy()
   answer.reject(new Error('no'))
   await waitFor(() => expect(screen.queryByText(t('answering'))).toBeNull())
-  expect(screen.getByRole('log').textContent?.length).toBeGreaterThan(`${t('you')}: Hello`.length)
+  expect(screen.getByRole('region', { name: t('conversation') }).textContent?.length).toBeGreaterThan(
+    `${t('you')}: Hello`.length,
+  )
 })
 
 test('the assistant’s lookups are called on the server, and their results sent back', async () => {

@@ -80,9 +80,7 @@ const Scout = () => {
     <>
       <PageHead title={t('title')} lead={t('lead')} />
       <PageBody>
-        <Panel as="section" aria-label={t('conversation')}>
-          {content()}
-        </Panel>
+        <Panel>{content()}</Panel>
       </PageBody>
     </>
   )

@@ -2,6 +2,7 @@
 import { configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { listen } from '#tests/harness/announced.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
@@ -115,9 +116,10 @@ test('before a search there are frequent questions, and one letter finds nothing
 })
 
 test('every kind is searched for the same term, and results are counted and grouped by kind', async () => {
+  const said = listen()
   const { searched, user } = open()
   await user.type(await screen.findByRole('searchbox'), ' sleep ')
-  expect(await screen.findByText(t('found', { count: 11 }))).toBeTruthy()
+  await vi.waitFor(() => expect(said).toContain(t('found', { count: 11 })), 5000)
   expect(searched().map(({ classkey }) => classkey)).toEqual([
     'pages',
     'faq',
@@ -208,6 +210,7 @@ const hrefsOf = async (group: string) =>
   (await part(group)).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 
 test('what is the member’s own comes first, each with a link to it', async () => {
+  const said = listen()
   const { client, user } = open(items, [], {
     searchOwn: () => ({
       care_team: [{ id: 3, name: 'Ann Sleep', role: 'dentist', specialty: 'Sleep', practice: null }],
@@ -219,7 +222,7 @@ test('what is the member’s own comes first, each with a link to it', async () 
     listKitResults: () => ({ models: [kit('5', '2026-06-01'), kit('4', '2026-01-01')], page_count: 1 }) as never,
   })
   await user.type(await screen.findByRole('searchbox'), 'sleep')
-  expect(await screen.findByText(t('found', { count: 17 }))).toBeTruthy()
+  await vi.waitFor(() => expect(said).toContain(t('found', { count: 17 })), 5000)
   expect(
     screen
       .getAllByRole('region')

@@ -3,6 +3,7 @@ import { configure, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
+import { listen } from '#tests/harness/announced.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
@@ -212,12 +213,12 @@ test('the arrow keys navigate the list and open the details', async () => {
 })
 
 test('filters and search narrow the list, show the number of results, and can be cleared', async () => {
+  const said = listen()
   const { user } = open(kitOf(markers))
   await screen.findByRole('heading', { level: 2, name: 'Blood' })
-  expect(screen.queryByText(t('found', { count: 4 }))).toBeNull()
   await user.click(tab(t('filter_attention', { count: 2 })))
   expect(rows()).toEqual(['ldl', 'zinc'])
-  expect(screen.getByText(t('found', { count: 2 }))).toBeTruthy()
+  await waitFor(() => expect(said).toContain(t('found', { count: 2 })))
   await user.click(tab(t('filter_normal', { count: 1 })))
   expect(rows()).toEqual(['iron'])
   const search = screen.getByRole('searchbox')
