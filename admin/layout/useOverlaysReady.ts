@@ -8,8 +8,11 @@ export const useOverlaysReady = (): void => {
     const signed = new AbortController()
     const load = () => {
       signed.abort()
-      // Whatever opens first asks again if this fails.
-      import('../ui/overlays/Menu.tsx').catch(() => {})
+      import('../ui/overlays/Menu.tsx').then(
+        ({ keepFocus }) => keepFocus(),
+        // Whatever opens first asks again.
+        () => {},
+      )
     }
     for (const sign of signs) addEventListener(sign, load, { signal: signed.signal })
     return () => signed.abort()

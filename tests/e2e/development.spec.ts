@@ -100,7 +100,7 @@ test('both apps and the server run on one port and follow the sources', async ({
 
     const messageAt = async (path: string) => ((await (await fetch(url + path)).json()) as { message: string }).message
     await test.step('the server restarts with its modules and with what it shares with the apps', async () => {
-      edit('server/app.ts', "'This endpoint does not exist'", "'This endpoint does not exist, edited'")
+      edit('server/app.ts', "say('no_endpoint')", "'This endpoint does not exist, edited'")
       await expect
         .poll(() => messageAt('/v1/nothing'), { timeout: 60_000 })
         .toBe('This endpoint does not exist, edited')

@@ -148,7 +148,7 @@ const askScout = async (page: Page): Promise<Stated[]> => {
     await page.keyboard.press('Enter')
     const { events } = (await (await looked).json()) as { events: { item?: { output?: string } }[] }
     const { fact, says } = read(JSON.parse(events[0]?.item?.output ?? 'null') as never)
-    const answer = page.getByRole('log').locator('[data-from]').last()
+    const answer = page.getByRole('region', { name: 'Conversation with Scout' }).locator('[data-from]').last()
     await expect(answer).toHaveAttribute('data-from', 'scout')
     for (const part of says) await expect(answer).toContainText(String(part))
     stated.push(statedBy(fact, `Scout, asked '${question}'`))

@@ -60,7 +60,7 @@ const isShown = (element: Element): boolean =>
 export const canHaveFocus = (element: HTMLElement): boolean => isShown(element) && !element.matches(':disabled')
 
 /** Notices come and go on their own: what they contain is no place to stay. */
-const passing = '[data-sonner-toaster], .MuiSnackbar-root, [role="tooltip"]'
+const passing = '[data-sonner-toaster], [data-notice], [role="tooltip"]'
 const headings = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
 const scopes = 'main, dialog, [role="dialog"], [role="alertdialog"]'
 
