@@ -21,6 +21,13 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
   page.evaluate(async () => {
     const element = document.activeElement
     if (!(element instanceof HTMLElement) || element === document.body) return null
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(done))
+    // A long way is scrolled in some frames.
+    for (let before = Number.NaN; before !== scrollY;) {
+      before = scrollY
+      await nextFrame()
+      await nextFrame()
+    }
     const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? ((element as HTMLInputElement).labels?.[0] ?? element).textContent ?? '').trim().slice(0, 40)}”`
     const box = element.getBoundingClientRect()
     const points = [0.02, 0.5, 0.98].flatMap((x) =>
@@ -47,7 +54,8 @@ const faultOfFocus = (page: Page): Promise<string | null> =>
     const withFocus = looks()
     element.blur()
     // React draws the change a moment later.
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await nextFrame()
+    await nextFrame()
     const without = looks()
     element.focus({ preventScroll: true, focusVisible: true } as FocusOptions)
     if (withFocus === without) return `${name} looks the same without the focus`
