@@ -18,6 +18,8 @@ const names = new RegExp(
     String.raw`/(?:physicians|lab-locations|devices/authorizers|meal/history|widgets)\b.*\.name$|\.(?:user|organizations)\.name$`,
     String.raw`\.(?:street|city|state|cancel_reason|email|code|slug|url)$`,
     String.raw`/(?:user-current-\w+|care-team|pharmacy|pharmacies|insurance|meal/\w+)\b`,
+    // Worded by their reasons.
+    String.raw`\.(?:message|errors\.\w+)$`,
     // Campaigns have one name.
     String.raw`/stars\.models\.(?:name|reason)$|/kits-new\.models\.(?:kit\.)?name$`,
   ].join('|'),
