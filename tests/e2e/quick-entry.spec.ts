@@ -78,7 +78,8 @@ test('what is logged in one tab shows in the other', async ({ page, context }) =
   const other = await context.newPage()
   await other.goto('/client/home')
   await drunk(other, 0)
-  const water = (tab: Page) => tab.getByRole('region', { name: 'Hydration' }).locator('[aria-live]').innerText()
+  const water = (tab: Page) =>
+    tab.getByRole('region', { name: 'Hydration' }).locator('[data-fact^="water."]').innerText()
   // A tab listens once it has drawn its first screen.
   await expect(async () => {
     await page.getByRole('button', { name: 'Add 1 ounce' }).click()
