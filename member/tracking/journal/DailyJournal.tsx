@@ -141,6 +141,11 @@ const Inside = styled.div`
   ${media.wide} {
     position: sticky;
     top: min(0px, calc(100dvh - var(--height, 0px)));
+
+    /* It moves along with the scrolling that would show what has the focus. */
+    &:has(:focus-visible) {
+      position: static;
+    }
   }
   > :empty {
     display: none;
