@@ -1,3 +1,6 @@
+/** Forms move the focus themselves within these milliseconds after a submit; later it is the person, with or without a key. */
+const ownMs = 100
+
 const focusable = 'input, select, textarea, button, [tabindex]'
 
 /**
@@ -8,6 +11,7 @@ const focusable = 'input, select, textarea, button, [tabindex]'
 export const watchRefusedForms = (): (() => void) => {
   const watch = new AbortController()
   let form: HTMLFormElement | null = null
+  let submittedAt = 0
   const focusFirst = () => {
     const first = form?.querySelector('[aria-invalid="true"]')
     const field = first?.matches(focusable) ? first : first?.querySelector(focusable)
@@ -17,13 +21,15 @@ export const watchRefusedForms = (): (() => void) => {
     addEventListener(event, listener, { capture, signal: watch.signal })
   on('submit', ({ target }) => {
     form = target instanceof HTMLFormElement ? target : null
+    submittedAt = performance.now()
   })
   const forget = () => {
     form = null
   }
   for (const use of ['pointerdown', 'keydown', 'input']) on(use, forget, true)
   on('focusin', ({ target }) => {
-    if (target instanceof Element && form?.contains(target)) focusFirst()
+    const isOwn = performance.now() < submittedAt + ownMs
+    if (isOwn && target instanceof Element && form?.contains(target)) focusFirst()
   })
   const observer = new MutationObserver(focusFirst)
   observer.observe(document, { subtree: true, attributeFilter: ['aria-invalid'] })
