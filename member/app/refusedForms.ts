@@ -28,8 +28,8 @@ export const watchRefusedForms = (): (() => void) => {
   }
   for (const use of ['pointerdown', 'keydown', 'input']) on(use, forget, true)
   on('focusin', ({ target }) => {
-    const isOwn = performance.now() < submittedAt + ownMs
-    if (isOwn && target instanceof Element && form?.contains(target)) focusFirst()
+    if (performance.now() > submittedAt + ownMs) forget()
+    if (target instanceof Element && form?.contains(target)) focusFirst()
   })
   const observer = new MutationObserver(focusFirst)
   observer.observe(document, { subtree: true, attributeFilter: ['aria-invalid'] })
