@@ -131,6 +131,8 @@ test('a denied camera is explained, may be requested again, and values can be en
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The lower pressure must be below the upper one.')).toBeVisible()
   await expect(page.getByText('Enter a number from 40 to 100.')).toBeVisible()
+  // Nobody moves the focus within a tenth of a second, in which the form may.
+  await page.waitForTimeout(200)
   await page.getByLabel('Upper blood pressure (mmHg)').fill('118')
   await page.getByLabel('Lower blood pressure (mmHg)').fill('76')
   await page.getByLabel('O2 saturation (%)').fill('98')
