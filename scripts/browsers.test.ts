@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { languages } from '../shared/languages/index.ts'
 import { textsOf } from '../shared/languages/node.ts'
@@ -17,8 +18,7 @@ const isTooOld = (missing?: string): boolean => {
   }
   const [promise, object, url, css] = needed
   const names = { document, Promise: of(promise, 1), Object: of(object, 1), URL: of(url, 1), CSS: of(css, () => true) }
-  // oxlint-disable-next-line no-implied-eval -- The script is what a browser runs in the page.
-  new Function(...Object.keys(names), probe)(...Object.values(names))
+  runInNewContext(probe, names)
   return isShown
 }
 

@@ -5,7 +5,7 @@ const stop = (event: MouseEvent) => {
   event.stopPropagation()
 }
 
-/** The element of the theme's buttons: what is no plain button to the library is `aria-disabled`, which keeps the focus. */
+/** The element of the theme's buttons. The library gives it `aria-disabled` instead of `disabled`, so it keeps the focus. */
 const ThemeButton = ({ type = 'button', onClick, ...rest }: ComponentProps<'button'>) => (
   <button {...rest} type={type} onClick={rest['aria-disabled'] ? stop : onClick} />
 )

@@ -64,7 +64,7 @@ export const SkeletonRows = ({ rows = 3 }: { rows?: number }) => (
   </Lines>
 )
 
-/** Marks a loading region, with words for whoever reads it meanwhile. */
+/** Marks a region that is loading. Screen readers find its label there, or the word “Loading”. */
 export const Loading = ({ label, children }: { label?: string; children: ReactNode }) => {
   const text = useText()
   return (

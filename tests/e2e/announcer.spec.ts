@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { openAdmin } from './admin-actions.ts'
 import { register } from './member-actions.ts'
 
-/** What speaks by itself, besides the announcer, toasts and errors at fields. */
+/** Finds live regions other than the announcer, toasts and errors at fields. */
 const strays = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log], output')]
