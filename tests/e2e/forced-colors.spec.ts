@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
-import { goTo, openAdmin, screensOf } from './admin-actions.ts'
+import { firstItem, goTo, openAdmin, screensOf } from './admin-actions.ts'
 import { lostInForcedColors } from './forced-colors.ts'
 import {
   blockLiveNotifications,
@@ -28,12 +28,22 @@ const lostOnMemberScreens = async (page: Page, paths: readonly string[]): Promis
   return found
 }
 
+/** Looks at screens of the back office, and at the first item of each list with all its tabs. */
 const lostInBackOffice = async (page: Page, paths: readonly string[]): Promise<string[]> => {
   await openAdmin(page)
   const found: string[] = []
-  for (const path of paths) {
+  const look = async (path: string) => {
     await goTo(page, path)
     found.push(...(await lostInForcedColors(page)).map((one) => `${path}: ${one}`))
+  }
+  for (const path of paths) {
+    await look(path)
+    const item = await firstItem(page, path)
+    if (item === undefined) continue
+    await look(item)
+    const tabs = await page.locator('main [role=tab]').evaluateAll((all) => all.map(({ id }) => id))
+    for (const id of tabs.filter((one) => one.startsWith('member-tab-')))
+      await look(`${item}?tab=${id.replace('member-tab-', '')}`)
   }
   return found
 }
@@ -60,13 +70,13 @@ test('forced colors keep states and bars of the back office', async ({ page }) =
 
 test.describe('forced colors keep every state and bar', { tag: '@long' }, () => {
   test('in the member area', async ({ page }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(180_000)
     expect(await lostOnMemberScreens(page, memberScreens)).toEqual([])
   })
 
   for (const group of Object.keys(groups) as Group[])
     test(`on screens of ${groups[group].label}`, async ({ page }) => {
-      test.setTimeout(240_000)
+      test.setTimeout(180_000)
       expect(await lostInBackOffice(page, screensOf(group))).toEqual([])
     })
 })

@@ -53,7 +53,7 @@ const watchPaint = () => {
   probe.style.background = 'var(--skeleton)'
   const { backgroundColor: waiting } = getComputedStyle(probe)
   probe.remove()
-  /** Bars, dots, thumbs and drawings: what is painted and has no text. Placeholders, pictures and the frames of icons are none. */
+  /** Bars, dots, thumbs and drawings: painted and without text. Placeholders, pictures, frames of icons and what is disabled are none. */
   const isShape = (element: Element, part: string): boolean => {
     const style = getComputedStyle(element, part || null)
     if (part) return !['none', 'normal'].includes(style.content) && style.opacity !== '0'
@@ -61,6 +61,7 @@ const watchPaint = () => {
     return (
       isPainted(style.backgroundColor) &&
       style.backgroundColor !== waiting &&
+      !element.matches('img, :disabled') &&
       !element.textContent.trim() &&
       !element.querySelector('svg, img, canvas')
     )

@@ -9,7 +9,8 @@ const Map = styled('div')({
   padding: 8,
   border: '1px solid var(--line)',
   borderRadius: 10,
-  '& i': { display: 'block', borderRadius: 4, backgroundColor: 'var(--bg-sunken)' },
+  // Forced colors drop the background and draw the outline.
+  '& i': { display: 'block', borderRadius: 4, backgroundColor: 'var(--bg-sunken)', outline: '1px solid transparent' },
   '& i[data-here=true]': { backgroundColor: 'var(--focus)' },
 })
 const Left = styled('div')({ display: 'grid', gridTemplateRows: '10px 18px 1fr 1fr 12px', gap: 5 })
