@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
-import { formFaults, goTo, openAdmin, save, screensOf, watchErrors } from './admin-actions.ts'
+import { firstItem, formFaults, goTo, openAdmin, save, screensOf, watchErrors } from './admin-actions.ts'
 import { expectAccessible } from './member-actions.ts'
 
 const isWithinThePage = (page: Page): Promise<boolean> =>
@@ -45,13 +45,9 @@ for (const group of Object.keys(groups) as Group[]) {
             return
           }
           // Cards of a list, which it has on a phone, are links to forms, if the items can be changed.
-          const links = page.locator(`main a[href^="/admin${path}/"]:not([href$="/create"])`)
-          const addresses = await links.evaluateAll((all) =>
-            all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-          )
-          const address = addresses.find((one) => /\/\d+(?:\/show)?$/.test(one))
+          const address = await firstItem(page, path)
           if (address === undefined) return
-          await goTo(page, address.replace(/^\/admin|\/show$/g, ''))
+          await goTo(page, address.replace('/show', ''))
           faults.push(...(await measureForm(page, address)))
         })
       }

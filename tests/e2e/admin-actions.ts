@@ -2,7 +2,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { type Group } from '#shared/classkeys/spec.ts'
 import { resources } from '#shared/classkeys/index.ts'
-import { administrator, signInOnly } from './member-actions.ts'
+import { administrator, signInOnly, trackCalls } from './member-actions.ts'
 
 /** Signs the administrator in and opens a screen of the back office. */
 export const openAdmin = async (page: Page, path = ''): Promise<void> => {
@@ -54,15 +54,32 @@ export const screensOf = (group: Group): string[] => [
   ...(further[group] ?? []),
 ]
 
-/** Navigates like a link, without reloading the back office. */
+/** Navigates like a link, without reloading the back office, and waits until the other screen and what it loads are there. */
 export const goTo = async (page: Page, path: string): Promise<void> => {
-  await page.evaluate((address) => {
-    history.pushState({}, '', address)
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
-  }, `/admin${path}`)
+  const calls = trackCalls(page)
+  const left = await page.evaluateHandle(
+    (address) => {
+      const { pathname } = location
+      history.pushState({}, '', address)
+      dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+      return pathname === location.pathname ? null : document.querySelector('main h1')
+    },
+    `/admin${path}`.replace(/\/$/, ''),
+  )
+  await expect.poll(() => left.evaluate((title) => title?.isConnected)).not.toBe(true)
+  await left.dispose()
   await expect(heading(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await calls.settled()
   await expect(page.locator('main').getByLabel('Loading')).toHaveCount(0)
+}
+
+/** The path of the first item of a group's open list, if items of it can be opened. */
+export const firstItem = async (page: Page, list: string): Promise<string | undefined> => {
+  const links = page.locator(`main a[href^="/admin${list}/"]`)
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  )
+  return addresses.find((one) => /\/\d+(?:\/show)?$/.test(one))?.replace('/admin', '')
 }
 
 /** What is wrong with the geometry of a generated form: neighbors at another height, cut text, a page that scrolls to the side. */
