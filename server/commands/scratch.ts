@@ -1,5 +1,5 @@
 /** Temporary folders into which commands unpack backups. They hold plain health data, so only the user who made one may read it. */
-import { lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { lockDirectory } from '../kernel/database/embedded/lock.ts'
@@ -12,14 +12,18 @@ const endings = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
 
 const removals = 5
 
-/** Kills the database that writes there, again if a process that it had just started went on, and deletes the folder. */
-const remove = (folder: string, left = removals): void => {
-  killServed(join(folder, 'data/postgres'))
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
-  } catch (error) {
-    if (left === 1) throw error
-    remove(folder, left - 1)
+/**
+ * Kills the database that writes there, again if a process that it had just started went on, and deletes the folder. Node stops deleting,
+ * without an error, at a file that such a process deletes at the same time.
+ */
+const remove = (folder: string): void => {
+  for (let left = removals; left > 0 && existsSync(folder); left -= 1) {
+    killServed(join(folder, 'data/postgres'))
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+    } catch (error) {
+      if (left === 1) throw error
+    }
   }
 }
 
@@ -55,9 +59,10 @@ export const inScratch = async <T>(work: (folder: string) => Promise<T>): Promis
   try {
     return await work(join(folder, 'data'))
   } finally {
-    for (const [name, stop] of stops) process.off(name, stop)
-    process.off('exit', end)
     unlock()
     remove(folder)
+    // A signal in the meantime waits for this.
+    process.off('exit', end)
+    for (const [name, stop] of stops) process.off(name, stop)
   }
 }

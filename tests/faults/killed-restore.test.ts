@@ -254,14 +254,13 @@ test('a rehearsal that is stopped or killed leaves nobody a database to read', {
   const left = () => readdirSync(temporary).filter((name) => name.startsWith('hale-restore-'))
   const given = ['server/commands/restore.ts', '--rehearse', '--from', backup, '--identity', identityFile]
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: at('none'), TMPDIR: temporary, NODE_ENV: '' }
-  const endWith = async (signal: NodeJS.Signals) => {
+  const hasFile = (name: string) => left().some((folder) => existsSync(join(temporary, folder, name)))
+  const until = (condition: () => boolean) => expect.poll(condition, { timeout: 60_000, interval: 2 }).toBe(true)
+  const endWith = async (signal: NodeJS.Signals, isDeleting = false) => {
     const child = spawn('node', given, { cwd: root, env })
     const ended = once(child, 'exit')
-    await expect
-      .poll(() => left().some((name) => existsSync(join(temporary, name, 'data/postgres/postmaster.pid'))), {
-        timeout: 60_000,
-      })
-      .toBe(true)
+    await until(() => hasFile('data/postgres/postmaster.pid'))
+    if (isDeleting) await until(() => !hasFile('data/postgres/PG_VERSION'))
     child.kill(signal)
     await ended
   }
@@ -269,6 +268,8 @@ test('a rehearsal that is stopped or killed leaves nobody a database to read', {
     await endWith(signal)
     expect(left(), signal).toEqual([])
   }
+  await endWith('SIGTERM', true)
+  expect(left()).toEqual([])
   await endWith('SIGKILL')
   const [killed = ''] = left()
   const verify = ['server/commands/backup.ts', '--verify', backup, '--identity', identityFile]
