@@ -79,10 +79,10 @@ const useAnnounced = (setTrail: (trail: Trail) => void) => {
   return useCallback(
     (trail: Trail) => {
       setTrail(trail)
-      if (announced.current === location.pathname) return
-      announced.current = location.pathname
       const heading = document.querySelector<HTMLElement>('main h1')
-      if (!heading || document.activeElement?.closest('main, dialog, [role=dialog]')) return
+      if (!heading || announced.current === location.pathname) return
+      announced.current = location.pathname
+      if (document.activeElement?.closest('main, dialog, [role=dialog]')) return
       heading.tabIndex = -1
       heading.focus({ preventScroll: true })
     },

@@ -62,7 +62,7 @@ export const canHaveFocus = (element: HTMLElement): boolean => isShown(element) 
 /** Notices come and go on their own: what they contain is no place to stay. */
 const passing = '[data-sonner-toaster], [data-notice], [role="tooltip"]'
 const headings = 'h1, h2, h3, h4, h5, h6, [role="heading"]'
-const scopes = 'main, dialog, [role="dialog"], [role="alertdialog"]'
+const scopes = 'dialog, [role="dialog"], [role="alertdialog"]'
 
 /** Whether a control may take the focus. */
 type Wanted = (control: HTMLElement) => boolean
