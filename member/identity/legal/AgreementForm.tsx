@@ -9,6 +9,8 @@ import type { Agreement, Decision } from './useAgreements.ts'
 
 interface AgreementFormProps {
   agreements: readonly Agreement[]
+  /** The level of their headings, which stand below that of the page, or of a card. */
+  heading?: 'h2' | 'h4'
   decide: (decisions: readonly Decision[]) => Promise<void>
   /** Everything required has been accepted and stored. */
   onDone: () => void | Promise<void>
@@ -17,7 +19,7 @@ interface AgreementFormProps {
 }
 
 /** A checkbox for each agreement. Required ones must be checked, and signed if they ask for a name, before submitting. */
-export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementFormProps) => {
+export const AgreementForm = ({ agreements, heading: Heading = 'h2', decide, onDone, footer }: AgreementFormProps) => {
   const { t } = useTranslation('privacy')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set())
   const [names, setNames] = useState<Readonly<Record<number, string>>>({})
@@ -78,7 +80,7 @@ export const AgreementForm = ({ agreements, decide, onDone, footer }: AgreementF
           const { id, name, description, required, accepted } = agreement
           return (
             <li key={id}>
-              <h2>{name}</h2>
+              <Heading>{name}</Heading>
               {description && <p>{description}</p>}
               <DocumentText document={agreement} />
               <AgreementCheckbox
@@ -125,7 +127,7 @@ const List = styled.ul`
   li + li {
     border-top: 1px solid var(--line-soft);
   }
-  h2 {
+  :is(h2, h4) {
     ${type('h3')}
   }
   li > p {

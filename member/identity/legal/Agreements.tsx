@@ -23,6 +23,7 @@ export const Agreements = () => {
       {open.length > 0 && (
         <AgreementForm
           agreements={open}
+          heading="h4"
           decide={decide}
           onDone={() => void toast.success(t('agreed_now'))}
           footer={(isSaving) => (
