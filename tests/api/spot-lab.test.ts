@@ -69,7 +69,7 @@ describe('the Spot lab over HTTP', () => {
           {
             events,
             shipments: [{ tracking_number: '94001' }],
-            report: { results: [{ name: 'LDL', result: '131', unit_of_measure: 'mg/dL' }] },
+            report: { results: [{ name: 'LDL', result: '131.0625', unit_of_measure: 'mg/dL' }] },
           },
         ],
       },
@@ -88,10 +88,10 @@ describe('the Spot lab over HTTP', () => {
       key: { privateKey: keys.privateKey, passphrase: 'a'.repeat(64) },
     })
     expect(JSON.parse(opened.text)).toMatchObject({
-      samples: [{ report: { results: [{ name: 'LDL', result: '131' }] } }],
+      samples: [{ report: { results: [{ name: 'LDL', result: '131.0625' }] } }],
     })
     const [call] = await server.services.db.query<{ response: unknown }>({ text: 'select * from integration_call' })
-    expect(JSON.stringify(call)).not.toContain('131')
+    expect(JSON.stringify(call)).not.toContain('131.0625')
   })
 
   it.each([

@@ -64,7 +64,12 @@ test('screens are found with / and one group is open at a time', async ({ page }
   await sidebar.getByRole('button', { name: /^Testing/ }).click()
   await expect(sidebar.locator('[aria-expanded=true]')).toHaveCount(1)
   await heading(page).click()
-  await page.keyboard.press('/')
+  const find = sidebar.getByRole('searchbox', { name: 'Find a screen' })
+  // The shortcuts are ready a moment after the screen.
+  await expect(async () => {
+    await page.keyboard.press('/')
+    await expect(find).toBeFocused({ timeout: 500 })
+  }).toPass()
   await page.keyboard.type('vital thr')
   await page.keyboard.press('Enter')
   await page.waitForURL('**/admin/vital_warning_thresholds')

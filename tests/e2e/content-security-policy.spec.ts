@@ -7,9 +7,17 @@ import { kitAnswer, panel, spotResult, stubKit } from './results-stubs.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
-/** What the browser blocks of the page and its frames, from the next load on. */
+const watched = new WeakMap<Page, string[]>()
+
+/** What the browser blocks of the page and its frames, from the next load on. Tests share a page, which is watched once. */
 const watchViolations = async (page: Page): Promise<string[]> => {
+  const known = watched.get(page)
+  if (known) {
+    known.length = 0
+    return known
+  }
   const found: string[] = []
+  watched.set(page, found)
   await page.exposeFunction('noteViolation', (text: string) => void found.push(text))
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
