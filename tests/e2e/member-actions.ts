@@ -249,7 +249,7 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   // Axe cannot run in a preview's frame, which allows no scripts; its cards are checked in the member area. It takes half the time
   // without the list of what is right and without a page of its own, which only frames of other origins need.
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } })
     .setLegacyMode()
     .exclude('iframe[sandbox]')
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
