@@ -67,6 +67,7 @@ const memoryProvider = (answered: (q: string) => Promise<void>) => {
   const of = (resource: string) => rows.get(resource) ?? []
   const save = vi.fn(async (resource: string, data: Record<string, unknown>, id: unknown) => {
     if (data['name'] === 'Taken') throw new HttpError('No', 400, { errors: { name: 'This value is already in use' } })
+    if (data['name'] === 'Bland') throw new HttpError('No', 400, { errors: { story: 'Tell more.' } })
     const record = {
       ...of(resource).find((row) => row.id === Number(id)),
       ...data,
@@ -246,6 +247,30 @@ test('a missing required field is reported before anything is sent; a refusal of
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/recipes/3'))
   expect(save).toHaveBeenLastCalledWith('recipes', expect.objectContaining({ name: 'Stew', course: 'main' }), undefined)
+})
+
+test('what is wrong is checked by the form alone, all at once, and the first on the page takes the focus', async () => {
+  const { user } = open('/recipes/create')
+  const servings = (await field('servings')).getByRole('spinbutton')
+  expect(servings.closest('form')?.noValidate).toBe(true)
+  await user.type(servings, '99')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const summary = await screen.findByRole('note', { name: 'Form errors' })
+  expect(summary.textContent).toContain('Check 2 fields before saving')
+  await waitFor(async () => expect(document.activeElement).toBe((await field('name')).getByRole('textbox')))
+})
+
+test('a rich text that is wrong says so, and has the focus when its error is pressed', async () => {
+  const { user } = open('/recipes/create')
+  await user.type((await field('name')).getByRole('textbox'), 'Bland')
+  const story = await (await field('story')).findByRole('textbox', {}, { timeout: 10_000 })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const summary = await screen.findByRole('note', { name: 'Form errors' })
+  expect(story.getAttribute('aria-invalid')).toBe('true')
+  const hint = document.getElementById(story.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe('Tell more.')
+  await user.click(within(summary).getByRole('button', { name: 'Story' }))
+  expect(document.activeElement).toBe(story)
 })
 
 test('invalid JSON stays in its field with an error, and is not sent', async () => {

@@ -1,6 +1,6 @@
 import { Alert, Box, Link } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useFormState, type FieldErrors } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { get, useFormState, type FieldError, type FieldErrors } from 'react-hook-form'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { announceShown } from '#shared/ui/announcer/index.ts'
 import { useDeclaration } from '../../declarations/index.ts'
@@ -34,12 +34,21 @@ const focusOn = (path: string) => {
   const [name = ''] = path.split('.')
   const field = document.querySelector(`[data-field="${CSS.escape(name)}"]`)
   const input =
-    field?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`) ??
+    field?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]:not([type=hidden])`) ??
     field?.querySelector<HTMLElement>(
-      'input:not([type=hidden]), textarea, select, [role=combobox], [contenteditable=true], button',
-    )
-  field?.scrollIntoView({ block: 'center' })
+      'input:not([type=hidden], [tabindex="-1"]), textarea, select, [role=combobox], [contenteditable=true]',
+    ) ??
+    field?.querySelector<HTMLElement>('button')
   input?.focus({ preventScroll: true })
+  return field
+}
+
+/** Moves the focus to the first of the problems on the page. */
+const focusOnFirst = (problems: readonly Problem[]) => {
+  const fields = [...document.querySelectorAll('[data-field]')].map((field) => field.getAttribute('data-field'))
+  const places = problems.map(({ path }) => ({ path, at: fields.indexOf(path.split('.')[0] ?? '') }))
+  const first = places.filter(({ at }) => at !== -1).toSorted((one, other) => one.at - other.at)[0]
+  if (first) focusOn(first.path)?.scrollIntoView({ block: 'nearest' })
 }
 
 /** `quad_options.0.subtitle` → ` 1, subtitle`. */
@@ -59,10 +68,16 @@ export const ErrorSummary = () => {
   const failure = root?.serverError?.message
   const box = useRef<HTMLDivElement>(null)
   const isShown = submitCount > 0 && (problems.length > 0 || failure !== undefined)
+  const focusFirst = useEffectEvent(() => {
+    // A refusal of the server comes later, when the person may be elsewhere.
+    const isRefused = problems.some(({ path }) => (get(errors, path) as FieldError).type === 'server')
+    if (!isRefused) focusOnFirst(problems)
+  })
   useEffect(() => {
     if (!isShown) return
     announceShown(box.current)
     box.current?.scrollIntoView({ block: 'nearest' })
+    focusFirst()
   }, [isShown, submitCount])
   if (!isShown) return null
   return (
@@ -90,7 +105,7 @@ export const ErrorSummary = () => {
                     type="button"
                     color="inherit"
                     underline="always"
-                    onClick={() => focusOn(path)}
+                    onClick={() => focusOn(path)?.scrollIntoView({ block: 'center' })}
                   >
                     {label}
                   </Link>

@@ -44,6 +44,7 @@ const NewForm = ({ defaults, children }: Omit<ItemFormProps, 'record'>) => {
   const submit = (values: Values): Promise<unknown> => (adding.current ??= add(values))
   return (
     <Form
+      noValidate
       warnWhenUnsavedChanges
       disableInvalidFormNotification
       validate={(values) => checkForm(resource, values, null, unreadableInputs())}
@@ -136,6 +137,7 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
 
   return (
     <Form
+      noValidate
       warnWhenUnsavedChanges
       disableInvalidFormNotification
       validate={(values) => checkForm(resource, values, base, unreadableInputs())}

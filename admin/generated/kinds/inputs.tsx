@@ -21,9 +21,11 @@ import { SlugInput } from './inputs/SlugInput.tsx'
 import { TabsInput } from './inputs/TabsInput.tsx'
 import { codeStyle } from '../../ui/primitives.ts'
 
+/** An element as label keeps its asterisk to the text field, which also says that it is required. */
 const common = ({ source, label, help, isRequired, isDisabled }: InputOptions) => ({
   source,
-  label,
+  label: <>{label}</>,
+  required: isRequired,
   helperText: help ?? (false as const),
   margin: 'none' as const,
   isRequired,
@@ -65,7 +67,9 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   slug: plain('text'),
   icon: (options) => <IconInput {...options} />,
   time: plain('time'),
-  timezone: (options) => <AutocompleteInput {...common(options)} choices={timezones} />,
+  timezone: (options) => (
+    <AutocompleteInput {...common(options)} TextFieldProps={{ required: options.isRequired }} choices={timezones} />
+  ),
   locale: plain('text'),
   code: lines(true),
 }
@@ -99,7 +103,8 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
   richText: (_, options) => <RichTextField {...options} />,
   integer: (field, options) => number(options, field, 1),
   decimal: (field, options) => number(options, field, 'any'),
-  boolean: (_, options) => <BooleanInput {...common(options)} />,
+  // Off is a value too.
+  boolean: (_, options) => <BooleanInput {...common({ ...options, isRequired: false })} />,
   date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,
   timestamp: (_, options) => (
     <DateTimeInput

@@ -10,7 +10,7 @@ import {
   type IntegrationSetting,
 } from '#shared/rules/index.ts'
 import { JsonInput } from '../../generated/kinds/inputs/JsonInput.tsx'
-import { asItIs, Hint, Label, Labelled } from '../../generated/kinds/inputs/Labelled.tsx'
+import { asItIs, Hint, Label, Labelled, stateOf } from '../../generated/kinds/inputs/Labelled.tsx'
 import { Nested } from '../../generated/kinds/inputs/ListInput.tsx'
 import { firstMessage } from '../../data/formErrors.ts'
 import { Caption, Fill, Inline, Stack, Text, codeStyle } from '../../ui/primitives.ts'
@@ -52,6 +52,7 @@ const TextSetting = ({ path, setting: { kind, label, help, isRequired, max } }: 
         }
         slotProps={{
           htmlInput: {
+            ...stateOf(id, isRequired ?? false),
             maxLength: max,
             spellCheck: false,
             ...(isPem ? { style: codeStyle } : {}),

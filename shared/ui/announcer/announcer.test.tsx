@@ -100,15 +100,18 @@ test('takes the first text that is known as the one of the arrival', async () =>
   expect(await heard(3000)).toEqual(['13 results'])
 })
 
-test('says what appears after a press, without its buttons, and nothing when it goes', async () => {
+test('says what appears after a press, without the buttons below it, and nothing when it goes', async () => {
   const { rerender } = render(
     <div ref={announceShown}>
       <p>Not sent</p>
       <p>You are offline</p>
+      <p>
+        <button>Phone</button> is required.
+      </p>
       <button>Try again</button>
     </div>,
   )
-  expect(await heard(5000)).toEqual(['Not sent You are offline'])
+  expect(await heard(5000)).toEqual(['Not sent You are offline Phone is required.'])
   rerender(<p />)
   expect(await heard(3000)).toEqual([])
 })

@@ -37,7 +37,7 @@ export const announceAtRest = (read: () => string): void => {
   resting = setTimeout(() => announce(read()), restMs)
 }
 
-/** As `ref` of what a press brings up elsewhere than at the focus: announces its text, without its buttons, when it appears. */
+/** As `ref` of what a press brings up elsewhere than at the focus: announces its text, without buttons below it, when it appears. */
 export const announceShown = (element: Element | null): void => {
   if (element) inRegion(({ textOf }) => announce(textOf(element)))
 }

@@ -32,12 +32,19 @@ export const show = (text: string): void => {
   timer = setTimeout(clear, keptMs)
 }
 
+/** Whether a control stands among the words of a sentence, which means nothing without it. */
+const isInSentence = ({ parentElement }: Element): boolean =>
+  [...(parentElement?.childNodes ?? [])].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+
 /** The text of an element, its parts apart: `textContent` would join the last word of one to the first of the next. */
 export const textOf = (element: Node): string => {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const parts: string[] = []
-  while (walker.nextNode())
-    if (!walker.currentNode.parentElement?.closest('button, a, [aria-hidden=true]'))
+  while (walker.nextNode()) {
+    const at = walker.currentNode.parentElement
+    const control = at?.closest('button, a')
+    if (!at?.closest('[aria-hidden=true]') && (!control || isInSentence(control)))
       parts.push(walker.currentNode.textContent?.trim() ?? '')
+  }
   return parts.filter(Boolean).join(' ')
 }

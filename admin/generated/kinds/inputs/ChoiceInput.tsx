@@ -46,10 +46,11 @@ const SelectChoice = ({
 }: InputOptions & { field: ChoiceField }) => (
   <SelectInput
     source={source}
-    label={label}
+    label={<>{label}</>}
     helperText={help ?? false}
     margin="none"
     isRequired={isRequired}
+    required={isRequired}
     disabled={isDisabled}
     choices={field.values.map((value) => ({ id: value, name: choiceLabel(field, value) }))}
     translateChoice={false}

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { Caption } from '../../../ui/primitives.ts'
 import { usePicker } from '../../../data/usePicker.ts'
@@ -76,7 +76,14 @@ export const CodeChoice = ({ to, source, label, help, isRequired, isDisabled }: 
             <Caption as="code">{option.code}</Caption>
           </Box>
         )}
-        renderInput={(params) => <TextField {...params} inputRef={field.ref} error={fieldState.invalid} />}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={field.ref}
+            error={fieldState.invalid}
+            slotProps={{ htmlInput: { ...params.inputProps, ...stateOf(id, isRequired) } }}
+          />
+        )}
       />
     </Labelled>
   )

@@ -2,7 +2,7 @@ import { IconButton, InputAdornment, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
 import { useInput } from 'react-admin'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 
 const Well = styled('input')({
   width: 24,
@@ -36,6 +36,7 @@ export const ColorInput = ({ source, label, help, isRequired, isDisabled }: Inpu
         error={fieldState.invalid}
         placeholder="No color"
         slotProps={{
+          htmlInput: stateOf(id, isRequired),
           input: {
             startAdornment: (
               <InputAdornment position="start">

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState, type DragEvent } from 'react'
 import { useInput } from 'react-admin'
 import { pictureSignatures, signatureBytes } from '#shared/rules/index.ts'
 import type { FileField } from '#shared/classkeys/fields.ts'
-import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 
 const About = styled('div')({
   flex: 1,
@@ -143,6 +143,7 @@ export const FileInput = ({
           variant="outlined"
           startIcon={<UploadSimpleIcon size={18} />}
           disabled={isDisabled}
+          aria-describedby={`${id}-label ${id}-hint`}
           onClick={() => picker.current?.click()}
         >
           {hasFile ? 'Replace' : 'Choose file'}
@@ -160,7 +161,7 @@ export const FileInput = ({
           tabIndex={-1}
           accept={accept.attribute}
           disabled={isDisabled}
-          aria-describedby={`${id}-hint`}
+          {...stateOf(id, isRequired)}
           onChange={(event) => void take(event.target.files?.[0])}
         />
       </Drop>

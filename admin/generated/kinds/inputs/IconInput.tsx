@@ -2,7 +2,7 @@ import { Autocomplete, Box, InputAdornment, TextField } from '@mui/material'
 import { useEffect, useMemo, useState } from 'react'
 import { useInput } from 'react-admin'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 import { nothingFound } from '../../../data/states.ts'
 
 const searchDebounceMs = 500
@@ -63,6 +63,7 @@ export const IconInput = ({ source, label, help, isRequired, isDisabled }: Input
             error={fieldState.invalid}
             placeholder="Search icons"
             slotProps={{
+              htmlInput: { ...params.inputProps, ...stateOf(id, isRequired) },
               input: {
                 ...params.InputProps,
                 startAdornment: value ? (

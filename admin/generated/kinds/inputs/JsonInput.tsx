@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useInput } from 'react-admin'
-import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 import { InvalidJson } from './invalidJson.ts'
 import { styled } from '@mui/material/styles'
 import { codeStyle } from '../../../ui/primitives.ts'
@@ -72,6 +72,7 @@ export const JsonInput = ({ source, label, help, isRequired, isDisabled }: Input
           onChange={(event) => write(event.target.value)}
           slotProps={{
             htmlInput: {
+              ...stateOf(id, isRequired),
               spellCheck: false,
               style: { ...codeStyle, lineHeight: '20px' },
             },

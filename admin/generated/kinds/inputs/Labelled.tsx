@@ -37,6 +37,12 @@ export const Hint = ({ id, error, help }: { id: string; error: string | undefine
   return help ? <FormHelperText id={id}>{help}</FormHelperText> : null
 }
 
+/** What a control with a label of its own says besides its name. */
+export const stateOf = (id: string, isRequired: boolean) => ({
+  'aria-required': isRequired || undefined,
+  'aria-describedby': `${id}-hint`,
+})
+
 interface LabelledProps {
   id: string
   label: string

@@ -80,10 +80,11 @@ const Choice = ({ field, source, label, help, isRequired, isDisabled }: Referenc
       {...(target ? { sort: { field: target.titleField, order: 'ASC' } } : {})}
     >
       <AutocompleteInput
-        label={label}
+        label={<>{label}</>}
         helperText={help ?? false}
         margin="none"
         isRequired={isRequired}
+        TextFieldProps={{ required: isRequired }}
         disabled={isDisabled}
         forcePopupIcon
         debounce={pickerDebounceMs}

@@ -7,7 +7,7 @@ import { useDebounced } from '#shared/ui/hooks.ts'
 import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts'
 import { entryName } from '../../../format/format.ts'
 import { Beside, FieldBox } from './Beside.tsx'
-import { asItIs, Labelled, type InputOptions } from './Labelled.tsx'
+import { asItIs, Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { Stack, Text } from '../../../ui/primitives.ts'
@@ -95,6 +95,7 @@ export const ReferencesInput = ({
             error={fieldState.invalid}
             placeholder={value.length === 0 ? 'Add…' : undefined}
             slotProps={{
+              htmlInput: { ...params.inputProps, ...stateOf(id, isRequired) },
               input: {
                 ...params.InputProps,
                 endAdornment: (

@@ -14,6 +14,7 @@ import {
 } from '@phosphor-icons/react'
 import { DefaultEditorOptions, RichTextInput, useTiptapEditor } from 'ra-input-rich-text'
 import { useEffect, useMemo, useReducer } from 'react'
+import { get, useFormState } from 'react-hook-form'
 import { LinkTool } from './LinkTool.tsx'
 import type { InputOptions } from './Labelled.tsx'
 import { Inline } from '../../../ui/primitives.ts'
@@ -30,6 +31,7 @@ const Editor = styled(RichTextInput)({
     backgroundColor: 'var(--bg-surface) !important',
     font: 'var(--type-body-sm)',
     color: 'var(--text)',
+    '&[aria-invalid=true]': { border: '2px solid var(--status-bad-fg) !important' },
     '&:focus': { outline: '2px solid var(--focus) !important', outlineOffset: -1 },
   },
 })
@@ -112,8 +114,24 @@ const tools: readonly (readonly Tool[])[] = [
   ],
 ]
 
-const Toolbar = () => {
+/** Sets the editor's state and description on its element: as options they would make a new editor. */
+const useErrorState = (editor: Editor | null, source: string): void => {
+  const { errors } = useFormState({ name: source })
+  const isWrong = get(errors, source) !== undefined
+  useEffect(() => {
+    if (!editor) return
+    const { dom } = editor.view
+    dom.setAttribute('aria-invalid', String(isWrong))
+    const hint = dom.closest('.ra-input')?.querySelector('.MuiFormHelperText-root')
+    if (!hint) return
+    hint.id ||= `${dom.id}-hint`
+    dom.setAttribute('aria-describedby', hint.id)
+  }, [editor, isWrong])
+}
+
+const Toolbar = ({ source }: { source: string }) => {
   const editor = useTiptapEditor()
+  useErrorState(editor, source)
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     if (!editor) return
@@ -168,7 +186,7 @@ const RichTextEditor = ({ source, label, help, isRequired, isDisabled }: InputOp
       helperText={help ?? false}
       isRequired={isRequired}
       disabled={isDisabled}
-      toolbar={<Toolbar />}
+      toolbar={<Toolbar source={source} />}
       editorOptions={editorOptions}
       fullWidth
     />

@@ -4,7 +4,7 @@ import { useInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { TextField as TextFieldKind } from '#shared/classkeys/fields.ts'
 import { slugFrom } from '#shared/rules/index.ts'
-import { Labelled, type InputOptions } from './Labelled.tsx'
+import { Labelled, stateOf, type InputOptions } from './Labelled.tsx'
 
 /**
  * A slug that follows another field of a new item until it is edited. Until then the form has no value, so that the server
@@ -37,7 +37,7 @@ export const SlugInput = ({
           setEdited(true)
           input.onChange(event)
         }}
-        slotProps={{ htmlInput: { maxLength: field.max, spellCheck: false } }}
+        slotProps={{ htmlInput: { ...stateOf(id, isRequired), maxLength: field.max, spellCheck: false } }}
       />
     </Labelled>
   )
