@@ -77,7 +77,7 @@ for (const [who, paths] of Object.entries(screens))
       `the focus is seen wherever Tab leads: ${who}, ${size}`,
       { tag: size === 'wide' ? [] : '@long' },
       async ({ page }) => {
-        test.setTimeout(process.env.LONG ? 600_000 : 120_000)
+        test.setTimeout(process.env.LONG ? 180_000 : 120_000)
         await page.emulateMedia({ reducedMotion: 'reduce' })
         // Transitions of a few frames would otherwise be compared halfway.
         await page.addInitScript(() => {
@@ -86,9 +86,9 @@ for (const [who, paths] of Object.entries(screens))
           document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
         })
         await blockLiveNotifications(page)
-        await page.setViewportSize(viewport)
         if (who === 'member') await signInOnly(page)
         if (who === 'admin') await openAdmin(page)
+        await page.setViewportSize(viewport)
         const faults: string[] = []
         for (const path of process.env.LONG ? paths : paths.filter((one) => some.includes(one))) {
           await open(page, path)
@@ -116,7 +116,7 @@ for (const [who, paths] of Object.entries(screens))
 const isLost = (fault: string): boolean => !fault.startsWith('broken:')
 
 test('text with more space between letters, words and lines stays whole', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(180_000)
   await blockLiveNotifications(page)
   await readApart(page)
   await page.setViewportSize({ width: 390, height: 844 })
