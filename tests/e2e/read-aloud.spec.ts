@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { blockLiveNotifications, loadLowerCards, memberScreens, signIn, trackCalls } from './member-actions.ts'
 import { scrollThrough } from './text-overflow.ts'
 
-/** Headings that skip a level, and headings of a section that are no lower than that of the section around it. */
+/** Headings that skip a level, and headings in a section that are no lower than its own. */
 const headingFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const levelOf = (heading: Element | null | undefined) => Number(heading?.tagName.slice(1))
@@ -11,9 +11,10 @@ const headingFaults = (page: Page): Promise<string[]> =>
     const skipping = headings.filter((one, index) => levelOf(one) > (levelOf(headings[index - 1]) || 0) + 1)
     const headingOf = (section: Element | null | undefined) =>
       headings.find(({ id }) => id !== '' && id === section?.getAttribute('aria-labelledby'))
-    const flat = [...document.querySelectorAll('section section')].flatMap((inner) => {
-      const [own, around] = [headingOf(inner), headingOf(inner.parentElement?.closest('section'))]
-      return own && around && levelOf(own) <= levelOf(around) ? [own] : []
+    const flat = headings.filter((one) => {
+      const section = one.closest('section')
+      const around = headingOf(headingOf(section) === one ? section?.parentElement?.closest('section') : section)
+      return around && levelOf(one) <= levelOf(around)
     })
     return [...skipping, ...flat].map(nameOf)
   })
@@ -29,6 +30,7 @@ const faultsOn = async (page: Page, paths: readonly string[]): Promise<string[]>
     await loadLowerCards(page)
     await scrollThrough(page)
     await calls.settled()
+    await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0)
     found.push(...(await headingFaults(page)).map((fault) => `${path}: ${fault}`))
   }
   return found

@@ -94,6 +94,7 @@ export const VisitBooking = ({
                     <h3 id="agreement-first">{t('agreement_first')}</h3>
                     <AgreementForm
                       agreements={open}
+                      heading="h4"
                       decide={decide}
                       onDone={schedule}
                       footer={(isSaving) => button(isSaving)}
