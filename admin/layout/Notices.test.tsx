@@ -46,6 +46,17 @@ test.each(['info', 'success', 'warning', 'error'] as const)('%s lasts as long as
   expect(shown(`a ${type}`)).toBe(false)
 })
 
+test('buttons of several notices say which one they are of', async () => {
+  for (const text of ['Vendor deleted', 'Kit deleted']) act(() => notify(text, { onUndo: () => {} }))
+  await wait(200)
+  for (const name of ['Undo', 'Dismiss'])
+    expect(
+      screen
+        .getAllByRole('button', { name })
+        .map((button) => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent),
+    ).toEqual(['Vendor deleted', 'Kit deleted'])
+})
+
 test('what can be undone stays until it is closed, and its button undoes once', async () => {
   const onUndo = vi.fn()
   act(() => notify('Vendor deleted', { onUndo }))

@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { XIcon } from '@phosphor-icons/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useNotificationContext, useTranslate, type NotificationPayload } from 'react-admin'
 import { pauseHandlers, toastDurations, useDismissal } from '#shared/ui/toast/back-office.ts'
 
@@ -56,14 +56,16 @@ const Notice = ({ message, type, notificationOptions, onClose }: NotificationPay
   const translate = useTranslate()
   const { autoHideDuration, messageArgs, onUndo } = notificationOptions ?? {}
   const kind = kinds[type as keyof typeof kinds] ?? 'default'
+  const text = useId()
   const words = typeof message === 'string' ? translate(message, messageArgs) : message
   useDismissal(onUndo || autoHideDuration === null ? Infinity : toastDurations[kind], onClose)
   return (
     <Card data-notice={kind}>
-      <span>{words}</span>
+      <span id={text}>{words}</span>
       {onUndo && (
         <Button
           size="small"
+          aria-describedby={text}
           sx={{ color: 'inherit', textDecoration: 'underline' }}
           onClick={() => {
             onClose()
@@ -73,7 +75,7 @@ const Notice = ({ message, type, notificationOptions, onClose }: NotificationPay
           Undo
         </Button>
       )}
-      <IconButton aria-label="Dismiss" size="small" sx={{ color: 'inherit' }} onClick={onClose}>
+      <IconButton aria-label="Dismiss" aria-describedby={text} size="small" sx={{ color: 'inherit' }} onClick={onClose}>
         <XIcon size={18} />
       </IconButton>
     </Card>
