@@ -173,7 +173,10 @@ test('redemption secrets are pasted, counted, and deleted while unused', long, a
 test('a redeemed secret stays, and a failed change says what failed', long, async ({ page }) => {
   await openAdmin(page, '/rewards/1')
   const secrets = panel(page, 'Redemption secrets')
-  const used = secrets.getByRole('listitem').filter({ hasText: 'Used' }).first()
+  const used = secrets
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Used', { exact: true }) })
+    .first()
   await expect(used).toBeVisible()
   await expect(used.getByRole('button', { name: /^Delete / })).toBeDisabled()
   await page.route('**/v1/admin/rewards/*/secrets/*', (route) =>
