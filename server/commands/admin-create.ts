@@ -5,6 +5,7 @@
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { readEmail } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { prepareSecret, readConfig } from '../config.ts'
 import { createAdministrator } from '../identity/sign-in/index.ts'
@@ -26,7 +27,7 @@ const create = async (): Promise<void> => {
     options: { email: { type: 'string' }, mail: { type: 'boolean' }, another: { type: 'boolean' } },
   })
   const { another = false, mail: byMail = false } = values
-  const email = (values.email ?? (await ask())).trim()
+  const email = readEmail(values.email ?? (await ask()))
   await prepareSecret(process.env)
   const config = readConfig(process.env, modules)
   const services = createServices({ config, db: await openBeside(config), log: createLogger('warn') })

@@ -6,8 +6,13 @@ import {
   isArmored,
   isNestedTooDeeply,
   isRecord,
+  emailPattern,
   languages,
+  longestEmail,
   maxValues,
+  readEmail,
+  readLine,
+  readLines,
   toBoolean,
   toNumber,
   type ArmorKind,
@@ -32,7 +37,10 @@ export const idInput = z.union([
 export const instant = z.iso.datetime({ offset: true })
 /** A calendar day, YYYY-MM-DD. */
 export const day = z.iso.date()
-export const text = (max = 255) => z.string().trim().min(1, say('required')).max(max)
+/** Text of one line, such as a name or a code. */
+export const text = (max = 255) => z.string().overwrite(readLine).min(1, say('required')).max(max)
+/** Text of several lines, such as a note. */
+export const lines = (max: number) => z.string().overwrite(readLines).min(1, say('required')).max(max)
 const armorNames: Readonly<Record<ArmorKind, string>> = {
   message: 'an encrypted OpenPGP message',
   statement: 'a signed OpenPGP message',
@@ -53,14 +61,15 @@ export const armored = (kind: ArmorKind, most: number, isOther: (text: string) =
   block(z.string().trim(), kind, most, isOther)
 /** An encrypted message that is stored as sent; an empty text counts as none. */
 export const optionalMessage = (most: number) => block(z.string(), 'message', most, (text) => text === '').nullish()
-export const optionalText = (max = 255) => z.string().trim().max(max).nullish()
+export const optionalText = (max = 255) => z.string().overwrite(readLine).max(max).nullish()
+export const optionalLines = (max: number) => z.string().overwrite(readLines).max(max).nullish()
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z
   .string()
-  .trim()
-  .max(254)
-  .pipe(z.email(say('email')))
+  .overwrite(readEmail)
+  .max(longestEmail)
+  .pipe(z.email({ pattern: emailPattern, error: say('email') }))
 /** Maximum size of an uploaded file, in bytes. Pictures are measured again once they are without metadata. */
 export const largestFile = 15 * 1024 * 1024
 /** A file in a multipart form. The server passes the files themselves to its handlers separately from the body. */
@@ -181,7 +190,7 @@ export const pageQuery = z.looseObject({
   take: count('Number of models for lookups; takes precedence over page_size'),
   include_meta: flag.optional(),
 })
-const search = z.string().max(255).optional()
+const search = z.string().overwrite(readLine).max(255).optional()
 /** A list with a fixed order that can be searched. */
 export const searchQuery = pageQuery.extend({ search })
 

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import { isEmail, normalizeEmail } from '#shared/rules/index.ts'
 import type { Secret } from '../../kernel/crypto/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { assertMayJoin } from '../organizations/index.ts'
-import { confirmAddress, giveUpAddress, insertMember, normalizeEmail } from '../sign-in/index.ts'
+import { confirmAddress, giveUpAddress, insertMember } from '../sign-in/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
 import { tellOfDirectory, tellOfSignIn } from './notices.ts'
 import { Refusal } from './refusal.ts'
@@ -181,7 +181,7 @@ export const accountOf = async (
     })
     return linked.id
   }
-  if (!z.email().safeParse(person.email).success) throw new Refusal('no_address', person.addressProblem ?? null)
+  if (!isEmail(person.email)) throw new Refusal('no_address', person.addressProblem ?? null)
   if (!isVouchedFor(vouching, person.email)) throw new Refusal('address')
   // What a stranger registered with the address, such as a name, does not become theirs, and is no account to link.
   await giveUpAddress(services, tx, person.email)

@@ -1,8 +1,8 @@
 import * as client from 'openid-client'
 import { z } from 'zod'
+import { normalizeEmail, readLine } from '#shared/rules/index.ts'
 import { hashToken, randomToken } from '../../kernel/crypto/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { normalizeEmail } from '../sign-in/index.ts'
 import { accountOf, type Person } from './accounts.ts'
 import { discover, messageOf, oidcClientOf, relyingPartyOf, type OidcClient } from './oidc-client.ts'
 import { Refusal } from './refusal.ts'
@@ -51,7 +51,7 @@ const useRequest = async ({ db, now }: Services, state: string, organizationId: 
   return row.browser_hash
 }
 
-const words = z.string().trim().max(500).catch('')
+const words = z.string().overwrite(readLine).max(500).catch('')
 const claimsShape = z.object({
   sub: z.string().min(1).max(500),
   sid: z.string().max(500).nullish().catch(null),

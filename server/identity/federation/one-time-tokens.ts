@@ -1,5 +1,5 @@
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose'
-import { normalizeEmail } from '../sign-in/index.ts'
+import { normalizeEmail, readLine } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
@@ -62,7 +62,7 @@ const claimsOf = async (
 }
 
 const words = (value: unknown, longest: number): string =>
-  typeof value === 'string' ? value.trim().slice(0, longest) : ''
+  typeof value === 'string' ? readLine(value).slice(0, longest) : ''
 
 /**
  * Verifies and uses up the token an organization sends with one of its members, and returns the account it opens. See

@@ -1,6 +1,6 @@
 import type { CacheProvider, Profile, SAML } from '@node-saml/node-saml'
+import { normalizeEmail, readLine } from '#shared/rules/index.ts'
 import { hashToken } from '../../kernel/crypto/index.ts'
-import { normalizeEmail } from '../sign-in/index.ts'
 import type { Config, Services } from '../../kernel/types.ts'
 import { accountOf, useOnce, type Person } from './accounts.ts'
 import { Refusal } from './refusal.ts'
@@ -197,7 +197,7 @@ const personOf = (profile: Profile, { attributes: names }: SamlConfig): Person =
     const own = names[name]
     const value = (own === undefined ? usual[name] : [own]).map((key) => given[key]).find((one) => one !== undefined)
     const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
-    return typeof first === 'string' ? first.trim().slice(0, 320) : ''
+    return typeof first === 'string' ? readLine(first).slice(0, 320) : ''
   }
   const { nameID, nameIDFormat = '' } = profile
   if (!nameID || nameIDFormat.endsWith(':transient')) throw new Refusal('no_address', 'no persistent name')

@@ -4,6 +4,7 @@ import {
   contractDay,
   givenSettings,
   oidcSettingFields,
+  readDomain,
   samlAttributeFields,
   samlSettingFields,
   ssoSettingFields,
@@ -64,7 +65,7 @@ const publicMail = new Set([
 ])
 const domain = z
   .string()
-  .trim()
+  .overwrite(readDomain)
   .toLowerCase()
   .regex(
     /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,

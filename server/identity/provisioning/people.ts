@@ -1,8 +1,8 @@
 /** The people of an organization's directory as it reads and sends them. */
 import { z } from 'zod'
+import { isEmail, normalizeEmail, readLine } from '#shared/rules/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { normalizeEmail } from '../sign-in/index.ts'
 import { metaOf, scimError, withBooleans, type Directory, type Resource } from './messages.ts'
 
 const mostUsers = 20_000
@@ -88,7 +88,7 @@ export const findUsers = async (db: Database, { organizationId }: Directory, fil
 export const getUser = async (db: Database, directory: Directory, id: string): Promise<Resource> =>
   resourceOf(await rowOf(db, directory, id))
 
-const words = (max: number) => z.string().trim().max(max)
+const words = (max: number) => z.string().overwrite(readLine).max(max)
 const given = z.looseObject({
   userName: words(320).min(1),
   externalId: words(500).nullish(),
@@ -133,6 +133,6 @@ export const readUser = (body: unknown): Wanted => {
 /** @throws Error in the protocol's form if neither is an address */
 export const addressOf = ({ email, userName }: Wanted): string => {
   const address = email ?? userName
-  if (!z.email().safeParse(address).success) throw scimError(400, 'An email address is required.', 'invalidValue')
+  if (!isEmail(address)) throw scimError(400, 'An email address is required.', 'invalidValue')
   return address
 }

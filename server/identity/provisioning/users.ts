@@ -1,16 +1,10 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
 import { accountToProvision, Refusal } from '../federation/index.ts'
 import { assertMayJoin } from '../organizations/index.ts'
 import { giveDefaultRoles, permissionsOfUser } from '../permissions/index.ts'
-import {
-  changeAddress,
-  confirmAddress,
-  endSessionsOf,
-  giveUpAddress,
-  insertMember,
-  normalizeEmail,
-} from '../sign-in/index.ts'
+import { changeAddress, confirmAddress, endSessionsOf, giveUpAddress, insertMember } from '../sign-in/index.ts'
 import { scimError, type Directory, type Resource } from './messages.ts'
 import {
   addressOf,

@@ -1,10 +1,10 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import { assertWithinMailLimit } from '../../kernel/rate-limit/index.ts'
 import { confirmAddressChange, findAddressChange, requestAddressChange, stopAddressChange } from './address-change.ts'
-import { normalizeEmail } from './email.ts'
 
 type Calls = Pick<
   typeof calls,

@@ -1,8 +1,8 @@
+import { isEmail, normalizeEmail } from '#shared/rules/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { appendAudit } from '../../entities/audit/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { administratorPermission, holdersOf, raiseAccessVersion, type StartingRole } from '../permissions/index.ts'
-import { normalizeEmail } from './email.ts'
 import { activationMail } from './mails.ts'
 import { makeOneTimeKey } from './one-time-keys.ts'
 import { insertMember } from './registration.ts'
@@ -27,7 +27,7 @@ interface Wanted {
 export const createAdministrator = async (services: Services, wanted: Wanted): Promise<string | null> => {
   const { config, mail, now } = services
   const email = normalizeEmail(wanted.email)
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw fieldError('email', `'${wanted.email}' is not an email address.`)
+  if (!isEmail(email)) throw fieldError('email', `'${wanted.email}' is not an email address.`)
   if (wanted.byMail && config.smtpUrl === null)
     throw new HaleError('UNAVAILABLE', { message: 'SMTP_URL is not set, so no mail can be sent.' })
   const { userId, link } = await services.db.transaction(async (tx) => {

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { normalizeEmail } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import {
@@ -11,7 +12,6 @@ import {
   secondsToWait,
 } from '../../kernel/rate-limit/index.ts'
 import type { Services } from '../../kernel/types.ts'
-import { normalizeEmail } from './email.ts'
 
 /** An attempt not settled within this time belonged to a server that died; it counts as failed. */
 const abandonedAfterMs = 30_000

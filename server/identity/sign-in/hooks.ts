@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import type { Hooks } from '../../entities/classkeys/index.ts'
 import { followMemberships, membershipsOf } from '../../messaging/processes/index.ts'
 import {
@@ -20,7 +21,6 @@ import { checkBirthday } from '../users/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isInUse, requestAddressChange } from './address-change.ts'
 import { endSessionsOf } from './sessions.ts'
-import { normalizeEmail } from './email.ts'
 import { giveUpAddress, keepRegistrations, moveToAddress } from './unconfirmed.ts'
 
 /** The programs a member was in before a change; none for a new account. */

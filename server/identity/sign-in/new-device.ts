@@ -1,4 +1,5 @@
 /** What the owner of an account is told of a sign-in in an unknown browser, and what "This was not me" does. */
+import { normalizeEmail } from '#shared/rules/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -6,7 +7,6 @@ import type { HandlersOf, Services } from '../../kernel/types.ts'
 import { notifyFactorChanged } from '../second-factor/index.ts'
 import { changeAddress, hasOtherAccount } from './address-change.ts'
 import { lockCredentials, type Signer } from './credentials.ts'
-import { normalizeEmail } from './email.ts'
 import { newDeviceMail } from './mails.ts'
 import { findOneTimeKey, makeOneTimeKey, redeemOneTimeKey } from './one-time-keys.ts'
 import { mailPasswordLink } from './password-calls.ts'

@@ -1,9 +1,9 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { asAttempt } from './attempts.ts'
 import { verifyLoginSecret } from './passwords.ts'
-import { normalizeEmail } from './email.ts'
 
 /** How recently accounts without a password must have signed in. */
 const recentMs = 10 * 60_000

@@ -2,7 +2,7 @@ import { noticeTexts } from '../../kernel/mail/index.ts'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { contractDay, isCostly } from '#shared/rules/index.ts'
+import { contractDay, isCostly, normalizeEmail } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isOfFormerOnly } from '../../kernel/organizations/index.ts'
@@ -38,7 +38,6 @@ import {
   requireLoginSecret,
   verifyLoginSecret,
 } from './passwords.ts'
-import { normalizeEmail } from './email.ts'
 import { endSessionsOf } from './sessions.ts'
 import { settleDenials } from './suspend.ts'
 import { withinMailLimit } from '../../kernel/rate-limit/index.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { contractDay, isTimezone, usualUnits } from '#shared/rules/index.ts'
+import { contractDay, isTimezone, normalizeEmail, usualUnits } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
@@ -25,7 +25,6 @@ import {
   requireLoginSecret,
 } from './passwords.ts'
 import { assertPerson } from './recaptcha.ts'
-import { normalizeEmail } from './email.ts'
 import { enter } from './signed-in.ts'
 import { inTurn, noteRegistration } from './unconfirmed.ts'
 import { assertWithinLimit, assertWithinMailLimit, networkOf, withinMailLimit } from '../../kernel/rate-limit/index.ts'

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
@@ -6,7 +7,6 @@ import { challengeFor } from './challenge.ts'
 import { findByEmail } from './credentials.ts'
 import { deviceHash, provenDevice } from './known-device.ts'
 import { passwordPolicy, verifyLoginSecret } from './passwords.ts'
-import { normalizeEmail } from './email.ts'
 import { signInAnswer, signInWithin } from './signed-in.ts'
 
 type Calls = Pick<typeof calls, 'loginChallenge' | 'login'>

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '#shared/rules/index.ts'
 import { graphOf } from '../../entities/classkeys/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database, Statement } from '../../kernel/database/types.ts'
@@ -64,7 +65,7 @@ export const sweepRegistrations = async (services: Services): Promise<void> => {
            order by r.registered_at`,
     values: [new Date(now().getTime() - mailedLinks.activation.lifetimeMs), now()],
   })
-  for (const { email } of rows) await db.transaction((tx) => giveUpAddress(services, tx, email.toLowerCase()))
+  for (const { email } of rows) await db.transaction((tx) => giveUpAddress(services, tx, normalizeEmail(email)))
 }
 
 /**

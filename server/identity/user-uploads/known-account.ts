@@ -1,4 +1,5 @@
 /** Whether a row of a file is about the person who has its address, and what it may change. */
+import { readLine } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -10,7 +11,7 @@ export interface KnownAccount {
   is_active: boolean
 }
 
-const wordsOf = (value: unknown): string => (typeof value === 'string' ? value.trim().toLowerCase() : '')
+const wordsOf = (value: unknown): string => (typeof value === 'string' ? readLine(value).toLowerCase() : '')
 const differs = (before: Person, row: Person, name: string): boolean =>
   wordsOf(before[name]) !== '' && wordsOf(row[name]) !== '' && wordsOf(before[name]) !== wordsOf(row[name])
 

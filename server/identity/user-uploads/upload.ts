@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { withEdits, type DayOrder } from '#shared/rules/index.ts'
+import { normalizeEmail, withEdits, type DayOrder } from '#shared/rules/index.ts'
 import { assertTakesIn } from '../../kernel/organizations/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
@@ -107,8 +107,8 @@ const invite = async ({ services, isInvited }: Taking, tx: Database, id: number,
 /** One person: an account and its invitation, or a correction and a new invitation for an account not activated yet. */
 const takeRow = async (engine: Engine, tx: Database, upload: Taking, body: Body): Promise<Taken> => {
   const { services, caller, organization, tags } = upload
-  const email = typeof body.email === 'string' ? body.email.trim() : ''
-  if (email !== '') await giveUpAddress(services, tx, email.toLowerCase())
+  const email = typeof body.email === 'string' ? normalizeEmail(body.email) : ''
+  if (email !== '') await giveUpAddress(services, tx, email)
   const known = email === '' ? null : await findKnown(tx, email)
   if (known) {
     const isChanged = await correct(engine, known, upload, body)
@@ -153,7 +153,7 @@ const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => v
       onRow(index)
       const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder })
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
-      const email = typeof body.email === 'string' ? body.email.trim().toLowerCase() : ''
+      const email = typeof body.email === 'string' ? normalizeEmail(body.email) : ''
       const earlier = seen.get(email)
       if (email !== '' && earlier !== undefined)
         lines.push(failed(row.row, emailHead, String(body.email), `This email address is already in row ${earlier}.`))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentStatuses } from '../../rules/index.ts'
+import { appointmentStatuses, readLine } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { getCall, listCall } from '../entities/nouns.ts'
 import {
@@ -11,6 +11,7 @@ import {
   item,
   listOf,
   listQueryWith,
+  optionalLines,
   optionalMessage,
   optionalText,
   pageQuery,
@@ -56,7 +57,7 @@ const appointment = z.looseObject({
 })
 const one = z.object({ appointment })
 /** Text, as the product sends it; numbers are converted to text. */
-const asText = z.union([z.string().trim().min(1).max(100), z.int().transform(String)])
+const asText = z.union([z.string().overwrite(readLine).min(1).max(100), z.int().transform(String)])
 const time = z.union([instant, z.iso.datetime({ local: true })])
 const booking = {
   encrypted_data: optionalMessage(1_000_000),
@@ -173,7 +174,7 @@ export const appointmentCalls = defineHealthCalls({
     summary: 'Cancels a telehealth appointment',
     access: 'signed-in',
     repetition: 'steps',
-    body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
+    body: z.looseObject({ appointmentId: asText, reason: optionalLines(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
     handles: { 400: 'message' },
@@ -219,7 +220,7 @@ export const appointmentCalls = defineHealthCalls({
     summary: 'Cancels an appointment with a SmartLink provider',
     access: 'signed-in',
     repetition: 'steps',
-    body: z.looseObject({ appointmentId: asText, reason: optionalText(500) }),
+    body: z.looseObject({ appointmentId: asText, reason: optionalLines(500) }),
     answer: one,
     failure: 'Failed to cancel appointment',
     handles: { 400: 'message' },

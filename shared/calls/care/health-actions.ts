@@ -12,6 +12,7 @@ import {
   item,
   listOf,
   listQueryWith,
+  optionalLines,
   optionalText,
   pageQuery,
   pair,
@@ -67,7 +68,7 @@ const userAllergy = acceptCamelCase(
   z.looseObject({
     allergy_id: idInput.nullish(),
     name: optionalText(255),
-    reaction: optionalText(1000),
+    reaction: optionalLines(1000),
     severity: optionalText(50),
   }),
 )
@@ -76,7 +77,7 @@ const userHealthIssue = acceptCamelCase(
     health_issue_id: idInput.nullish(),
     name: optionalText(255),
     since: day.nullish(),
-    notes: optionalText(1000),
+    notes: optionalLines(1000),
   }),
 )
 

@@ -9,6 +9,7 @@ import {
   idParams,
   instant,
   listOf,
+  optionalLines,
   optionalText,
   pageQuery,
   removed,
@@ -78,7 +79,7 @@ const medicationEntry = acceptCamelCase(
     time: optionalText(50),
     day: day.nullish(),
     taken_at: instant.nullish(),
-    reason: optionalText(500),
+    reason: optionalLines(500),
   }),
 )
 
@@ -103,7 +104,7 @@ export const medicationCalls = defineHealthCalls({
         times: times.nullish(),
         time: z.union([clockTime, times]).nullish(),
         days: weekdays.nullish(),
-        instructions: optionalText(500),
+        instructions: optionalLines(500),
       }),
     ),
     answer: z.object({ medication }),

@@ -1,7 +1,7 @@
 /** Second steps that are lost: their owner asks with the password, two administrators approve, and 72 hours pass. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { id, idParams, instant, item, listOf, pageQuery, text } from '../schemas.ts'
+import { id, idParams, instant, item, lines, listOf, pageQuery, text } from '../schemas.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 export const factorResetStates = ['open', 'waiting', 'ready', 'used', 'stopped', 'refused', 'expired'] as const
@@ -27,7 +27,7 @@ const decision = {
   ...staff,
   stepUp: true,
   params: idParams,
-  body: z.object({ reason: text(500) }),
+  body: z.object({ reason: lines(500) }),
   answer: reset,
   handles: { 400: 'validation', 403: 'message', 404: 'message', 409: 'message' },
 } as const

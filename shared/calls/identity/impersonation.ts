@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { impersonation, kdf, secret, signedIn } from './account-shapes.ts'
 import { assertion } from './passkeys.ts'
 import { defineCalls } from '../define.ts'
-import { acceptCamelCase, id, idInput, instant, text } from '../schemas.ts'
+import { acceptCamelCase, id, idInput, instant, lines, text } from '../schemas.ts'
 
 export const impersonationCalls = defineCalls({
   loginAsUser: {
@@ -12,7 +12,7 @@ export const impersonationCalls = defineCalls({
     access: { permission: 'user:impersonate' },
     notHealth: 'Calls made as the member ask for the consent themselves.',
     stepUp: true,
-    body: acceptCamelCase(z.object({ user_id: idInput, reason: text(500) })),
+    body: acceptCamelCase(z.object({ user_id: idInput, reason: lines(500) })),
     answer: signedIn.extend({ impersonation: impersonation.nullable() }),
     failure: 'Failed to log in as user',
     handles: { 400: 'message' },

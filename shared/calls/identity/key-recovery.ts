@@ -10,11 +10,11 @@ import {
   idParams,
   instant,
   item,
+  lines,
   listOf,
-  optionalText,
+  optionalLines,
   pageQuery,
   searchQuery,
-  text,
 } from '../schemas.ts'
 
 /** A key that the current passphrase does not open. */
@@ -101,7 +101,7 @@ export const keyRecoveryCalls = defineCalls({
     /** The one-time key pair, its private half locked by the new passphrase. */
     body: z.object({
       ...proof,
-      reason: optionalText(500),
+      reason: optionalLines(500),
       public_key: keyPair.public_key,
       private_key: keyPair.private_key,
       ...derivation,
@@ -176,7 +176,7 @@ export const keyRecoveryCalls = defineCalls({
     access: officers,
     stepUp: true,
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     answer: recoveryRow,
     failure: 'Failed to decline the key recovery',
     handles: { 400: 'validation', 404: 'message', 409: 'message' },

@@ -1,7 +1,7 @@
 /** Releases of emergency copies, which take two officers. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { id, idParams, instant, item, listOf, pageQuery, text } from '../schemas.ts'
+import { id, idParams, instant, item, lines, listOf, pageQuery } from '../schemas.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 /** `ended`: one of the two is no officer any more, or has a new key. */
@@ -45,7 +45,7 @@ export const keyReleaseCalls = defineCalls({
     path: '/admin/key-releases',
     summary: 'Asks a second officer to let the caller read a member’s emergency copy for 24 hours',
     notHealth: 'It asks for a key; what the key opens has rules of its own.',
-    body: z.object({ user_id: id, reason: text(500) }),
+    body: z.object({ user_id: id, reason: lines(500) }),
     failure: 'Failed to ask for the release',
     handles: { 400: 'validation', 403: 'message', 409: 'message' },
   },
@@ -64,7 +64,7 @@ export const keyReleaseCalls = defineCalls({
     path: '/admin/key-releases/{id}/refuse',
     summary: 'Refuses another officer’s request with a reason',
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     failure: 'Failed to refuse the release',
     handles: { 400: 'validation', 403: 'message', 404: 'message', 409: 'message' },
   },

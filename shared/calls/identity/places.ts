@@ -1,9 +1,10 @@
 /** Place search and distances, in the shapes of Google's APIs. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
+import { text } from '../schemas.ts'
 
 const status = z.string()
-const sentence = z.string().trim().min(1).max(500)
+const sentence = text(500)
 
 export const placeCalls = defineCalls({
   findPlaces: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { id, idParams, instant, item, listOf, pageQuery } from '../schemas.ts'
+import { id, idParams, instant, item, lines, listOf, pageQuery } from '../schemas.ts'
 
 export const privacyCalls = defineCalls({
   listDataAccesses: {
@@ -110,7 +110,7 @@ export const privacyCalls = defineCalls({
     notHealth: 'It deletes the account and shows nothing of it.',
     stepUp: true,
     params: idParams,
-    body: z.object({ reason: z.string().trim().min(3).max(500) }),
+    body: z.object({ reason: lines(500).min(3) }),
     answer: z.object({ due_at: instant }),
     failure: 'Failed to erase this account',
     handles: { 400: 'validation', 409: 'message' },

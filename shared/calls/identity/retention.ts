@@ -1,7 +1,7 @@
 /** How long data is kept, what was deleted for its age, and members whose data is kept for a legal matter. */
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
-import { id, idParams, instant, listOf, pageQuery, text } from '../schemas.ts'
+import { id, idParams, instant, lines, listOf, pageQuery, text } from '../schemas.ts'
 
 const person = z.object({ id, name: z.string(), email: z.string() })
 const days = z.int().positive().max(36_500).nullable()
@@ -95,7 +95,7 @@ export const retentionCalls = defineCalls({
     path: '/admin/legal-holds/{id}',
     summary: 'Keeps all data of a member for a legal matter, whatever its age and even if the account is closed',
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     failure: 'Failed to set the legal hold',
     handles: { 404: 'message', 409: 'message' },
   },
@@ -105,7 +105,7 @@ export const retentionCalls = defineCalls({
     path: '/admin/legal-holds/{id}/lift',
     summary: 'Lifts the legal hold on a member, whose data follows the usual periods again',
     params: idParams,
-    body: z.object({ reason: text(500) }),
+    body: z.object({ reason: lines(500) }),
     failure: 'Failed to lift the legal hold',
     handles: { 404: 'message' },
   },

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineCalls } from '../define.ts'
 import { createCall, deleteCall, getCall, listCall, updateCall } from '../entities/nouns.ts'
-import { item, optionalText, text } from '../schemas.ts'
+import { item, optionalLines, text } from '../schemas.ts'
 
 const roles = { path: '/roles', resource: 'roles', one: 'role', many: 'roles' } as const
 const permissions = { path: '/permissions', resource: 'permissions', one: 'permission', many: 'permissions' } as const
-const named = z.looseObject({ name: text(255), description: optionalText(10_000) })
+const named = z.looseObject({ name: text(255), description: optionalLines(10_000) })
 const role = item.extend({ name: z.string(), permissions: z.array(item.extend({ name: z.string() })) })
 const permission = item.extend({ name: z.string() })
 

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { correctionReasons } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
-import { id, idParams, instant, jsonOr, largestFile, numberOr, removed, text, upload } from '../schemas.ts'
+import {
+  id,
+  idParams,
+  instant,
+  jsonOr,
+  largestFile,
+  numberOr,
+  optionalLines,
+  removed,
+  text,
+  upload,
+} from '../schemas.ts'
 import { entryMarker, kit } from './kit-shapes.ts'
 import { say } from '../../reasons/index.ts'
 
@@ -23,7 +34,7 @@ export const kitEntryCalls = defineHealthCalls({
           .min(-6, say('between', { low: -6, high: 4 }))
           .max(4, say('between', { low: -6, high: 4 })),
       ).optional(),
-      interpretation: z.string().trim().max(2000).nullish(),
+      interpretation: optionalLines(2000),
       /** For the Spot lab: each biomarker's code with its value, a number or a word such as '<10'. */
       results: jsonOr(
         z.array(z.strictObject({ code: text(100), result: z.union([z.number(), text(200)]) })).max(200),

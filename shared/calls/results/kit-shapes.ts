@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { sexes } from '../../rules/identity/preferences.ts'
 import { correctionReasons } from '../../rules/index.ts'
 import { day, id, instant, item, text } from '../schemas.ts'
-import { say } from '../../reasons/index.ts'
 
 /** A state of a kit, and since when. */
 export const event = z.looseObject({ status: z.string().trim().min(1).max(100), created: instant })
@@ -149,7 +148,7 @@ export const trendPoint = z.object({
   score: z.number().min(0).max(1).nullable(),
   lastResultLevel: z.enum(['healthy', 'warning', 'unhealthy']).nullable(),
 })
-export const kitId = z.string().trim().min(1, say('required')).max(100)
+export const kitId = text(100)
 
 /** The person the sample is from, as the lab requires; all fields or none. Without it, the kit is accepted and stays partially completed. */
 export const registrant = z.strictObject({

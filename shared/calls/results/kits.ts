@@ -13,7 +13,7 @@ import {
   sample,
   trendPoint,
 } from './kit-shapes.ts'
-import { email, id, idInput, idParams, listOf, optionalBody, pageQuery, text } from '../schemas.ts'
+import { email, id, idInput, idParams, listOf, optionalBody, optionalLines, pageQuery, text } from '../schemas.ts'
 import { say } from '../../reasons/index.ts'
 
 export const kitCalls = defineHealthCalls({
@@ -144,7 +144,7 @@ export const kitCalls = defineHealthCalls({
     body: z.strictObject({
       kitId,
       email,
-      message: z.string().trim().max(2000).nullish(),
+      message: optionalLines(2000),
       /**
        * A PDF in base64, at most 5 MB, created and password-protected in the browser. Required for sealed results, which the
        * server cannot read; otherwise the server creates it.

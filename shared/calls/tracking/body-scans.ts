@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineHealthCalls } from '../define.ts'
 import { measurement, readingBytes } from './reading-shapes.ts'
-import { anyObject, id, idParams, instant, listOf, optionalBody, pageQuery, removed, text } from '../schemas.ts'
+import { anyObject, id, idParams, instant, lines, listOf, optionalBody, pageQuery, removed } from '../schemas.ts'
 
 export const bodyScanCalls = defineHealthCalls({
   listMeasurements: {
@@ -54,7 +54,7 @@ export const bodyScanCalls = defineHealthCalls({
     path: '/measurements/skip',
     summary: 'Skips the body scan',
     access: 'signed-in',
-    body: z.looseObject({ reason: text(1000) }),
+    body: z.looseObject({ reason: lines(1000) }),
     answer: z.object({ skipped: z.literal(true) }),
     failure: 'Failed to skip measurement',
     handles: { 400: 'message' },

@@ -1,6 +1,6 @@
 /** Hydration, sleep, mood, symptoms and the streak: what a member logs each day. */
 import { z } from 'zod'
-import { hydrationStep, largestHydrationEntry, milliliters, moods, sleepMax } from '../../rules/index.ts'
+import { hydrationStep, largestHydrationEntry, milliliters, moods, readLines, sleepMax } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { acceptCamelCase, day, id, idInput, instant, jsonUpTo, listOf, listQuery } from '../schemas.ts'
 
@@ -174,7 +174,7 @@ export const journalCalls = defineHealthCalls({
     body: z
       .looseObject({
         mood: z.enum(moods),
-        note: z.string().max(2000).nullish(),
+        note: z.string().overwrite(readLines).max(2000).nullish(),
       })
       .refine(({ mood: _, note: __, ...others }) => fits(others), tooLong),
     answer: mood,

@@ -1,7 +1,7 @@
 /** What members eat: photos, ingredients, meals and the nutrients of a day. */
 import { z } from 'zod'
 import { isStorableText } from '../../classkeys/schema/storable.ts'
-import { mealLimits, mealTypes } from '../../rules/index.ts'
+import { mealLimits, mealTypes, readLine } from '../../rules/index.ts'
 import { defineHealthCalls } from '../define.ts'
 import { day, id, idInput, idParams, instant, jsonOr, listOf, searchQuery, upload, largestFile } from '../schemas.ts'
 import { say } from '../../reasons/index.ts'
@@ -51,7 +51,8 @@ const meal = z.looseObject({
   logged_at: instant,
 })
 
-const words = (max: number) => z.string().trim().max(max).refine(isStorableText, say('unstorable')).nullish()
+const words = (max: number) =>
+  z.string().overwrite(readLine).max(max).refine(isStorableText, say('unstorable')).nullish()
 /** Form data and other clients send numbers as text. */
 const number = z.union([
   z.number(),

@@ -159,10 +159,9 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
   text: (field, context) => {
     const { label } = context
     const format = textFormats[field.format]
-    const trims = field.format !== 'code'
     const read: Read = (value) => {
       const text = asText(value)
-      return typeof text !== 'string' ? text : (trims ? text.trim() : text).replaceAll('\r\n', '\n')
+      return typeof text === 'string' ? format.read(text) : text
     }
     const schema = textSchema(field.max, label)
       .refine((text) => text === field.default || format.accepts(text), say(format.refusal, { field: label }))
@@ -176,7 +175,8 @@ const kinds: { [K in FieldKind]: (field: FieldOf<K>, context: Reading) => z.ZodT
     const { marks, depth } = richTextLimits
     const refusal = say('field_tags', { field: context.label, marks: marks.toLocaleString('en'), depth })
     const schema = textSchema(field.max, context.label).refine((html) => !isTooIntricate(html), refusal)
-    return reading(orDefault(field, context, asText), nullable(field, schema))
+    const read: Read = (value) => (typeof value === 'string' ? value.normalize('NFC') : asText(value))
+    return reading(orDefault(field, context, read), nullable(field, schema))
   },
   integer: (field, context) => {
     const message = { error: range(context.label, field, { min: -2_147_483_648, max: 2_147_483_647 }) }
