@@ -13,19 +13,24 @@ const incompleteDate = 'Enter a complete date.'
 /** A date outside of the generated forms. Half a date is no change: it is an error, and its form is not submitted. */
 export const DateField = ({ value, onChange, helperText, ...rest }: DateFieldProps) => {
   const { ref, isHalf } = useUnreadable()
-  const [isTyping, setTyping] = useState(false)
+  // A value that is set while the input is typed in begins its digits anew, and what is changed may follow later.
+  const [typed, setTyped] = useState<string>()
   return (
     <TextField
+      // Without it a year has six digits in Chromium.
+      slotProps={{ htmlInput: { max: '9999-12-31' } }}
       {...rest}
       type="date"
       inputRef={ref}
-      value={isTyping ? '' : value}
+      value={typed ?? value}
       error={isHalf}
       helperText={isHalf ? incompleteDate : helperText}
       onChange={({ target }) => {
-        const isPart = isUnreadable(target as HTMLInputElement)
-        setTyping(isPart)
-        if (!isPart) onChange(target.value)
+        setTyped(target.value)
+        if (!isUnreadable(target as HTMLInputElement)) onChange(target.value)
+      }}
+      onBlur={({ target }) => {
+        if (!isUnreadable(target as HTMLInputElement)) setTyped(undefined)
       }}
     />
   )

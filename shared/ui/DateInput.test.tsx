@@ -83,3 +83,15 @@ test('half a time in a controlled field is no change, and emptying it is one', (
   complete(field('Time'), '')
   expect(changes.mock.calls).toEqual([['09:30'], ['']])
 })
+
+test('the first digits of a year are half a date', () => {
+  const changes = vi.fn()
+  render(<DateInput label="From" value="" onChange={({ target }) => changes(target.value)} />, { wrapper: words })
+  complete(field('From'), '0002-10-01')
+  complete(field('From'), '0202-10-01')
+  expect(field('From').value).toBe('0202-10-01')
+  fireEvent.blur(field('From'))
+  expect(screen.getByRole('alert').textContent).toBe('Enter a complete date')
+  complete(field('From'), '2026-10-01')
+  expect(changes.mock.calls).toEqual([['2026-10-01']])
+})

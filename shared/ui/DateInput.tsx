@@ -19,7 +19,7 @@ const give = <T,>(ref: Ref<T> | undefined, value: T | null): void => {
 export const DateInput = ({ type = 'date', error, ref, value, onChange, ...rest }: DateInputProps) => {
   const text = useText()
   const { ref: watch, isHalf } = useUnreadable()
-  const [isTyping, setTyping] = useState(false)
+  const [typed, setTyped] = useState<string>()
   const attach = useCallback(
     (input: HTMLInputElement | null) => {
       watch(input)
@@ -29,13 +29,13 @@ export const DateInput = ({ type = 'date', error, ref, value, onChange, ...rest 
   )
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const isPart = value !== undefined && isUnreadable(event.target)
-    setTyping(isPart)
+    setTyped(isPart ? event.target.value : undefined)
     if (!isPart) onChange?.(event)
   }
   return (
     <Typed
       {...rest}
-      {...(value !== undefined && { value: isTyping ? '' : value })}
+      {...(value !== undefined && { value: typed ?? value })}
       ref={attach}
       type={type}
       error={isHalf ? text(type === 'date' ? 'complete_date' : 'complete_time') : error}

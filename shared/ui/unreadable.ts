@@ -3,8 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 /** Inputs whose value a page reads as empty while they are only half filled in, such as a date without its year. */
 const unreadableTypes = new Set(['date', 'time', 'datetime-local', 'month', 'week', 'number'])
 
+/** Browsers read the first digits of a year as one of the first millennium: 2 as 0002. */
+const isYearBegun = (value: string): boolean => /^0\d{3}-/.test(value)
+
 export const isUnreadable = (input: HTMLInputElement): boolean =>
-  unreadableTypes.has(input.type) && input.validity.badInput
+  unreadableTypes.has(input.type) && (input.validity.badInput || isYearBegun(input.value))
 
 /** The names of a document's inputs whose content cannot be read. */
 export const unreadableNames = (root: ParentNode): { name: string; type: string }[] =>

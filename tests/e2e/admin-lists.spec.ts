@@ -356,3 +356,34 @@ test('a date filter has room for its whole date, and a background that its place
     ).toBeGreaterThan(0)
   }
 })
+
+test('a date typed into a filter is read whole, and a year that is only begun is no date', async ({ page }) => {
+  await openAdmin(page, '/appointments')
+  await page.getByRole('button', { name: 'When', exact: true }).press('Enter')
+  const from = page.getByRole('dialog', { name: 'Filter by When' }).getByLabel('From')
+  await expect(from).toBeFocused()
+  await page.keyboard.type('10012026', { delay: 100 })
+  await expect(from).toHaveValue('2026-10-01')
+  await expect(page).toHaveURL(/2026-10-01/)
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('27', { delay: 100 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Enter a complete date.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'When: from 10/01/2026' })).toBeFocused()
+})
+
+test('a filter can be set in a low window', async ({ page }) => {
+  await openAdmin(page, '/appointments')
+  await page.setViewportSize({ width: 320, height: 256 })
+  for (const name of ['When', 'Status']) {
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    const controls = page.getByRole('dialog', { name: `Filter by ${name}` }).locator('input')
+    await expect(controls.first()).toBeFocused()
+    const last = controls.last()
+    await last.focus()
+    await expect(last).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+  }
+})

@@ -14,7 +14,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { ChoiceLabel } from '../../../ui/styledControls.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 
-const Choices = styled('div')({ display: 'grid', maxHeight: 320, overflow: 'auto' })
+const Choices = styled('div')({ display: 'grid', maxHeight: 'min(320px, 60vh)', overflow: 'auto' })
 /** Dates that do not fit beside each other stand below each other. */
 const Range = styled('div')({
   display: 'grid',
@@ -44,7 +44,9 @@ export const YesNoFilter = ({ label, value, onChange }: FilterEditorProps) => (
     value={value ?? null}
     onChange={(_, next: boolean | null) => onChange(next ?? undefined)}
   >
-    <ToggleButton value={true}>Yes</ToggleButton>
+    <ToggleButton autoFocus value={true}>
+      Yes
+    </ToggleButton>
     <ToggleButton value={false}>No</ToggleButton>
   </ToggleButtonGroup>
 )
@@ -57,10 +59,10 @@ export const ChoiceFilter = ({ field, label, value, onChange }: FilterEditorProp
   }
   return (
     <Choices role="group" aria-label={label}>
-      {field.values.map((one) => (
+      {field.values.map((one, index) => (
         <ChoiceLabel
           key={one}
-          control={<Checkbox checked={chosen.has(one)} onChange={() => toggle(one)} />}
+          control={<Checkbox autoFocus={index === 0} checked={chosen.has(one)} onChange={() => toggle(one)} />}
           label={choiceLabel(field, one)}
         />
       ))}
@@ -94,7 +96,7 @@ export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps 
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
   const bound = (name: string, key: keyof Range) => {
-    const common = { label: name, value: show(current[key]) }
+    const common = { label: name, value: show(current[key]), autoFocus: key === 'gte' }
     return type === 'number' ? (
       <TextField {...common} type="number" onChange={(event) => write(key, event.target.value)} />
     ) : (
