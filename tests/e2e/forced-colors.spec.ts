@@ -68,6 +68,16 @@ test('forced colors keep states and bars of the back office', async ({ page }) =
   expect(await lostInBackOffice(page, ['/', '/users', '/pages/create', '/permissions'])).toEqual([])
 })
 
+test('forced colors keep what is changed in the access matrix', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openAdmin(page, '/access')
+  const cell = page.locator('main label:has(:enabled)').first()
+  const edge = () => cell.evaluate((label) => getComputedStyle(label).outlineStyle)
+  expect(await edge()).toBe('none')
+  await cell.click()
+  await expect.poll(edge).toBe('dashed')
+})
+
 test.describe('forced colors keep every state and bar', { tag: '@long' }, () => {
   test('in the member area', async ({ page }) => {
     test.setTimeout(180_000)

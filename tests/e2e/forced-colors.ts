@@ -53,7 +53,11 @@ const watchPaint = () => {
   probe.style.background = 'var(--skeleton)'
   const { backgroundColor: waiting } = getComputedStyle(probe)
   probe.remove()
-  /** Bars, dots, thumbs and drawings: painted and without text. Placeholders, pictures, frames of icons and what is disabled are none. */
+  /**
+   * Bars, dots, thumbs and drawings: painted and without text; and what has an edge by its fill alone, such as buttons. Placeholders,
+   * pictures, frames of icons and what is disabled are none; nor are initials, and links that are only seen with the focus.
+   */
+  const filled = 'button:not([aria-haspopup]), a[href]:not([href^="#main"]), dialog, .MuiAlert-root, [data-notice]'
   const isShape = (element: Element, part: string): boolean => {
     const style = getComputedStyle(element, part || null)
     if (part) return !['none', 'normal'].includes(style.content) && style.opacity !== '0'
@@ -62,8 +66,7 @@ const watchPaint = () => {
       isPainted(style.backgroundColor) &&
       style.backgroundColor !== waiting &&
       !element.matches('img, :disabled') &&
-      !element.textContent.trim() &&
-      !element.querySelector('svg, img, canvas')
+      (element.matches(filled) || (!element.textContent.trim() && !element.querySelector('svg, img, canvas')))
     )
   }
   const shapes = [...document.querySelectorAll('body *')]
