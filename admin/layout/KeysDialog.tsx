@@ -16,6 +16,7 @@ const others = [
   { key: 'Enter', does: 'Open row', where: 'List' },
   { key: `${modifier} K`, does: 'Search records', where: 'Everywhere' },
   { key: `${modifier} S`, does: 'Save form', where: 'Everywhere' },
+  { key: 'F8', does: 'Go to the newest notice, and to Undo', where: 'Everywhere' },
 ]
 const all = [...Object.values(shortcuts), ...others]
 

@@ -89,6 +89,20 @@ test('time stands still while a notice is hovered or has the focus, which goes b
   expect(document.activeElement).toBe(save)
 })
 
+test('a key leads to the newest notice, and undoing leads back', async () => {
+  const onUndo = vi.fn()
+  const save = screen.getByRole('button', { name: 'Save' })
+  save.focus()
+  act(() => notify('Saved', { type: 'success' }))
+  act(() => notify('Vendor deleted', { onUndo }))
+  await wait(200)
+  fireEvent.keyDown(save, { key: 'F8' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(onUndo).toHaveBeenCalledTimes(1)
+  expect(document.activeElement).toBe(save)
+})
+
 test('a notice is announced once', async () => {
   act(() => notify('Copied', { type: 'success' }))
   await wait(1000)

@@ -30,8 +30,23 @@ const ShownNotices = () => {
     setShown((all) => all.filter((one) => one.key !== key))
     if (document.activeElement?.closest('[data-notice]')) before.current?.focus()
   }
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const go = (event: KeyboardEvent) => {
+      const button = [...(place.current?.querySelectorAll('[data-notice]') ?? [])].at(-1)?.querySelector('button')
+      // Dialogs keep the focus.
+      if (event.key !== 'F8' || !button || document.querySelector('dialog[open], [role=dialog]')) return
+      event.preventDefault()
+      button.focus()
+    }
+    addEventListener('keydown', go)
+    return () => removeEventListener('keydown', go)
+  }, [])
   return (
     <Place
+      ref={place}
+      role="region"
+      aria-label="Notices"
       aria-live="polite"
       {...pauseHandlers}
       onFocus={(event) => {
@@ -66,6 +81,7 @@ const Notice = ({ message, type, notificationOptions, onClose }: NotificationPay
         <Button
           size="small"
           aria-describedby={text}
+          aria-keyshortcuts="F8"
           sx={{ color: 'inherit', textDecoration: 'underline' }}
           onClick={() => {
             onClose()

@@ -1,8 +1,10 @@
 /** The second of two people who press a button of an appointment learns what the first did, and overwrites nothing. */
 import { configure, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { HttpError, type DataProvider } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
+import { keepFocus } from '#shared/ui/index.ts'
 import type { Appointment } from './appointment.ts'
 import { AppointmentActions } from './AppointmentActions.tsx'
 
@@ -93,4 +95,18 @@ test('a visit that took place can be neither rebooked nor canceled', async () =>
   open({}, { status: 'attended' })
   await new Promise((resolve) => void setTimeout(resolve, 100))
   expect(screen.queryAllByRole('button')).toEqual([])
+})
+
+test('when the pressed button is gone, the focus is on one that can be pressed', async () => {
+  keepFocus()
+  const Screen = () => {
+    const [state, setState] = useState({})
+    const appointment = { ...base, ...state } as unknown as Appointment
+    return <AppointmentActions appointment={appointment} onDone={() => setState(canceled)} />
+  }
+  const update = async () => ({ data: { ...base, ...canceled } })
+  const { user } = openScreen(<Screen />, { answers: {}, data: { update } as unknown as Partial<DataProvider> })
+  await cancelFor(user, 'provider away')
+  const rebook = screen.getByRole('button', { name: 'Rebook', hidden: true })
+  await waitFor(() => expect(document.activeElement).toBe(rebook))
 })

@@ -1,6 +1,6 @@
 import { Button, styled } from '@mui/material'
 import { ArrowCounterClockwiseIcon, CalendarXIcon, CheckCircleIcon } from '@phosphor-icons/react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCanAccess, useDataProvider, useNotify, useRefresh, useUpdate } from 'react-admin'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import { ConfirmDialog, ReasonField } from '../../ui/confirm-dialog/index.ts'
@@ -25,7 +25,6 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   // The appointment as it was when its dialog opened, also if it is read again meanwhile.
   const [asked, setAsked] = useState<{ deed: Deed; appointment: Appointment; refusal?: Refusal } | null>(null)
   const [reason, setReason] = useState('')
-  const place = useRef<HTMLSpanElement>(null)
   const [openedAt] = useState(() => new Date())
   if (canAccess !== true) return null
 
@@ -50,7 +49,6 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
     }
     notify(done, { type: 'success' })
     reload()
-    setTimeout(() => place.current?.focus())
     return null
   }
   const attend = async () => {
@@ -65,7 +63,7 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   }
   const ask = (deed: Deed) => () => setAsked({ deed, appointment })
   return (
-    <Place ref={place} tabIndex={-1}>
+    <Place>
       {allows(appointment, 'attend') && statusOf(appointment) === 'created' && startOf(appointment) <= openedAt && (
         <Button
           variant="outlined"
@@ -131,5 +129,4 @@ export const AppointmentActions = ({ appointment, onDone }: ActionsProps) => {
   )
 }
 
-/** Keeps the focus when the focused button disappears with the status. */
-const Place = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '8px', outlineOffset: '4px' })
+const Place = styled('span')({ display: 'inline-flex', flexWrap: 'wrap', gap: '8px' })

@@ -43,7 +43,7 @@ const Items = ({ order }: { order: Row }) => {
     typeof amount === 'number' ? amount.toLocaleString('en-US', { style: 'currency', currency }) : '–'
   if (items.length === 0) return <Text tone="muted">This order has no items.</Text>
   return (
-    <Lines>
+    <Lines aria-label="Items">
       <thead>
         <tr>
           <th scope="col">Item</th>

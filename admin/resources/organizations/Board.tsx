@@ -77,7 +77,7 @@ export const Board = () => {
           {data.months.length === 0 ? (
             <Text tone="muted">No month has been counted yet. The first figures come when this month is over.</Text>
           ) : (
-            <Table>
+            <Table aria-label="Members by month">
               <thead>
                 <tr>
                   <th scope="col">Month</th>

@@ -139,9 +139,9 @@ test('N leads to what waits for a second person, but not to what one has entered
     { id: 9, is_own: false },
   ]
   const { router, user } = open({ listKitEntries: () => ({ models }) as never })
-  expect((await screen.findByRole('button', { name: /A kit waits for a second person/ })).textContent).toBe(
-    'Next to review',
-  )
+  expect(
+    (await screen.findByRole('button', { name: 'Next to review: A kit waits for a second person' })).textContent,
+  ).toBe('Next to review')
   await user.keyboard('n')
   await waitFor(() => expect(router.state.location.pathname).toBe('/userkits/9/show'))
 })

@@ -59,6 +59,8 @@ const Actions = ({ kit }: { kit: Row }) => {
   const mayEnter = isOwned && seesResults
   const { data: entry, reload } = useCallData('getKitEntry', mayEnter ? { params: { id: Number(kit.id) } } : null)
   const { next, open } = useNextKit(kit, seesResults)
+  const nextLabel = next?.isReview ? 'Next to review' : 'Next without a result'
+  const nextWords = `${next?.number ? `Kit ${next.number}` : 'A kit'} waits for ${next?.isReview ? 'a second person' : 'a result'}`
   const isReview = entry?.waiting?.is_own === false
   const number = String(kit['kit_id'])
   const owner = String(kit['user_name'] ?? kit['user_email'] ?? 'the member')
@@ -87,15 +89,14 @@ const Actions = ({ kit }: { kit: Row }) => {
           </Button>
         )}
         {next && (
-          <Tooltip
-            title={`${next.number === null ? 'A kit' : `Kit ${next.number}`} waits for ${next.isReview ? 'a second person' : 'a result'}.${hasSingleKeys ? ' Press N to open it.' : ''}`}
-          >
+          <Tooltip title={`${nextWords}.${hasSingleKeys ? ' Press N to open it.' : ''}`}>
             <Button
+              aria-label={`${nextLabel}: ${nextWords}`}
               {...(hasSingleKeys ? { 'aria-keyshortcuts': 'n' } : {})}
               endIcon={<ArrowRightIcon size={18} />}
               onClick={open}
             >
-              {next.isReview ? 'Next to review' : 'Next without a result'}
+              {nextLabel}
             </Button>
           </Tooltip>
         )}

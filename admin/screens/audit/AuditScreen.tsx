@@ -13,6 +13,7 @@ import { saveFile } from '#shared/client/index.ts'
 import { groups } from '#shared/classkeys/spec.ts'
 import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
+import { Announced } from '../../ui/Announced.tsx'
 import { Head } from '../../ui/Head.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { AuditTable } from './AuditTable.tsx'
@@ -71,6 +72,7 @@ const AuditHead = () => {
   const verification = useVerification()
   return (
     <>
+      <Announced text={total === undefined ? undefined : `${total} in total`} />
       <Head>
         <Title>
           Audit log{' '}

@@ -61,6 +61,7 @@ export const AuditTable = () => {
 
 const Table = ({ onOpen }: { onOpen: (entry: AuditEntry) => void }) => (
   <DataTable<AuditEntry>
+    aria-label="Audit log"
     bulkActionButtons={false}
     empty={false}
     rowClick={(_id, _resource, record) => {

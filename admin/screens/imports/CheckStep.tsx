@@ -1,4 +1,5 @@
 import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { announceShown } from '#shared/ui/announcer/index.ts'
 import { SectionTitle } from '../../ui/primitives.ts'
 import { Problems } from './Problems.tsx'
@@ -25,14 +26,23 @@ export const CheckStep = ({
   choice,
   onChoice,
 }: CheckStepProps) => {
+  const title = useRef<HTMLHeadingElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!tried) return
+    title.current?.focus()
+    announceShown(outcome.current)
+  }, [tried])
   if (!tried || !chosen) return null
   const valid = tried.created + tried.updated
   return (
     <Step>
-      <SectionTitle>Check</SectionTitle>
+      <SectionTitle ref={title} tabIndex={-1}>
+        Check
+      </SectionTitle>
       {tried.failed > 0 ? (
         <>
-          <Alert ref={announceShown} severity="warning">
+          <Alert ref={outcome} severity="warning">
             {number(tried.failed)} of {rowsWords(tried.rows)} can’t be imported. Nothing has been saved yet. Correct the
             values below and check again, or fix the file and upload it again.
           </Alert>
@@ -60,7 +70,7 @@ export const CheckStep = ({
           )}
         </>
       ) : (
-        <Alert ref={announceShown} severity={valid === 0 ? 'info' : 'success'}>
+        <Alert ref={outcome} severity={valid === 0 ? 'info' : 'success'}>
           {triedWords(tried)}
         </Alert>
       )}

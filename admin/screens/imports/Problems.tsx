@@ -37,7 +37,7 @@ export const Problems = ({ problems, rows, fileName, edits, takesOf, onEdit }: P
   return (
     <Stack gap={12} align="start" sx={{ minWidth: 0 }}>
       <Scroller tabIndex={0} role="region" aria-label="Problems">
-        <Table stickyHeader>
+        <Table stickyHeader aria-label="Problems">
           <TableHead>
             <TableRow>
               <TableCell>Row</TableCell>
