@@ -101,6 +101,7 @@ test('@long two editors of the same item resolve the conflict field by field, an
   await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await expect(input(page, 'question')).toHaveValue(`${name} mine?`)
   await save(page)
+  await expect(dialog.getByRole('radio', { name: 'Yours' })).toHaveAccessibleDescription(/\w/)
   await dialog.getByRole('radio', { name: 'Theirs' }).check()
   await dialog.getByRole('button', { name: 'Save selected' }).click()
   await saved(page)

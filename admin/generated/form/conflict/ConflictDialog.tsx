@@ -1,6 +1,6 @@
 import { Button, DialogActions, DialogTitle, FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material'
 import { styled } from '@mui/material/styles'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { staffFormats } from '../../../format/format.ts'
 import { useDeclaration } from '../../../declarations/index.ts'
@@ -115,12 +115,21 @@ const Option = ({
   words: string
   isChosen: boolean
   children: ReactNode
-}) => (
-  <Choice data-chosen={isChosen}>
-    <FormControlLabel value={side} control={<Radio size="small" />} label={words} />
-    <div className="value">{children}</div>
-  </Choice>
-)
+}) => {
+  const id = useId()
+  return (
+    <Choice data-chosen={isChosen}>
+      <FormControlLabel
+        value={side}
+        control={<Radio size="small" slotProps={{ input: { 'aria-describedby': id } }} />}
+        label={words}
+      />
+      <div className="value" id={id}>
+        {children}
+      </div>
+    </Choice>
+  )
+}
 
 const Value = ({ name, value }: { name: string; value: unknown }) => {
   const field = useDeclaration().fields[name]

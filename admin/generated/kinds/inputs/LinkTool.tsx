@@ -6,7 +6,14 @@ import { styled } from '@mui/material/styles'
 import { Tooltip } from '../../../ui/tooltip/index.ts'
 import { Popover } from '../../../ui/overlays/index.tsx'
 
-const LinkForm = styled('form')({ display: 'flex', gap: 8, padding: 12, width: 420, maxWidth: '90vw' })
+const LinkForm = styled('form')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 8,
+  padding: 12,
+  width: 420,
+  maxWidth: '90vw',
+})
 
 const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S+$/i.test(text)
 
@@ -14,14 +21,18 @@ const isAddress = (text: string) => /^(https?:\/\/|mailto:|\/)\S+$/i.test(text)
 export const LinkTool = ({ editor }: { editor: Editor }) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const isOn = editor.isActive('link')
   const open = (element: HTMLElement) => {
     setAddress(String(editor.getAttributes('link')['href'] ?? ''))
+    setWrong(false)
     setAnchor(element)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
+    setWrong(!isAddress(address.trim()))
+    if (!isAddress(address.trim())) return
     editor.chain().focus().extendMarkRange('link').setMark('link', { href: address.trim() }).run()
     setAnchor(null)
   }
@@ -47,16 +58,19 @@ export const LinkTool = ({ editor }: { editor: Editor }) => {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Link' } }}
       >
-        <LinkForm onSubmit={save}>
+        <LinkForm noValidate onSubmit={save}>
           <TextField
             autoFocus
             value={address}
             placeholder="https://…"
+            error={isWrong}
+            helperText={isWrong ? 'Start with https://, http://, mailto: or /.' : undefined}
             onChange={(event) => setAddress(event.target.value)}
             slotProps={{ htmlInput: { 'aria-label': 'Link URL' } }}
           />
-          <Button type="submit" variant="contained" disabled={!isAddress(address.trim())}>
+          <Button type="submit" variant="contained">
             Save
           </Button>
           {isOn && (
