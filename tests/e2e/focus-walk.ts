@@ -66,7 +66,8 @@ const whereIs = (page: Page) =>
     const layers = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], dialog[open]')]
     const opener = document.querySelector<HTMLElement>('[data-walked]')
     return {
-      isLost: active === null || active === body,
+      // A page that was loaded anew begins at its start.
+      isLost: (active === null || active === body) && 'isWalked' in globalThis,
       isAtOpener: !opener || active === opener || opener.matches(':disabled') || !opener.checkVisibility(),
       at: active?.outerHTML.slice(0, 120) ?? '',
       depth: layers.filter((layer) => layer.checkVisibility() && !layer.closest('[data-state="closed"]')).length,
@@ -91,6 +92,7 @@ export const walk = async (page: Page, { path, open, presses }: Screen): Promise
   const reopen = async () => {
     await open()
     await calls.settled()
+    await page.evaluate(() => Object.assign(globalThis, { isWalked: true }))
   }
   await reopen()
   const start = () => new URL(page.url()).pathname

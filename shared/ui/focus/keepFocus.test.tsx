@@ -138,3 +138,19 @@ test('who leaves the focus by a click beside it is left alone', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(document.activeElement).toBe(document.body)
 })
+
+test('a heading that is hidden while its screen loads has the focus again once it is shown', async () => {
+  render(
+    <main>
+      <h1 tabIndex={-1}>Results</h1>
+    </main>,
+  )
+  const [main, heading] = [screen.getByRole('main'), screen.getByRole('heading')]
+  heading.focus()
+  main.setAttribute('inert', '')
+  heading.blur()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(document.activeElement).toBe(document.body)
+  main.removeAttribute('inert')
+  await focused().toBe('Results')
+})

@@ -97,7 +97,8 @@ const successor = (isWanted: Wanted): HTMLElement | null => {
       const found = canHaveFocus(place.element) ? place.element : neighbour(place, isWanted)
       if (found) return found
     }
-  return document.querySelector<HTMLElement>('main h1')
+  const title = document.querySelector<HTMLElement>('main h1')
+  return title && isShown(title) ? title : null
 }
 
 /** Whether nothing has the focus. */
