@@ -137,7 +137,7 @@ const calendarWords = (['long', 'short', 'narrow'] as const).flatMap((style) => 
 ])
 /** The same in every language: symbols of units, brands, and what zones are called. */
 const everywhere =
-  'Hale,FaceHeart,Stress,Depression,Sp02,DE,alt+T,bpm,ms,mmHg,kg,cm,ml,mg,kcal,CST,CDT,EST,EDT,' +
+  'Hale,FaceHeart,Chrome,Windows,Stress,Depression,Videos,Sp02,DE,alt+T,bpm,ms,mmHg,kg,cm,ml,mg,kcal,CST,CDT,EST,EDT,' +
   'New York,Chicago,Englisch,Spanisch,Französisch,Deutsch,Marschallesisch,und'
 const known = inWords([...calendarWords, ...everywhere.split(',')].toSorted((one, other) => other.length - one.length))
 

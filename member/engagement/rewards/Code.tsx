@@ -48,7 +48,7 @@ const Value = ({ label, text }: { label: string; text: string }) => {
     <div>
       <dt>{label}</dt>
       <dd>
-        <span>{text}</span>
+        <span translate="no">{text}</span>
         <IconButton label={t('copy_of', { what: label })} onClick={() => void copy()}>
           <CopyIcon size={20} aria-hidden />
         </IconButton>

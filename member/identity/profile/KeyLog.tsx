@@ -100,7 +100,7 @@ export const KeyLog = ({ account }: { account: Account }) => {
             <li key={id}>
               <strong>{t(event)}</strong>
               <time dateTime={at}>{formatDateTime(at, timezone)}</time>
-              {fingerprint && <code>{fingerprint.toUpperCase()}</code>}
+              {fingerprint && <code translate="no">{fingerprint.toUpperCase()}</code>}
             </li>
           ))}
         </List>

@@ -61,7 +61,7 @@ export const SetupDialog = <A extends { recovery_codes: readonly string[] | null
   )
 }
 
-const Key = styled.code`
+const Key = styled.code.attrs({ translate: 'no' })`
   text-align: center;
   overflow-wrap: anywhere;
   font-family: var(--font-mono);

@@ -21,7 +21,7 @@ export const ExportKey = () => {
         <p>{t('export_careful')}</p>
         {isSaved && (
           <Notice status="good">
-            {t('export_done', { name: fileName })} <code>gpg --import {fileName}</code>
+            {t('export_done', { name: fileName })} <code translate="no">gpg --import {fileName}</code>
           </Notice>
         )}
       </KeysUnderPassphrase>

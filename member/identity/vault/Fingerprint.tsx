@@ -5,7 +5,7 @@ const inGroups = (fingerprint: string): string => fingerprint.toUpperCase().repl
 
 export const Fingerprint = ({ of }: { of: string }) => <Code>{inGroups(of)}</Code>
 
-const Code = styled.code`
+const Code = styled.code.attrs({ translate: 'no' })`
   font-family: var(--font-mono);
   overflow-wrap: anywhere;
 `

@@ -84,7 +84,7 @@ export const CheckItYourself = ({
             <li key={step}>
               <p>{t(`check_${step}`)}</p>
               <Command>
-                <code>{commands[step]}</code>
+                <code translate="no">{commands[step]}</code>
                 <IconButton
                   label={t('copy_command', { command: commands[step] })}
                   size="sm"
@@ -99,7 +99,7 @@ export const CheckItYourself = ({
         <p>{t('check_expect')}</p>
         {keys.map(({ fingerprint, retired_at }) => (
           <Fingerprint key={fingerprint}>
-            <code>{spacedFingerprint(fingerprint)}</code>
+            <code translate="no">{spacedFingerprint(fingerprint)}</code>
             {retired_at && <small>{t('check_retired')}</small>}
           </Fingerprint>
         ))}
