@@ -1,4 +1,5 @@
 import { CssBaseline } from '@mui/material'
+import { IconContext, type IconProps } from '@phosphor-icons/react'
 import { lazy, useMemo } from 'react'
 import {
   AdminContext,
@@ -72,6 +73,15 @@ const TranslationsScreen = lazy(async () => ({
 }))
 
 // Version of stored preferences such as hidden columns; bump it when their shape changes.
+/** Icons are drawings beside words; those with a name of their own say that they are read. */
+const icons: IconProps = {
+  color: 'currentColor',
+  size: '1em',
+  weight: 'regular',
+  mirrored: false,
+  'aria-hidden': true,
+}
+
 const store = localStorageStore('1', 'hale.admin')
 
 const Crash: NonNullable<CoreAdminUIProps['error']> = ({ error, resetErrorBoundary }) => (
@@ -98,39 +108,41 @@ export const BackOffice = ({ declarations, session, manifest, leave }: BackOffic
           darkTheme={null}
         >
           <CssBaseline enableColorScheme />
-          <CoreAdminUI
-            layout={BackOfficeLayout}
-            dashboard={Dashboard}
-            catchAll={NotFound}
-            accessDenied={AccessDenied}
-            error={Crash}
-            title="Hale admin"
-            disableTelemetry
-            requireAuth
-          >
-            {[...declarations.values()].map((resource) => (
-              <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
-            ))}
-            <CustomRoutes>
-              <Route path="/caseload" element={<CaseloadScreen />} />
-              <Route path="/retention" element={<RetentionScreen />} />
-              <Route path="/search" element={<SearchScreen />} />
-              <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
-              <Route path="/access" element={<AccessScreen />} />
-              <Route path="/audit" element={<AuditScreen />} />
-              <Route path="/jobs" element={<JobsScreen />} />
-              <Route path="/system-health" element={<SystemHealthScreen />} />
-              <Route path="/outbox" element={<OutboxScreen />} />
-              <Route path="/factor-resets" element={<FactorResetsScreen />} />
-              <Route path="/keys" element={<KeysScreen />} />
-              <Route path="/import/:path" element={<ImportScreen />} />
-              <Route path="/upload/:path" element={<LookupUploadScreen />} />
-              <Route path="/upload-users" element={<UserUploadScreen />} />
-              <Route path="/test/:id/add-biomarker" element={<AddBiomarker />} />
-              <Route path="/trash" element={<TrashScreen />} />
-              <Route path="/translations" element={<TranslationsScreen />} />
-            </CustomRoutes>
-          </CoreAdminUI>
+          <IconContext value={icons}>
+            <CoreAdminUI
+              layout={BackOfficeLayout}
+              dashboard={Dashboard}
+              catchAll={NotFound}
+              accessDenied={AccessDenied}
+              error={Crash}
+              title="Hale admin"
+              disableTelemetry
+              requireAuth
+            >
+              {[...declarations.values()].map((resource) => (
+                <Resource key={resource.name} {...generated(resource)} {...overrides[resource.name]} />
+              ))}
+              <CustomRoutes>
+                <Route path="/caseload" element={<CaseloadScreen />} />
+                <Route path="/retention" element={<RetentionScreen />} />
+                <Route path="/search" element={<SearchScreen />} />
+                <Route path="/appointments/calendar" element={<AppointmentCalendar />} />
+                <Route path="/access" element={<AccessScreen />} />
+                <Route path="/audit" element={<AuditScreen />} />
+                <Route path="/jobs" element={<JobsScreen />} />
+                <Route path="/system-health" element={<SystemHealthScreen />} />
+                <Route path="/outbox" element={<OutboxScreen />} />
+                <Route path="/factor-resets" element={<FactorResetsScreen />} />
+                <Route path="/keys" element={<KeysScreen />} />
+                <Route path="/import/:path" element={<ImportScreen />} />
+                <Route path="/upload/:path" element={<LookupUploadScreen />} />
+                <Route path="/upload-users" element={<UserUploadScreen />} />
+                <Route path="/test/:id/add-biomarker" element={<AddBiomarker />} />
+                <Route path="/trash" element={<TrashScreen />} />
+                <Route path="/translations" element={<TranslationsScreen />} />
+              </CustomRoutes>
+            </CoreAdminUI>
+          </IconContext>
           <Notices />
         </AdminContext>
       </DeclarationsContext>

@@ -53,6 +53,7 @@ const SignInForm = () => {
   return (
     <Box
       component="form"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         void signIn()

@@ -1,6 +1,6 @@
 /** What a keyboard and a screen reader need of the back office's own controls. */
 import { expect, test, type Page } from '@playwright/test'
-import { openAdmin } from './admin-actions.ts'
+import { goTo, input, openAdmin } from './admin-actions.ts'
 
 /** Whether the focused element is drawn on top at its middle, and how wide its focus ring is. */
 const focused = (page: Page) =>
@@ -118,4 +118,27 @@ test('single-key shortcuts are switched off for the account, and on again', asyn
   await expect(row.getByRole('link')).toBeFocused()
   await page.keyboard.press('/')
   await expect(find).toBeFocused()
+})
+
+test('drawings without a name are hidden from screen readers', async ({ page }) => {
+  await openAdmin(page)
+  const read = page.locator('svg:not([aria-hidden=true], [aria-hidden=true] *, [role=img] *)')
+  for (const path of ['/', '/user', '/widgets', '/user/1/show', '/vendor/create']) {
+    await goTo(page, path)
+    const nameless = await read.evaluateAll((all) =>
+      all.filter((icon) => !icon.ariaLabel).map((icon) => icon.parentElement?.outerHTML),
+    )
+    expect([path, ...nameless]).toEqual([path])
+  }
+})
+
+test('at a zoom of 400 % a form fits, and the first wrong field is in sight after a refused save', async ({ page }) => {
+  await openAdmin(page, '/user/create')
+  await expect(input(page, 'first_name')).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('note', { name: 'Form errors' })).toBeAttached()
+  await expect(input(page, 'first_name')).toBeFocused()
+  await expect(input(page, 'first_name')).toBeInViewport({ ratio: 1 })
 })

@@ -19,6 +19,7 @@ const DeletePermanently = ({ title, id, onDelete, onClose }: DeleteForGoodProps)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="for-good-title">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isSure) onDelete()

@@ -127,7 +127,10 @@ const ExistingForm = ({ record, children }: { record: Row; children: ReactNode }
       if (!current) return
       current.reset(theirs)
       for (const [name, value] of Object.entries(kept)) current.setValue(name, value, { shouldDirty: true })
-      if (Object.keys(kept).length === 0) return
+      if (Object.keys(kept).length === 0) {
+        notify('Your changes were discarded', { type: 'info' })
+        return
+      }
       void current.handleSubmit(async (values) => {
         const errors = await submitOn(values, theirs)
         if (errors !== undefined) showErrors(current, errors as Record<string, unknown>)

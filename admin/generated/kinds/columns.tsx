@@ -128,7 +128,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
         </span>
       )
     }
-    if (field.format === 'icon') return <Icon name={value} size={20} aria-label={value} />
+    if (field.format === 'icon') return <Icon name={value} size={20} aria-hidden={false} aria-label={value} />
     if (field.format === 'code' || field.format === 'slug') return <Line isCode>{value}</Line>
     return text(value)
   },
@@ -154,7 +154,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     return isImage(value) ? (
       <img className="value-thumb" src={value} alt="" loading="lazy" />
     ) : (
-      <FileIcon size={20} aria-label="File" />
+      <FileIcon size={20} aria-hidden={false} aria-label="File" />
     )
   },
   object: (field, value) => text(objectWords(field.fields, value)),
@@ -165,7 +165,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     ) : isLink(value) ? (
       <Line>{entryName(value)}</Line>
     ) : (
-      <BracketsCurlyIcon size={16} aria-label="JSON" />
+      <BracketsCurlyIcon size={16} aria-hidden={false} aria-label="JSON" />
     ),
 }
 

@@ -27,9 +27,9 @@ export const Rules = ({ rules }: { rules: readonly Rule[] }) => (
     {rules.map(({ rule, title, is_met: isMet, words }) => (
       <li key={rule} data-rule={rule} data-met={isMet}>
         {isMet ? (
-          <CheckCircleIcon size={20} weight="fill" aria-label="Yes" />
+          <CheckCircleIcon size={20} weight="fill" aria-hidden={false} aria-label="Yes" />
         ) : (
-          <XCircleIcon size={20} weight="fill" aria-label="No" />
+          <XCircleIcon size={20} weight="fill" aria-hidden={false} aria-label="No" />
         )}
         <strong>{title}</strong>
         <p>{words}</p>

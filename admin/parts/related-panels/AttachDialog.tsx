@@ -53,7 +53,7 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="attach-title">
       <DialogTitle id="attach-title">{known ? known.name : `Attach a ${what}`}</DialogTitle>
-      <form onSubmit={(event) => void attach(event)}>
+      <form noValidate onSubmit={(event) => void attach(event)}>
         <DialogStack gap={18} sx={{ paddingTop: '8px' }}>
           {!known &&
             (chosen ? (

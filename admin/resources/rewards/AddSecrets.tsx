@@ -69,7 +69,7 @@ export const AddSecrets = ({ rewardId, onClose, onAdded }: AddSecretsProps) => {
           </DialogActions>
         </>
       ) : (
-        <form onSubmit={(event) => void add(event)}>
+        <form noValidate onSubmit={(event) => void add(event)}>
           <DialogStack sx={{ paddingTop: '8px' }}>
             <TextField
               autoFocus

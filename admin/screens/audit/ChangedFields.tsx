@@ -92,7 +92,7 @@ const Change = ({
               <Value field={field} value={before} isShort={isShort} />
             )}
           </span>
-          <ArrowRightIcon size={14} aria-label="to" />
+          <ArrowRightIcon size={14} aria-hidden={false} aria-label="to" />
         </>
       )}
       {varies === 'after' || varies === 'both' ? (

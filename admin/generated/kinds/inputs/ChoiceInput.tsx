@@ -11,6 +11,7 @@ const Segments = styled(ToggleButtonGroup)({
   borderRadius: 11,
   gap: 2,
   width: '100%',
+  flexWrap: 'wrap',
   '& .MuiToggleButton-root': {
     flex: 1,
     minHeight: 34,

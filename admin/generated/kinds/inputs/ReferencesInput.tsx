@@ -1,4 +1,4 @@
-import { Autocomplete, CircularProgress, ListSubheader, styled, TextField } from '@mui/material'
+import { Autocomplete, CircularProgress, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { ReferencesField, ScalarField } from '#shared/classkeys/fields.ts'
@@ -8,6 +8,7 @@ import { pathOf, titleOf, useDeclarations } from '../../../declarations/index.ts
 import { entryName } from '../../../format/format.ts'
 import { Beside, FieldBox } from './Beside.tsx'
 import { asItIs, Labelled, stateOf, type InputOptions } from './Labelled.tsx'
+import { OptionGroup } from './OptionGroup.tsx'
 import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { Stack, Text } from '../../../ui/primitives.ts'
@@ -16,8 +17,6 @@ import { usePicker } from '../../../data/usePicker.ts'
 type Entry = Readonly<Record<string, unknown>> & { readonly id: number }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'id' in value
-
-const Options = styled('ul')({ padding: 0, listStyle: 'none' })
 
 interface ReferencesInputProps extends InputOptions {
   field: ReferencesField
@@ -75,10 +74,9 @@ export const ReferencesInput = ({
         // A heading where the list would otherwise look complete. Always grouped: MUI fails when grouping begins or ends.
         groupBy={() => (total > data.length ? `First ${data.length} of ${total}. Type to find others.` : '')}
         renderGroup={({ key, group, children }) => (
-          <li key={key}>
-            {group && <ListSubheader component="div">{group}</ListSubheader>}
-            <Options>{children}</Options>
-          </li>
+          <OptionGroup key={key} title={group}>
+            {children}
+          </OptionGroup>
         )}
         disableCloseOnSelect
         noOptionsText={noOptionsText(error)}

@@ -47,6 +47,7 @@ export const DeleteDialog = ({ selection, onClose }: DeleteDialogProps) => {
   return (
     <Dialog open onClose={isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-delete-title">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (isSure && !refused) void run(true)

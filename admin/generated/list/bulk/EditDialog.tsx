@@ -55,7 +55,7 @@ export const EditDialog = ({ selection, onClose }: EditDialogProps) => {
   return (
     <Dialog open onClose={bulk.isBusy ? undefined : onClose} fullWidth maxWidth="sm" aria-labelledby="bulk-edit-title">
       <DialogTitle id="bulk-edit-title">Edit {itemsWords(resource, selection.count)}</DialogTitle>
-      <Form defaultValues={{}} sanitizeEmptyValues={false}>
+      <Form noValidate defaultValues={{}} sanitizeEmptyValues={false}>
         <Fields selection={selection} onClose={onClose} bulk={bulk} />
       </Form>
     </Dialog>

@@ -42,6 +42,7 @@ const ViewDialog = ({ view, onSave, onClose }: ViewDialogProps) => {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="view-title">
       <form
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           if (maySave) void save()

@@ -69,7 +69,7 @@ export const ViewTabs = () => {
         <Tab key={view.id} type="button" aria-pressed={view.id === open?.id} onClick={() => show(view)}>
           {view.is_shared && (
             <Tooltip title={view.is_own ? 'Shared with everyone' : `Shared by ${view.owner_name}`}>
-              <UsersThreeIcon size={16} aria-label="Shared" />
+              <UsersThreeIcon size={16} aria-hidden={false} aria-label="Shared" />
             </Tooltip>
           )}
           {view.name}

@@ -16,6 +16,7 @@ import { useDeclaration, useDeclarations } from '../../../declarations/index.ts'
 import type { Row } from '../../../generated/index.tsx'
 import type { Selection } from '../../../generated/list/state/selection.ts'
 import { useDone } from '../../../generated/actions/useUndo.tsx'
+import { OptionGroup } from '../../../generated/kinds/inputs/OptionGroup.tsx'
 import { useImmediateCall } from '../../../parts/related-panels/index.ts'
 import { useUserIds } from './useUserIds.ts'
 import { DialogStack } from '../../../ui/styledControls.ts'
@@ -98,6 +99,11 @@ const TagsDialog = ({ selection, onClose }: TagsDialogProps) => {
           loading={isFetching}
           disableCloseOnSelect
           groupBy={(tag) => String(tag['tag_type_name'] ?? 'Other')}
+          renderGroup={({ key, group, children }) => (
+            <OptionGroup key={key} title={group}>
+              {children}
+            </OptionGroup>
+          )}
           getOptionLabel={(tag) => String(tag['name'])}
           getOptionKey={({ id }) => id}
           isOptionEqualToValue={(one, other) => one.id === other.id}

@@ -59,7 +59,7 @@ export const TabNav = ({ tabs, open, isPermitted, onOpen }: TabNavProps) => {
               <Inline as="span" wrap="never" gap={8} align="center" sx={{ width: '100%' }}>
                 {tab.label}
                 {!isPermitted(tab) && (
-                  <LockSimpleIcon size={14} aria-label="No access" style={{ marginLeft: 'auto' }} />
+                  <LockSimpleIcon size={14} aria-hidden={false} aria-label="No access" style={{ marginLeft: 'auto' }} />
                 )}
               </Inline>
             }

@@ -164,9 +164,15 @@ const StepRow = ({
   return (
     <Box component="li" sx={isInside ? { paddingLeft: '46px !important' } : {}}>
       {step.completed ? (
-        <CheckCircleIcon size={20} weight="fill" color="var(--status-good-fg)" aria-label="Complete" />
+        <CheckCircleIcon
+          size={20}
+          weight="fill"
+          color="var(--status-good-fg)"
+          aria-hidden={false}
+          aria-label="Complete"
+        />
       ) : (
-        <CircleIcon size={20} color="var(--text-3)" aria-label="Open" />
+        <CircleIcon size={20} color="var(--text-3)" aria-hidden={false} aria-label="Open" />
       )}
       <Words title={name}>
         {step.completed_at

@@ -1,4 +1,4 @@
-/** Every table of the back office has a name. */
+/** What all screens of the back office have in their markup. */
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
@@ -18,4 +18,18 @@ test('tables have names', () => {
   )
   expect(tables.length).toBeGreaterThan(8)
   expect(tables.filter(({ isNamed }) => !isNamed).map(({ path }) => path)).toEqual([])
+})
+
+test('forms check what is typed themselves: the browser would do so in its own language, a field at a time', () => {
+  const forms = globSync('admin/**/*.tsx')
+    .filter((path) => !path.includes('.test.'))
+    .flatMap((path) =>
+      [
+        ...readFileSync(path, 'utf8').matchAll(
+          /<(?:form|Form|\w+Form(?= noValidate| onSubmit)|\w+\s+component="form")(?=[\s>])(?:=>|[^>])*>/g,
+        ),
+      ].map(([tag]) => ({ path, isOurs: tag.includes('noValidate') })),
+    )
+  expect(forms.length).toBeGreaterThan(10)
+  expect(forms.filter(({ isOurs }) => !isOurs).map(({ path }) => path)).toEqual([])
 })
