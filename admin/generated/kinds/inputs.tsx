@@ -1,5 +1,4 @@
-import { InputAdornment } from '@mui/material'
-import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, NumberInput, TextInput } from 'react-admin'
+import { AutocompleteInput, BooleanInput, DateInput, DateTimeInput, TextInput } from 'react-admin'
 import type { Field, TextFormat } from '#shared/classkeys/fields.ts'
 import { ownTimezone, timezoneChoices } from '#shared/rules/index.ts'
 import { byKind, type ByKind } from '#shared/lists/index.ts'
@@ -12,6 +11,7 @@ import { IconInput } from './inputs/IconInput.tsx'
 import { JsonInput } from './inputs/JsonInput.tsx'
 import type { InputOptions } from './inputs/Labelled.tsx'
 import { ListInput } from './inputs/ListInput.tsx'
+import { NumberInput } from './inputs/NumberInput.tsx'
 import { ObjectInput } from './inputs/ObjectInput.tsx'
 import { OrderedField } from './inputs/OrderedField.tsx'
 import { ReferenceChoice } from './inputs/ReferenceChoice.tsx'
@@ -74,18 +74,6 @@ const texts: Record<TextFormat, (options: InputOptions, max: number) => React.Re
   code: lines(true),
 }
 
-const number = (options: InputOptions, field: { min: number; max: number; unit: string | null }, step: 1 | 'any') => (
-  <NumberInput
-    {...common(options)}
-    step={step}
-    min={field.min}
-    max={field.max}
-    {...(field.unit
-      ? { slotProps: { input: { endAdornment: <InputAdornment position="end">{field.unit}</InputAdornment> } } }
-      : {})}
-  />
-)
-
 /** Converts the browser's local time to an instant. */
 const toInstant = (local: string): string | null => {
   if (!local) return null
@@ -101,8 +89,8 @@ const inputs: ByKind<[options: InputOptions], React.ReactNode> = {
     return texts[field.format](options, field.max)
   },
   richText: (_, options) => <RichTextField {...options} />,
-  integer: (field, options) => number(options, field, 1),
-  decimal: (field, options) => number(options, field, 'any'),
+  integer: ({ unit }, options) => <NumberInput unit={unit} {...options} />,
+  decimal: ({ unit }, options) => <NumberInput unit={unit} {...options} />,
   // Off is a value too.
   boolean: (_, options) => <BooleanInput {...common({ ...options, isRequired: false })} />,
   date: (_, options) => <DateInput {...common(options)} parse={(value: string) => value || null} />,

@@ -75,12 +75,11 @@ export const AttachDialog = ({ known, to, without, idsOf, onClose, onDone }: Att
             ))}
           <TextField
             label="Priority"
-            type="number"
             value={priority}
             onChange={(event) => setPriority(event.target.value)}
             error={!isNumber}
             helperText={isNumber ? 'Lower numbers are shown first.' : 'Enter a whole number of 0 or more.'}
-            slotProps={{ htmlInput: { min: 0, step: 1 } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
             sx={{ maxWidth: 160 }}
           />
           <div>

@@ -1,11 +1,11 @@
 import { Button, IconButton, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { TrashIcon, WarningCircleIcon } from '@phosphor-icons/react'
-import { useState } from 'react'
 import { rangeLevels, type RangeLevel, type RangeProblem } from '#shared/rules/index.ts'
 import { announceShown } from '#shared/ui/announcer/index.ts'
 import { sentenceCase } from '../../format/words.ts'
 import type { DraftRange } from './ranges.ts'
+import { NumberField } from '../../ui/NumberField.tsx'
 import { Tooltip } from '../../ui/tooltip/index.ts'
 import { ButtonLink } from '../../ui/Link.tsx'
 
@@ -49,29 +49,19 @@ const NumberBox = ({
   isWrong: boolean
   isDisabled: boolean
   onChange: (value: number | null) => void
-}) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <TextField
-      type="number"
-      disabled={isDisabled}
-      value={typed ?? value ?? ''}
-      error={isWrong}
-      onChange={(event) => {
-        const text = event.target.value
-        setTyped(text)
-        const number = Number(text)
-        onChange(text.trim() === '' || Number.isNaN(number) ? null : number)
-      }}
-      onBlur={() => setTyped(null)}
-      placeholder="No limit"
-      slotProps={{
-        htmlInput: { 'aria-label': label, step: 'any' },
-        input: { startAdornment: <InputAdornment position="start">{words}</InputAdornment> },
-      }}
-    />
-  )
-}
+}) => (
+  <NumberField
+    disabled={isDisabled}
+    value={value}
+    error={isWrong}
+    onChange={(given) => onChange(typeof given === 'string' ? Number.NaN : given)}
+    placeholder="No limit"
+    slotProps={{
+      htmlInput: { 'aria-label': label },
+      input: { startAdornment: <InputAdornment position="start">{words}</InputAdornment> },
+    }}
+  />
+)
 
 interface RangeRowProps {
   draft: DraftRange

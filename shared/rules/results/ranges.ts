@@ -51,6 +51,8 @@ const rank = ({ level }: RangeBand): number => rangeLevels.indexOf(level)
 
 /** What is wrong with a band on its own. */
 const ownProblem = (band: RangeBand): RangeProblem | null => {
+  for (const field of ['lower_bound', 'upper_bound'] as const)
+    if (Number.isNaN(band[field])) return { field, message: 'Must be a number.' }
   if (lowest(band) >= highest(band)) return { field: 'upper_bound', message: 'Must be above the lower bound.' }
   if (band.min_age !== null && band.max_age !== null && band.min_age > band.max_age)
     return { field: 'max_age', message: 'Must not be below the lowest age.' }

@@ -5,9 +5,8 @@ const kept = '\\uFE00-\\uFE0F\\u180B-\\u180D\\u180F\\u200C\\u200D\\u{E0020}-\\u{
 /** Characters without a picture, such as soft hyphens, zero-width spaces and marks of direction, and control characters but NUL. */
 const invisible = new RegExp(`(?![${kept}])[\\p{DI}\\u0001-\\u0008\\u000E-\\u001F\\u007F-\\u0084\\u0086-\\u009F]`, 'gu')
 const joiners = /(.?)([\u200C\u200D]+)/gsu
-/** Scripts and signs in which a joiner between two of them changes what is seen. */
-const joined =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arab}\p{Script=Beng}\p{Script=Deva}\p{Script=Gujr}\p{Script=Guru}\p{Script=Khmr}\p{Script=Knda}\p{Script=Mlym}\p{Script=Mong}\p{Script=Mymr}\p{Script=Orya}\p{Script=Sinh}\p{Script=Syrc}\p{Script=Taml}\p{Script=Telu}\p{Script=Tibt}]/u
+/** After these, and at the start, a joiner changes nothing; other scripts and emoji need it. */
+const unjoined = /^$|[\p{N}\p{P}\p{Z}\p{Script=Latn}\p{Script=Grek}\p{Script=Cyrl}]/u
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
 /** Text of several lines: their ends are '\n', and spaces around the whole are dropped. Marks of direction stay, which long texts need. */
@@ -20,7 +19,7 @@ export const readLines = (text: string): string => text.normalize('NFC').replace
 export const readLine = (text: string): string =>
   text
     .replaceAll(invisible, '')
-    .replaceAll(joiners, (_, before: string, between: string) => (joined.test(before) ? before + between : before))
+    .replaceAll(joiners, (_, before: string, between: string) => (unjoined.test(before) ? before : before + between))
     .replaceAll(breaks, ' ')
     .normalize('NFC')
     .trim()

@@ -11,6 +11,7 @@ import { pickerDebounceMs } from './ReferenceChoice.tsx'
 import { typedText } from './typedText.ts'
 import { styled } from '@mui/material/styles'
 import { DateField } from '../../../ui/DateField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
 import { ChoiceLabel } from '../../../ui/styledControls.ts'
 import { usePicker } from '../../../data/usePicker.ts'
 
@@ -74,10 +75,9 @@ type RangeType = 'number' | 'date' | 'timestamp'
 
 /** Converts a typed bound to a field bound; for timestamps, a day means the whole local day. */
 const bounds: Record<
-  RangeType,
-  { from: (text: string) => string | number; to: (text: string) => string | number; show: (bound: unknown) => string }
+  Exclude<RangeType, 'number'>,
+  { from: (text: string) => string; to: (text: string) => string; show: (bound: unknown) => string }
 > = {
-  number: { from: Number, to: Number, show: (bound) => (bound == null ? '' : String(bound)) },
   date: { from: String, to: String, show: (bound) => (typeof bound === 'string' ? bound : '') },
   timestamp: {
     from: (text) => new Date(`${text}T00:00`).toISOString(),
@@ -89,18 +89,29 @@ const bounds: Record<
 
 export const RangeFilter = ({ type, label, value, onChange }: FilterEditorProps & { type: RangeType }) => {
   const current: Range = isRange(value) ? value : {}
-  const { from, to, show } = bounds[type]
-  const write = (key: keyof Range, text: string) => {
+  const write = (key: keyof Range, value: string | number | null) => {
     const { [key]: _, ...rest } = current
-    const next: Range = text === '' ? rest : { ...rest, [key]: key === 'gte' ? from(text) : to(text) }
+    const next: Range = value === null ? rest : { ...rest, [key]: value }
     onChange(Object.keys(next).length === 0 ? undefined : next)
   }
   const bound = (name: string, key: keyof Range) => {
-    const common = { label: name, value: show(current[key]), autoFocus: key === 'gte' }
-    return type === 'number' ? (
-      <TextField {...common} type="number" onChange={(event) => write(key, event.target.value)} />
-    ) : (
-      <DateField {...common} onChange={(text) => write(key, text)} />
+    const common = { label: name, autoFocus: key === 'gte' }
+    if (type === 'number')
+      return (
+        <NumberField
+          {...common}
+          value={current[key]}
+          onChange={(value) => write(key, typeof value === 'number' ? value : null)}
+        />
+      )
+    const { from, to, show } = bounds[type]
+    const ofDay = key === 'gte' ? from : to
+    return (
+      <DateField
+        {...common}
+        value={show(current[key])}
+        onChange={(text) => write(key, text === '' ? null : ofDay(text))}
+      />
     )
   }
   return (

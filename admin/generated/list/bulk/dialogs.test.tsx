@@ -98,7 +98,7 @@ test('values, cleared fields and unchanged fields', async () => {
   const { client, user, selection, onClose } = open(EditDialog, [answer()])
   await pick(user, 'Servings', 'Select a field')
   expect(plan()).toBe('Enter a value for each field, or select “Clear this field”.')
-  await user.type(screen.getByRole('spinbutton'), '6')
+  await user.type(screen.getByRole('textbox', { name: 'Servings' }), '6')
   await waitFor(() =>
     expect(plan()).toBe('Set Servings to 6 for 1,200 recipes (filters: Course: Main, search: “soup”)'),
   )
@@ -168,7 +168,7 @@ test('refused items are listed, and the others are changed on request', async ()
   })
   const { client, user, selection } = open(EditDialog, [invalid, refusal, answer({ done: 1199, failed_count: 1 })])
   await pick(user, 'Servings', 'Select a field')
-  await user.type(screen.getByRole('spinbutton'), '6')
+  await user.type(screen.getByRole('textbox', { name: 'Servings' }), '6')
   await waitFor(() => expect(update().ariaDisabled).toBeNull())
   await user.click(update())
   expect(await screen.findByText('Check the values.')).toBeTruthy()
