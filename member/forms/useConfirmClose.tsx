@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { announceShown, Button, type } from '#shared/ui/index.ts'
@@ -15,9 +15,14 @@ export const useConfirmClose = (
 ): { close: () => void; question: ReactNode } => {
   const { t } = useTranslation('common')
   const [isAsking, setAsking] = useState(false)
+  const askedFrom = useRef<Element>(null)
   useUnsavedWarning(form, isDirty)
   return {
-    close: () => (isDirty ? setAsking(true) : onClose()),
+    close: () => {
+      if (!isDirty) return onClose()
+      askedFrom.current = document.activeElement
+      setAsking(true)
+    },
     question: isAsking && isDirty && (
       <>
         <Question ref={announceShown}>{t('unsaved_changes')}</Question>
@@ -31,7 +36,14 @@ export const useConfirmClose = (
         >
           {t('discard')}
         </Button>
-        <Button color="blue" autoFocus onClick={() => setAsking(false)}>
+        <Button
+          color="blue"
+          autoFocus
+          onClick={() => {
+            if (askedFrom.current instanceof HTMLElement) askedFrom.current.focus()
+            setAsking(false)
+          }}
+        >
           {t('keep_editing')}
         </Button>
       </>

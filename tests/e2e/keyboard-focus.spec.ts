@@ -145,3 +145,49 @@ test('text with more space between letters, words and lines stays whole', { tag:
   await look(screens.member)
   expect(faults).toEqual([])
 })
+
+test('a screen that a link opens takes the focus, also if its code and texts are still to be loaded', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await blockLiveNotifications(page)
+  await signInOnly(page)
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const linksIn = (place: string) =>
+    page.locator(`${place} nav a`).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  await open(page, '/client/notifications')
+  const beside = await linksIn('[data-menu]')
+  await more.click()
+  await page.getByRole('dialog').waitFor()
+  const addresses = new Set([...beside, ...(await linksIn('[role=dialog]'))])
+  addresses.delete('/client/notifications')
+  expect(addresses.size).toBeGreaterThan(12)
+  const lost: string[] = []
+  for (const address of addresses) {
+    await open(page, '/client/notifications')
+    if (!beside.includes(address)) {
+      await more.press('Enter')
+      await expect(page.getByRole('dialog').getByRole('button').first()).toBeFocused()
+    }
+    const link = page.locator(`nav a[href="${address}"]`).last()
+    await link.focus()
+    await link.press('Enter')
+    await page.waitForURL(`**${address}`)
+    await page.waitForLoadState('networkidle')
+    const isAtTitle = () => page.evaluate(() => document.activeElement?.matches('h1') ?? false)
+    for (let wait = 0; wait < 16 && !(await isAtTitle()); wait += 1) await page.waitForTimeout(250)
+    const at = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 80))
+    if (!(await isAtTitle())) lost.push(`${address}: ${at}`)
+  }
+  expect(lost).toEqual([])
+})
+
+test('a link to a section of the profile takes the focus along', async ({ page }) => {
+  await signInOnly(page)
+  await blockLiveNotifications(page)
+  await open(page, '/client/profile')
+  const link = page.getByRole('navigation', { name: 'Profile sections' }).getByRole('link', { name: 'Privacy' })
+  await link.focus()
+  await link.press('Enter')
+  await expect(page.getByRole('heading', { name: 'What your organization sees' })).toBeFocused()
+})

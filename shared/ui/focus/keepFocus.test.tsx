@@ -125,10 +125,27 @@ test('a field that is disabled while it is saved gets the focus back', async () 
   await focused().toBe('On')
 })
 
+test('what was hidden for a moment, as by a part that loads, has the focus again', async () => {
+  render(<button>Shown</button>)
+  await press('Shown')
+  // As the browser takes it from what is hidden.
+  screen.getByRole('button').blur()
+  await focused().toBe('Shown')
+})
+
+test('who leaves the page by Tab is left alone', async () => {
+  render(<button>Last</button>)
+  screen.getByRole('button').focus()
+  await userEvent.keyboard('{Tab}')
+  screen.getByRole('button').blur()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('who leaves the focus by a click beside it is left alone', async () => {
   const { rerender } = render(<button>Gone</button>)
   screen.getByRole('button').focus()
-  screen.getByRole('button').blur()
+  await userEvent.click(document.body)
   await new Promise((resolve) => setTimeout(resolve, 20))
   rerender(
     <main>

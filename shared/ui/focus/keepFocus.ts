@@ -24,6 +24,7 @@ export const keepFocus = (): void => {
   kept = document
   watchFocus()
   let isPointed = false
+  let lastKey = ''
   let lostAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const settle = () => {
@@ -34,18 +35,26 @@ export const keepFocus = (): void => {
     // A keyboard on the screen would cover what was pressed.
     const isWanted = (control: HTMLElement) => !isPointed || !control.matches(typed)
     const isDone = !isBusy && restoreFocus(isWanted, { preventScroll: isPointed })
-    if (!isDone && isRecent) timer = setTimeout(settle, patience)
+    if (!isDone && (isRecent || focusedLast()?.isConnected)) timer = setTimeout(settle, patience)
   }
   const check = () => {
     if (timer !== undefined || !isLost()) return
     lostAt = performance.now()
     timer = setTimeout(settle, patience)
   }
-  addEventListener('keydown', () => (isPointed = false), true)
+  const pressed = ({ key }: KeyboardEvent) => {
+    isPointed = false
+    lastKey = key
+  }
+  addEventListener('keydown', pressed, true)
   addEventListener('pointerdown', () => (isPointed = true), true)
   const leave = () => {
     check()
-    if (timer === undefined && isOnPage()) leaveFocus()
+    if (timer !== undefined || !isOnPage()) return
+    const element = focusedLast()
+    // A screen is hidden while a part of it loads, maybe for a moment alone. By keys, only Tab leads out of the page.
+    if (element && !isPointed && lastKey !== 'Tab' && canHaveFocus(element)) element.focus({ preventScroll: true })
+    else leaveFocus()
   }
   const arrive = () => {
     clearTimeout(timer)
