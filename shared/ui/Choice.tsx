@@ -13,10 +13,10 @@ export interface CheckboxProps extends NativeInput {
 }
 
 /** A checkbox with its label. */
-export const Checkbox = ({ label, required, error, id, className, ...rest }: CheckboxProps) => {
-  const { controlId, errorId, describing } = useField({ id, error })
+export const Checkbox = ({ label, required, error: given, id, className, ...rest }: CheckboxProps) => {
+  const { controlId, errorId, frame, error, describing } = useField({ id, error: given })
   return (
-    <Stack className={className}>
+    <Stack ref={frame} className={className}>
       <Line>
         <Box {...rest} {...describing} type="checkbox" id={controlId} required={required} />
         <Words htmlFor={controlId}>
@@ -78,10 +78,11 @@ export interface RadioGroupProps {
 
 /** A group of radio buttons; the error and a configured answer's notice are below the options. */
 export const RadioGroup = (props: RadioGroupProps) => {
-  const { label, name, options, value, onChange, required, error, notice, inline = false, disabled } = props
-  const { controlId, errorId, describing } = useField({ error })
+  const { label, name, options, value, onChange, required, notice, inline = false, disabled } = props
+  const { controlId, errorId, frame, error, describing } = useField({ error: props.error })
   return (
     <Group
+      ref={frame}
       role="radiogroup"
       aria-labelledby={`${controlId}-label`}
       aria-required={required || undefined}

@@ -1,6 +1,7 @@
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/csr/WarningCircle'
-import { useId, type ReactNode } from 'react'
+import { useId, type ReactNode, type Ref } from 'react'
 import styled, { css } from 'styled-components'
+import { useHeldError } from './useHeldError.ts'
 
 /** Common props of all fields. */
 export interface FieldProps {
@@ -13,9 +14,10 @@ export interface FieldProps {
   help?: ReactNode
 }
 
-/** Ids that link a control to its label, error and help text. */
-export const useField = ({ id, error, help }: { id?: string; error?: ReactNode; help?: ReactNode }) => {
+/** Ids that link a control to its label, error and help text, and the error as it is shown. */
+export const useField = ({ id, help, ...given }: { id?: string; error?: ReactNode; help?: ReactNode }) => {
   const own = useId()
+  const { frame, error } = useHeldError(given.error)
   const controlId = id ?? own
   const errorId = `${controlId}-error`
   const helpId = `${controlId}-help`
@@ -23,6 +25,8 @@ export const useField = ({ id, error, help }: { id?: string; error?: ReactNode; 
     controlId,
     errorId,
     helpId,
+    frame,
+    error,
     describing: {
       'aria-invalid': error ? true : undefined,
       'aria-describedby': error ? errorId : help ? helpId : undefined,
@@ -43,6 +47,7 @@ export const FieldError = ({ id, children }: { id?: string; children?: ReactNode
   ) : null
 
 interface FieldFrameProps extends FieldProps {
+  frame: Ref<HTMLDivElement>
   controlId: string
   errorId: string
   helpId: string
@@ -56,14 +61,15 @@ export const FieldFrame = ({
   required,
   error,
   help,
+  frame,
   controlId,
   errorId,
   helpId,
   children,
   className,
 }: FieldFrameProps) => (
-  <Frame className={className} data-field>
-    <Label htmlFor={controlId}>
+  <Frame ref={frame} className={className} data-field>
+    <Label id={`${controlId}-label`} htmlFor={controlId}>
       {label}
       {required ? <Asterisk /> : null}
     </Label>

@@ -43,7 +43,7 @@ export const Typed = ({
   const [shown, setShown] = useState(false)
   const isPassword = type === 'password'
   return (
-    <FieldFrame {...ids} label={label} required={required} error={error} help={help} className={className}>
+    <FieldFrame {...ids} label={label} required={required} help={help} className={className}>
       <Box>
         {icon ? <Lead aria-hidden="true">{icon}</Lead> : null}
         <Input
@@ -60,6 +60,7 @@ export const Typed = ({
             <IconButton
               label={text(shown ? 'hide_password' : 'show_password')}
               aria-controls={ids.controlId}
+              aria-describedby={`${ids.controlId}-label`}
               onClick={() => setShown(!shown)}
             >
               {shown ? <EyeSlashIcon size="1.25rem" /> : <EyeIcon size="1.25rem" />}
@@ -79,7 +80,7 @@ export interface TextAreaProps extends FieldProps, TextareaHTMLAttributes<HTMLTe
 export const TextArea = ({ label, required, error, help, id, className, rows = 4, ...rest }: TextAreaProps) => {
   const { describing, ...ids } = useField({ id, error, help })
   return (
-    <FieldFrame {...ids} label={label} required={required} error={error} help={help} className={className}>
+    <FieldFrame {...ids} label={label} required={required} help={help} className={className}>
       <Area {...rest} {...describing} id={ids.controlId} rows={rows} required={required} />
     </FieldFrame>
   )
@@ -102,7 +103,7 @@ export interface SelectProps extends FieldProps, SelectHTMLAttributes<HTMLSelect
 export const Select = ({ label, required, error, help, id, className, options, placeholder, ...rest }: SelectProps) => {
   const { describing, ...ids } = useField({ id, error, help })
   return (
-    <FieldFrame {...ids} label={label} required={required} error={error} help={help} className={className}>
+    <FieldFrame {...ids} label={label} required={required} help={help} className={className}>
       <Box>
         <List {...rest} {...describing} id={ids.controlId} required={required}>
           {placeholder === undefined ? null : (

@@ -33,7 +33,9 @@ test('a text input shows its label, its asterisk and its own error', () => {
 test('a password is shown and hidden', async () => {
   render(<TextInput label="Password" type="password" />, { wrapper: words })
   const input = screen.getByLabelText('Password')
-  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
+  const show = screen.getByRole('button', { name: 'Show password' })
+  expect(document.getElementById(show.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Password')
+  await userEvent.click(show)
   expect(input.getAttribute('type')).toBe('text')
   await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(input.getAttribute('type')).toBe('password')
