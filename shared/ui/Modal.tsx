@@ -1,6 +1,6 @@
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
 import * as Dialog from 'radix-ui/dialog'
-import type { ReactNode } from 'react'
+import { useCallback, useId, useState, type ReactNode } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { IconButton } from './Button.tsx'
 import { useLayer } from './layers.ts'
@@ -43,6 +43,17 @@ export const Modal = ({
   children,
 }: ModalProps) => {
   const text = useText()
+  const own = useId()
+  const [lead, setLead] = useState<string>()
+  // What a question says first is read out with its title: the focus is on a button.
+  const findLead = useCallback(
+    (body: HTMLElement | null) => {
+      const first = body?.firstElementChild
+      if (first instanceof HTMLParagraphElement) first.id ||= own
+      setLead(first instanceof HTMLParagraphElement ? first.id : undefined)
+    },
+    [own],
+  )
   const focusReturn = useFocusReturn()
   useLayer(open, () => onOpenChange(false))
   return (
@@ -55,7 +66,7 @@ export const Modal = ({
             data-placement={placement}
             data-variant={variant}
             style={width && size !== 'full' ? { maxWidth: token(width) } : undefined}
-            aria-describedby={undefined}
+            aria-describedby={lead}
             {...focusReturn}
             onInteractOutside={keepOpenForToasts}
             onEscapeKeyDown={closeListFirst}
@@ -72,7 +83,7 @@ export const Modal = ({
                 </Dialog.Close>
               </Head>
             )}
-            <Body data-modal-body tabIndex={-1}>
+            <Body ref={findLead} data-modal-body tabIndex={-1}>
               {children}
             </Body>
             {variant === 'justBody' || !footer ? null : <Foot>{footer}</Foot>}
@@ -123,6 +134,12 @@ const Window = styled(Dialog.Content)`
   &:focus-visible {
     outline: none;
     border-radius: var(--radius-modal);
+  }
+  /* Pinned, its head and foot would leave no room between them. */
+  @media (max-height: 320px) {
+    display: block;
+    overflow-y: auto;
+    scroll-padding: var(--space-4);
   }
   &[data-size='sm'] {
     max-width: var(--size-modal-sm);
@@ -175,6 +192,11 @@ const Body = styled.div`
   padding: var(--space-2) var(--space-6) var(--space-6);
   color: var(--text-2);
   mask-image: linear-gradient(to top, transparent, black var(--space-6));
+  @media (max-height: 320px) {
+    max-height: none;
+    overflow: visible;
+    mask-image: none;
+  }
   [data-size='full'] > & {
     max-height: none;
   }

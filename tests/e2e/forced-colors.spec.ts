@@ -90,3 +90,36 @@ test.describe('forced colors keep every state and bar', { tag: '@long' }, () => 
       expect(await lostInBackOffice(page, screensOf(group))).toEqual([])
     })
 })
+
+test('forced colors show where the focus is in a menu, and what floats', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/client/home')
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.getByRole('button', { name: /Account/ }).press('Enter')
+  await page.getByRole('menuitem').first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  const outlineOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => getComputedStyle(element).outlineStyle)
+  expect(await outlineOf('[role=menuitem]:focus')).toBe('solid')
+  expect(await outlineOf('[role=menu]')).toBe('solid')
+})
+
+test('forced colors tell what cannot be pressed', async ({ page }) => {
+  await signInOnly(page)
+  await page.goto('/client/appointments')
+  const days = page.getByRole('grid').getByRole('button')
+  await page.getByRole('button', { name: /next month/i }).click()
+  await expect(days.and(page.locator(':enabled')).first()).toBeVisible()
+  await page.emulateMedia({ forcedColors: 'active' })
+  const looks = (isEnabled: boolean) =>
+    days
+      .and(page.locator(isEnabled ? ':enabled' : ':disabled'))
+      .first()
+      .evaluate((day) => {
+        const { color, borderTopStyle } = getComputedStyle(day)
+        return [color, borderTopStyle]
+      })
+  const [free, taken] = [await looks(true), await looks(false)]
+  expect(free[0]).not.toBe(taken[0])
+  expect(free[1]).not.toBe(taken[1])
+})

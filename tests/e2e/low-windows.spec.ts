@@ -55,3 +55,27 @@ test('every screen before signing in can be read at a zoom of 400 %', async ({ p
   const paths = ['/', '/login', '/register', '/forgot-password', '/help', '/privacy', '/terms', '/no-such-page']
   expect(await faultsOf(page, paths)).toEqual([])
 })
+
+test('a field in a dialog is seen whole at a zoom of 400 %', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/client/appointments')
+  await page.getByRole('button', { name: 'Cancel Appointment' }).first().click()
+  const field = page.getByRole('dialog').getByRole('textbox')
+  await field.focus()
+  const hidden = await field.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return [0.1, 0.5, 0.9].filter(
+      (part) => document.elementFromPoint(left + width / 2, top + height * part) !== element,
+    )
+  })
+  expect(hidden).toEqual([])
+})
+
+test('the food that arrow keys lead to is seen at a zoom of 400 %', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/client/log-meal')
+  await page.getByRole('combobox', { name: 'Add an ingredient' }).fill('rice')
+  await page.getByRole('listbox').getByRole('option').nth(5).waitFor()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowDown')
+  await expect(page.locator('[role=option][aria-selected=true]')).toBeInViewport({ ratio: 0.9 })
+})

@@ -131,6 +131,12 @@ const Look = styled(DayPicker)`
     font-weight: var(--weight-medium);
     cursor: pointer;
   }
+  /* Forced colors draw no background. */
+  @media (forced-colors: active) {
+    .rdp-day_button:not(:disabled) {
+      border: var(--size-hairline) solid ButtonBorder;
+    }
+  }
   .rdp-day_button:hover {
     background: var(--btn-blue-tint-hover);
   }
