@@ -28,6 +28,13 @@ const ofMembers = resources.filter(isOfMember).flatMap(({ label }) => label)
 const subjects = [...new Set([...written, ...ofMembers])].filter((subject) => subject !== undefined).toSorted()
 
 describe('what was looked at', () => {
+  it('is called in the demo as the server calls it', () => {
+    const lines = readFileSync('seed/identity/consents.ts', 'utf8').matchAll(/\bline\([^)]*, '([^']+)'\)/g)
+    const named = [...lines].map(([, subject]) => subject)
+    expect(named.length).toBeGreaterThan(3)
+    expect(named.filter((subject) => !subjects.includes(subject ?? ''))).toEqual([])
+  })
+
   it('is found in the source', () => {
     expect(subjects).toEqual(
       expect.arrayContaining([

@@ -75,7 +75,7 @@ export const addMayaAccesses = async (
   const [admin, support] = [person(staff.admin), person(staff.support)]
   await writer.insert('data_accesses', [
     line(96, '10:05', admin, 'changed', 'User'),
-    line(41, '14:12', support, 'read', 'Test orders'),
+    line(41, '14:12', support, 'read', 'Orders'),
     line(40, '09:30', support, 'read', 'User'),
     line(9, '16:48', admin, 'read', 'Appointment'),
     line(9, '16:51', admin, 'added', 'Note'),

@@ -2,6 +2,7 @@ export { createI18n, type I18n, type Namespace, type Translate } from './createI
 export { errorText } from './errors.ts'
 export { formatBytes } from './bytes.ts'
 export { formatsOf, type DateLike, type Formats } from './formats.ts'
+export { numberFormat } from './numbers.ts'
 export { I18nProvider, useLanguage, type LanguageState } from './I18nProvider.tsx'
 export { defaultLanguage, isLanguage, languages, type Language } from '../rules/index.ts'
 export { browserFormats, firstFormats, firstLanguage, rememberFormats } from './languages.ts'

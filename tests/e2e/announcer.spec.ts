@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { openAdmin } from './admin-actions.ts'
-import { register } from './member-actions.ts'
+import { register, signIn } from './member-actions.ts'
 
 /** Finds live regions other than the announcer, toasts and errors at fields. */
 const strays = (page: Page) =>
@@ -51,4 +51,24 @@ test('the back office is silent on arrival', async ({ page }) => {
     await page.waitForTimeout(1500)
     expect([path, await said(page), await strays(page)]).toEqual([path, [], []])
   }
+})
+
+test('the member area says what a press did where nothing else does', async ({ page }) => {
+  test.slow()
+  await listen(page)
+  await signIn(page)
+  await page.goto('/client/home')
+  const mood = page.getByRole('region', { name: 'Mood' })
+  await mood.getByRole('button', { name: 'Sad' }).click()
+  await mood.getByRole('button', { name: 'Clear mood' }).click()
+  await expect.poll(() => said(page)).toContain('Mood cleared')
+  await page.goto('/client/testing-center')
+  await page.getByRole('searchbox').fill('vitamin')
+  await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/^\d+ tests? found$/))
+  await page.goto('/client/notifications')
+  await page
+    .getByRole('button', { name: /^Mark “.*” as read$/ })
+    .first()
+    .click()
+  await expect.poll(() => said(page)).toContainEqual(expect.stringMatching(/unread notification/))
 })

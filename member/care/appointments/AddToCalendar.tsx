@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/index.ts'
 import { useClient, useFailureToast } from '../../app/index.ts'
 
 /** Saves an appointment as an iCalendar file. */
-export const AddToCalendar = ({ id }: { id: number }) => {
+export const AddToCalendar = ({ id, ...rest }: { id: number; 'aria-describedby'?: string }) => {
   const { t } = useTranslation('appointments')
   const fail = useFailureToast('calendar-file')
   const client = useClient()
@@ -22,6 +22,7 @@ export const AddToCalendar = ({ id }: { id: number }) => {
   }
   return (
     <Button
+      {...rest}
       color="gray"
       variant="outlined"
       size="sm"

@@ -30,15 +30,18 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
   const day = localDate(moment, timezone)
   const about = aboutOf(appointment)
   const isOpen = onCancel !== undefined
+  const place = placeOfVisit(appointment.id)
+  // Which of several, for those who hear a button alone.
+  const which = { 'aria-describedby': `${place}-title ${place}-time` }
   return (
-    <Item id={placeOfVisit(appointment.id)} tabIndex={-1}>
+    <Item id={place} tabIndex={-1}>
       <Day aria-hidden="true" data-off={status === 'cancelled' || undefined}>
         <span>{formatMonth(new Date(`${day}T12:00`), 'short')}</span>
         <strong>{day.slice(8)}</strong>
       </Day>
       <Words>
         <Head>
-          <h3>{t(titleOf(appointment))}</h3>
+          <h3 id={`${place}-title`}>{t(titleOf(appointment))}</h3>
           {status === 'cancelled' ? (
             <Badge icon={<XIcon size="1rem" weight="bold" aria-hidden />}>{t('cancelled')}</Badge>
           ) : status === 'attended' ? (
@@ -54,6 +57,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
         {physician_name && <p>{[physician_name, physician_specialty].filter(Boolean).join(', ')}</p>}
         <p>
           <time
+            id={`${place}-time`}
             dateTime={appointment.appointment_date.date}
             {...fact(`visit.${appointment.id}.at`, appointment.appointment_date.date)}
           >{`${formatDate(moment, timezone)} ${formatTime(moment, timezone)}`}</time>{' '}
@@ -68,6 +72,7 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
           <Actions>
             {join_url && isSafeUrl(join_url) && canJoin(appointment, now) && (
               <ButtonLink
+                {...which}
                 href={join_url}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -80,12 +85,12 @@ export const AppointmentItem = ({ appointment, onReschedule, onCancel }: Appoint
               </ButtonLink>
             )}
             {onReschedule && canMove(appointment, now) && (
-              <Button color="gray" variant="outlined" size="sm" onClick={onReschedule}>
+              <Button {...which} color="gray" variant="outlined" size="sm" onClick={onReschedule}>
                 {t('reschedule')}
               </Button>
             )}
-            <AddToCalendar id={appointment.id} />
-            <Button color="red" variant="plain" size="sm" onClick={onCancel}>
+            <AddToCalendar {...which} id={appointment.id} />
+            <Button {...which} color="red" variant="plain" size="sm" onClick={onCancel}>
               {t('cancel_appointment')}
             </Button>
           </Actions>

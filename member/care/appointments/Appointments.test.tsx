@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CallError } from '#shared/client/index.ts'
 import { toast } from '#shared/ui/index.ts'
 import { fakeClient, memberProviders, type Answers } from '#tests/harness/member.tsx'
+import { listen } from '#tests/harness/announced.ts'
 import { loadTranslator } from '#tests/harness/messages.ts'
 import { CryptoContext } from '../../session/index.ts'
 import Appointments from './Appointments.tsx'
@@ -77,7 +78,10 @@ test('a day and a time are selected, and the selected person is booked', async (
   expect(await screen.findByText(t('choose_day_hint'))).toBeTruthy()
   expect((await button(/June 11/)).disabled).toBe(true)
   expect((await schedule()).ariaDisabled).toBe('true')
+  const said = listen()
   await user.click(await button(/June 12/))
+  const free = t('free_times', { count: 3, date: '06/12/2026' })
+  await waitFor(() => expect(said.join()).toContain(free), { timeout: 3000 })
   const groups = within(
     screen.getByRole('radiogroup', { name: t('times_of_day', { date: '06/12/2026' }) }),
   ).getAllByRole('group')
@@ -250,6 +254,18 @@ test('upcoming appointments can be joined from 15 minutes before, and moved unti
     appointment(4, '2026-06-10T11:30:00Z'),
   ])
   const items = (await region(t('upcoming'))).getAllByRole('listitem')
+  const descriptions = items.map((item) =>
+    within(item)
+      .getAllByRole('button')
+      .map((one) =>
+        one
+          .getAttribute('aria-describedby')
+          ?.split(' ')
+          .map((id) => document.getElementById(id)?.textContent),
+      ),
+  )
+  expect(descriptions.map((ofItem) => new Set(ofItem.map((words) => words?.join(' '))).size)).toEqual([1, 1, 1])
+  expect(descriptions[1]?.[0]).toContainEqual(expect.stringContaining('1:00 PM'))
   const can = (item: HTMLElement | undefined, words: string) =>
     within(item ?? document.body).queryByText(words) !== null
   expect(items.map((item) => [can(item, t('join')), can(item, t('reschedule'))])).toEqual([
@@ -320,6 +336,9 @@ test('a failed cancellation is reported and stays open', async () => {
     cancelAppointment: refused(500, {}),
   })
   await user.click((await region(t('upcoming'))).getByRole('button', { name: t('cancel_appointment') }))
+  const asked = t('cancel_message', { date: '06/12/2026', time: '9:00 AM' })
+  const described = (await screen.findByRole('dialog')).getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe(asked)
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: t('cancel_appointment') }))
   expect(await dialog.findByRole('note')).toBeTruthy()
@@ -336,6 +355,7 @@ test('a visit is moved to another time of the same physician', async () => {
   expect(dialog.getByText(t('picked_with', { date: '06/20/2026', time: '9:00 AM', name: 'Amelia Reyes' }))).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: t('schedule') }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement?.id).toBe('visit-1'))
   expect(client.named('getPhysicianSchedule')[0]?.request).toEqual({
     query: {
       physicianId: 12,

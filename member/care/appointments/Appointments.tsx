@@ -12,7 +12,7 @@ import { AppointmentItem } from './AppointmentItem.tsx'
 import { Booking } from './Booking.tsx'
 import { CancelDialog, RescheduleDialog } from './Dialogs.tsx'
 import { useAppointments } from './useAppointments.ts'
-import { useAskedVisit } from './useAskedVisit.ts'
+import { placeOfVisit, useAskedVisit } from './useAskedVisit.ts'
 
 const address = '/client/appointments'
 
@@ -80,9 +80,9 @@ const Appointments = () => {
       {moving && (
         <RescheduleDialog
           appointment={moving}
-          onClose={() => {
+          onClose={(isMoved) => {
             setMoving(null)
-            void reload()
+            void reload().then(() => isMoved && document.getElementById(placeOfVisit(moving.id))?.focus())
           }}
           onCancel={() => {
             setCancelling(moving)

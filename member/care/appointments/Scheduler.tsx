@@ -121,9 +121,11 @@ export const Scheduler = ({
 /** The month, and the free times of its chosen day. */
 const DayAndTime = ({ scheduler }: { scheduler: ReturnType<typeof useScheduler> }) => {
   const { t } = useTranslation('appointments')
-  const { formatMonth } = useFormats()
+  const { formatDate, formatMonth } = useFormats()
   const { slots, day, today, timezone, nextMonth } = scheduler
-  useAnnouncement(slots && (slots.length === 0 ? t('month_full') : ''))
+  const { length: count } = scheduler.times
+  const free = day === null ? '' : t('free_times', { count, date: formatDate(day) })
+  useAnnouncement(slots && (slots.length === 0 ? t('month_full') : free))
   return (
     <Columns aria-busy={slots === undefined}>
       <Calendar

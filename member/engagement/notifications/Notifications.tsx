@@ -14,6 +14,7 @@ import {
   SkeletonRows,
   Stateful,
   type,
+  useAnnouncedValue,
 } from '#shared/ui/index.ts'
 import { useIsOpen, useTimezone, useToday } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
@@ -23,9 +24,11 @@ import { useNotifications, type Notification } from './useNotifications.ts'
 const Notifications = () => {
   const { t } = useTranslation(['notifications', 'layout'])
   const { notifications, total, error, isLoading, markAsRead, markAllAsRead, retry } = useNotifications()
+  const unread = total === null ? '' : t('layout:unread', { count: total })
+  const say = useAnnouncedValue(unread)
   return (
     <>
-      <PageHead title={t('title')} lead={total === null ? '' : t('layout:unread', { count: total })} />
+      <PageHead title={t('title')} lead={unread} />
       <PageBody>
         <Sheet aria-label={t('title')}>
           <Stateful
@@ -44,11 +47,21 @@ const Notifications = () => {
                     <Row
                       key={notification.id}
                       notification={notification}
-                      onRead={() => markAsRead([notification.id])}
+                      onRead={() => {
+                        markAsRead([notification.id])
+                        say()
+                      }}
                     />
                   ))}
                 </List>
-                <Button color="gray" variant="tinted" onClick={markAllAsRead}>
+                <Button
+                  color="gray"
+                  variant="tinted"
+                  onClick={() => {
+                    markAllAsRead()
+                    say()
+                  }}
+                >
                   {t('mark_all_read')}
                 </Button>
               </>

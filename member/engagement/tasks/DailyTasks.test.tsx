@@ -82,6 +82,8 @@ test('shows the three newest tasks, open ones first, with the heading for the pr
   ])
   expect(screen.getByText('Almost done, you’ve got this!')).toBeTruthy()
   expect(isTicked('Task 3')).toBe(true)
+  expect(screen.getByRole('button', { name: /^Task 3 done\b/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Task 4 done\b/ })).toBeNull()
 })
 
 test('a click toggles after half a second, immediately in the list, the stars and the running total', async () => {

@@ -17,6 +17,7 @@ import {
   TabSelector,
   TextInput,
   type,
+  useAnnouncement,
 } from '#shared/ui/index.ts'
 import { useNow } from '../../app/index.ts'
 import { PageHead, PageLayout } from '../../layout/index.ts'
@@ -64,11 +65,12 @@ const Orders = ({ orders }: { orders: readonly Order[] }) => {
   const [group, setGroup] = useState<OrderGroup | 'all'>('all')
   const listed = useMemo(() => listOrders(orders, now.getTime()), [orders, now])
   useScrollToSelected()
-  if (listed.length === 0) return <NoKit />
-  const isLong = listed.length >= many
   const found = searchListed(listed, term)
   const counts = Object.groupBy(found, (one) => one.group)
   const shown = group === 'all' ? found : (counts[group] ?? [])
+  useAnnouncement(shown.length === 0 ? t('none_found') : t('found', { count: shown.length }))
+  if (listed.length === 0) return <NoKit />
+  const isLong = listed.length >= many
   const present = orderGroups.filter((one) => counts[one])
   return (
     <>

@@ -64,7 +64,7 @@ const Figures = ({ last, previous }: ScanComparisonProps) => {
   }
   const columns = previous ? [previous, last] : [last]
   return (
-    <Table>
+    <Table aria-label={t('measures')}>
       <thead>
         <tr>
           <th scope="col">

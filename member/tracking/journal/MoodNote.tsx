@@ -1,7 +1,7 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { useConfirmClose } from '../../forms/index.ts'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { Button, Modal, TextArea } from '#shared/ui/index.ts'
+import { announce, Button, Modal, TextArea } from '#shared/ui/index.ts'
 
 const longest = 2000
 
@@ -21,8 +21,9 @@ const MoodNote = ({ note, onWrite, onClose }: MoodNoteProps) => {
   const { close, question } = useConfirmClose('mood-note', text !== (note ?? '') && !isSaving, onClose)
   const write = async (next: string | null) => {
     setSaving(true)
-    if (await onWrite(next)) onClose()
-    else setSaving(false)
+    if (!(await onWrite(next))) return setSaving(false)
+    announce(t(next === null ? 'note_removed' : 'note_saved'))
+    onClose()
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

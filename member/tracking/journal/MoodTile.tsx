@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
 import type { Mood } from '#shared/rules/index.ts'
-import { IconButton, useAnnouncedValue } from '#shared/ui/index.ts'
+import { announce, IconButton, useAnnouncedValue } from '#shared/ui/index.ts'
 import { OnDemand, useLoggingDay } from '../../app/index.ts'
 import { MoodChoices } from './MoodChoices.tsx'
 import { Tile, TileFailed, TileHeading, Waiting } from './Tile.tsx'
@@ -29,6 +29,9 @@ export const MoodTile = () => {
     log(next)
     say()
   }
+  const empty = async () => {
+    if (await clear()) announce(t('mood_cleared'))
+  }
   if (error && !isLoaded) return <TileFailed title={t('mood')} error={error} onRetry={retry} />
   return (
     <Tile aria-labelledby={heading} aria-busy={!isLoaded} data-waiting={isWaiting || undefined} data-tour="mood">
@@ -41,7 +44,7 @@ export const MoodTile = () => {
           <IconButton variant="tinted" label={t(note ? 'note_edit' : 'note_add')} onClick={() => setWriting(true)}>
             {note ? <NoteIcon size={20} weight="fill" /> : <NotePencilIcon size={20} />}
           </IconButton>
-          <IconButton variant="tinted" label={t('mood_clear')} onClick={clear}>
+          <IconButton variant="tinted" label={t('mood_clear')} onClick={() => void empty()}>
             <ArrowCounterClockwiseIcon size={20} />
           </IconButton>
         </Actions>

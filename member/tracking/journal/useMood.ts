@@ -79,8 +79,9 @@ export const useMood = () => {
     write: async (note: string | null): Promise<boolean> =>
       mood !== null &&
       change(() => outbox.write('logMood', { body: { mood, note } }, made), { note }, t('mood_failed')),
-    clear: () =>
-      void change(() => outbox.write('clearMood', {}, made), { mood: null, note: null }, t('mood_clear_failed')),
+    /** @returns whether it was accepted or queued */
+    clear: (): Promise<boolean> =>
+      change(() => outbox.write('clearMood', {}, made), { mood: null, note: null }, t('mood_clear_failed')),
     retry: useCallback(() => void mutate(), [mutate]),
   }
 }

@@ -2,11 +2,11 @@ import { MinusIcon } from '@phosphor-icons/react/dist/csr/Minus'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
 import { QuestionIcon } from '@phosphor-icons/react/dist/csr/Question'
 import { XIcon } from '@phosphor-icons/react/dist/csr/X'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { shownIntake } from '#shared/rules/index.ts'
-import { FieldError, Button, IconButton, type } from '#shared/ui/index.ts'
+import { FieldError, Button, IconButton, type, useAnnouncedValue } from '#shared/ui/index.ts'
 import { gramsOf, gramUnit, ounceUnit, quantityText, stepped, totalOf } from './amounts.ts'
 import type { Part } from './draft.ts'
 import { PartEditor } from './PartEditor.tsx'
@@ -24,14 +24,26 @@ interface IngredientRowProps {
 
 /** An ingredient of the meal: its number, nutrients and amount, and a remove button. */
 export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemove }: IngredientRowProps) => {
+  const { locale } = useFormats()
   const { t } = useTranslation('meals')
   const editor = useId()
+  const opener = useRef<HTMLButtonElement>(null)
   const isBroken = gramsOf(part) === null || part.per100g === null
   const [isOpen, setOpen] = useState(part.per100g === null)
   const isWeight = part.unit === gramUnit || part.unit === ounceUnit
-  const quantity = part.quantity === null ? '–' : quantityText(part.quantity)
+  const quantity = part.quantity === null ? '–' : quantityText(part.quantity, locale)
   const isOne = part.quantity !== null && part.quantity <= 1
   const amount = isWeight || isOne ? `${quantity} ${part.unit}` : `${quantity} × ${part.unit}`
+  const calories = part.per100g && t('calories', { count: shownIntake(totalOf([part]).energy) })
+  const say = useAnnouncedValue([amount, calories].filter(Boolean).join(', '))
+  const step = (direction: 1 | -1) => {
+    onChange({ quantity: stepped(part, direction) })
+    say()
+  }
+  const close = () => {
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <Row data-broken={(isChecked && isBroken) || error !== undefined || undefined} data-part={part.key}>
       <Line>
@@ -44,17 +56,15 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
               {t('values_missing')}
             </Ask>
           ) : (
-            <small>{t('calories', { count: shownIntake(totalOf([part]).energy) })}</small>
+            <small>{calories}</small>
           )}
         </Words>
         <Stepper>
-          <IconButton
-            label={t('less_of', { name: part.name })}
-            onClick={() => onChange({ quantity: stepped(part, -1) })}
-          >
+          <IconButton label={t('less_of', { name: part.name })} onClick={() => step(-1)}>
             <MinusIcon size={20} />
           </IconButton>
           <AmountButton
+            ref={opener}
             type="button"
             aria-expanded={isOpen}
             aria-controls={editor}
@@ -63,10 +73,7 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
           >
             {amount}
           </AmountButton>
-          <IconButton
-            label={t('more_of', { name: part.name })}
-            onClick={() => onChange({ quantity: stepped(part, 1) })}
-          >
+          <IconButton label={t('more_of', { name: part.name })} onClick={() => step(1)}>
             <PlusIcon size={20} />
           </IconButton>
         </Stepper>
@@ -86,15 +93,7 @@ export const IngredientRow = ({ number, part, error, isChecked, onChange, onRemo
         </Unsure>
       )}
       <div id={editor} hidden={!isOpen}>
-        {isOpen && (
-          <PartEditor
-            part={part}
-            error={error}
-            isChecked={isChecked}
-            onChange={onChange}
-            onDone={() => setOpen(false)}
-          />
-        )}
+        {isOpen && <PartEditor part={part} error={error} isChecked={isChecked} onChange={onChange} onDone={close} />}
       </div>
       {error && !isOpen ? <FieldError>{error}</FieldError> : null}
     </Row>

@@ -1,6 +1,6 @@
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/csr/MagnifyingGlass'
 import { PlusIcon } from '@phosphor-icons/react/dist/csr/Plus'
-import { useId, type Ref } from 'react'
+import { useEffect, useId, type Ref } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { nutrientsOf, shownIntake } from '#shared/rules/index.ts'
@@ -19,10 +19,14 @@ interface IngredientSearchProps {
 export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearchProps) => {
   const { t } = useTranslation('meals')
   const id = useId()
-  const { typed, search, found, current, isLocal, isWaiting, isFailed, isEmpty, isOpen, ...list } =
+  const { typed, search, found, current, isLocal, isWaiting, isFailed, isEmpty, isOpen, byKey, ...list } =
     useIngredientSearch(onAdd)
   useAnnouncement(isWaiting ? undefined : isOpen ? t('results', { count: found.length }) : '')
   const optionId = (ingredient: Ingredient) => `${id}-${ingredient.id}`
+  const currentId = current && optionId(current)
+  useEffect(() => {
+    if (byKey && currentId) document.getElementById(currentId)?.scrollIntoView({ block: 'nearest' })
+  }, [byKey, currentId])
 
   return (
     <Search>
@@ -41,7 +45,7 @@ export const IngredientSearch = ({ onAdd, onAddOwn, inputRef }: IngredientSearch
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
-          aria-activedescendant={current && optionId(current)}
+          aria-activedescendant={currentId}
           value={typed}
           onChange={(event) => list.write(event.target.value)}
           onKeyDown={list.onKeyDown}

@@ -181,10 +181,12 @@ test('an amount is entered in any unit, within the limits, and keeps its weight'
   await user.selectOptions(unit, 'g')
   expect(amount.value).toBe('200')
   await user.clear(amount)
+  await user.tab()
   expect(screen.getByText(t('amount_invalid'))).toBeTruthy()
   await save(user)
   expect(await screen.findByText(t('needs_attention'))).toBeTruthy()
   await user.type(amount, '99999')
+  await user.tab()
   expect(screen.getByText(/g or less/)).toBeTruthy()
   expect(sent()).toEqual([])
   await user.clear(amount)
@@ -196,6 +198,7 @@ test('an amount is entered in any unit, within the limits, and keeps its weight'
   await user.type(amount, '5{Enter}')
   expect(screen.queryByLabelText(t('amount'))).toBeNull()
   expect(amountOf('Rice').textContent).toBe('105 g')
+  expect(document.activeElement).toBe(amountOf('Rice'))
   await save(user)
   await waitFor(() =>
     expect(sent()).toMatchObject([
@@ -215,6 +218,7 @@ test('a custom food is added with its four nutrients per 100 g', async () => {
   const fill = async (name: 'energy' | 'carbs' | 'protein' | 'fat', text: string) => {
     await user.clear(field(name))
     await user.type(field(name), text)
+    await user.tab()
   }
   expect(screen.queryByText(t('value_invalid', { max: 900 }))).toBeNull()
   await save(user)
@@ -251,6 +255,9 @@ test('an empty meal is not saved, a food is removed, and everything is discarded
   expect(await screen.findByText(t('needs_ingredient'))).toBeTruthy()
   const said = listen()
   await add(user, 'Rice cake')
+  expect(screen.queryByText(t('needs_ingredient'))).toBeNull()
+  await user.click(button(t('more_of', { name: 'Rice cake' })))
+  await waitFor(() => expect(said.join()).toContain('10 g, 10 calories'), { timeout: 3000 })
   await user.click(button(t('remove', { name: 'Rice cake' })))
   await waitFor(() => expect(said.join()).toContain(t('removed', { name: 'Rice cake' })))
   expect(document.activeElement).toBe(await search())

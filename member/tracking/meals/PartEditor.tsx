@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { useTranslation } from '#shared/i18n/index.ts'
+import { useFormats, useTranslation } from '#shared/i18n/index.ts'
 import { mealLimits, type Nutrients } from '#shared/rules/index.ts'
 import { Beside, Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
 import { useUnits } from '../../app/index.ts'
-import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity } from './amounts.ts'
+import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity, typedQuantity } from './amounts.ts'
 import type { Part } from './draft.ts'
 
 interface PartEditorProps {
@@ -19,13 +19,13 @@ interface PartEditorProps {
 export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEditorProps) => {
   const { t } = useTranslation('meals')
   const isMetric = useUnits() === 'metric'
-  const [typed, setTyped] = useState(part.quantity === null ? '' : String(Math.round(part.quantity * 100) / 100))
+  const { locale } = useFormats()
+  const [typed, setTyped] = useState(part.quantity === null ? '' : typedQuantity(part.quantity, locale))
   // The stepper and unit changes set the amount from outside the field.
   const [known, setKnown] = useState(part.quantity)
   if (known !== part.quantity) {
     setKnown(part.quantity)
-    if (readQuantity(typed) !== part.quantity && part.quantity !== null)
-      setTyped(String(Math.round(part.quantity * 100) / 100))
+    if (readQuantity(typed) !== part.quantity && part.quantity !== null) setTyped(typedQuantity(part.quantity, locale))
   }
   const grams = gramsOf(part)
   // An amount that was entered in ounces stays in them until another unit is chosen.
@@ -49,7 +49,10 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
             onChange({ quantity: readQuantity(event.target.value) })
           }}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') onDone()
+            if (event.key !== 'Enter') return
+            // The focus moves to a button, which the same key would press.
+            event.preventDefault()
+            onDone()
           }}
         />
         <Select
@@ -89,9 +92,10 @@ const OwnValues = ({
   isChecked,
   onChange,
 }: Pick<PartEditorProps, 'part' | 'isChecked' | 'onChange'>) => {
+  const { locale } = useFormats()
   const { t } = useTranslation('meals')
   const [typed, setTyped] = useState<Record<keyof Nutrients, string>>(() => {
-    const text = (name: keyof Nutrients) => (per100g ? String(Math.round(per100g[name] * 100) / 100) : '')
+    const text = (name: keyof Nutrients) => (per100g ? typedQuantity(per100g[name], locale) : '')
     return { energy: text('energy'), carbs: text('carbs'), protein: text('protein'), fat: text('fat') }
   })
   const read = (values: typeof typed): Nutrients | null => {

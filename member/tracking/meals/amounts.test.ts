@@ -42,12 +42,17 @@ describe('amounts', () => {
   )
 
   test.each([
-    [0.5, '½'],
-    [1.25, '1¼'],
-    [3, '3'],
-    [2.3, '2.3'],
-    [1 / 3, '0.33'],
-  ])('%d is shown as %s', (quantity, text) => expect(quantityText(quantity)).toBe(text))
+    [0.5, '½', 'en-US'],
+    [1.25, '1¼', 'de'],
+    [3, '3', 'en-US'],
+    [2.3, '2.3', 'en-US'],
+    [2.3, '2,3', 'de'],
+    [1 / 3, '0.33', 'en-US'],
+    [1200, '1200', 'de'],
+  ])('%d is shown as %s in %s', (quantity, text, locale) => {
+    expect(quantityText(quantity, locale)).toBe(text)
+    expect(readQuantity(text)).toBeCloseTo(quantity, 2)
+  })
 
   test.each([
     ['2', 2],

@@ -1,3 +1,4 @@
+import { numberFormat } from '#shared/i18n/index.ts'
 import { gramsPerOunce, mealLimits, nutrientsOf, sumNutrients, type Nutrients } from '#shared/rules/index.ts'
 
 /** Units of weight, in addition to a food's household portions. */
@@ -49,12 +50,16 @@ export const stepped = ({ quantity, unit }: Amount, direction: 1 | -1): number =
 
 const fractions: Readonly<Record<number, string>> = { 0.25: '¼', 0.5: '½', 0.75: '¾' }
 
+/** A quantity as it is typed: 2.3, in German 2,3. */
+export const typedQuantity = (quantity: number, locale: string): string =>
+  numberFormat(locale, { useGrouping: false, maximumFractionDigits: 2 }).format(quantity)
+
 /** A quantity as shown: 1½, ¼, 4, 2.3. */
-export const quantityText = (quantity: number): string => {
+export const quantityText = (quantity: number, locale: string): string => {
   const whole = Math.floor(quantity)
   const fraction = fractions[quantity - whole]
   if (fraction) return whole === 0 ? fraction : `${whole}${fraction}`
-  return String(Math.round(quantity * 100) / 100)
+  return typedQuantity(quantity, locale)
 }
 
 /** Parses a quantity: 2, 0.5, 0,5, ½ and 1/2; null if it is not one. */

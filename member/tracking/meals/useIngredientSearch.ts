@@ -46,6 +46,7 @@ const useIngredients = (search: string) => {
 export const useIngredientSearch = (onAdd: (ingredient: Ingredient) => void) => {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(0)
+  const [byKey, setByKey] = useState(false)
   const search = useDebounced(typed.trim(), debounces.autocomplete)
   const { data, error, isLoading, mutate } = useIngredients(search)
   const words = typed.trim()
@@ -74,6 +75,7 @@ export const useIngredientSearch = (onAdd: (ingredient: Ingredient) => void) => 
     if (place !== undefined && found.length > 0) {
       event.preventDefault()
       setActive(place)
+      setByKey(true)
     }
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -88,6 +90,8 @@ export const useIngredientSearch = (onAdd: (ingredient: Ingredient) => void) => 
     search,
     found,
     current,
+    /** Whether an arrow key led to the current one, which may be out of sight. */
+    byKey,
     isOpen,
     isLocal,
     isWaiting,
@@ -97,7 +101,10 @@ export const useIngredientSearch = (onAdd: (ingredient: Ingredient) => void) => 
       setTyped(text)
       setActive(0)
     },
-    activate: setActive,
+    activate: (index: number) => {
+      setActive(index)
+      setByKey(false)
+    },
     add,
     clear,
     onKeyDown,

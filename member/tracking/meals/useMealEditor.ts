@@ -49,7 +49,8 @@ export const useMealEditor = ({ userId, date: shownDate, day }: MealEditorOption
     setFound(null)
     forget()
     scrollTo({ top: 0 })
-    search.current?.focus({ preventScroll: true })
+    // The form takes no focus while the meal is being saved.
+    setTimeout(() => search.current?.focus())
   }
   /** Starts with a draft, but asks first if that would discard input. */
   const open = (next: Draft) => (isDirty ? setReplacement(next) : start(next))
@@ -92,6 +93,7 @@ export const useMealEditor = ({ userId, date: shownDate, day }: MealEditorOption
     },
     add: (parts: readonly Part[]) => {
       addParts(parts)
+      if (draft.parts.length === 0) forget()
       announce(parts.map(({ name }) => t('added', { name })).join(' '))
     },
     remove: (part: Part) => {

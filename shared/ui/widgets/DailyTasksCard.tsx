@@ -3,6 +3,7 @@ import { StarIcon } from '@phosphor-icons/react/dist/csr/Star'
 import { styled } from 'styled-components'
 import { fact } from '../fact.ts'
 import { narrowContainer, EmptyState, Skeleton, SkeletonCircle, VisuallyHidden } from '../index.ts'
+import { useText } from '../text.ts'
 import { WidgetCard, type WidgetState } from './WidgetCard.tsx'
 
 export interface DailyTask {
@@ -53,6 +54,7 @@ export const DailyTasksCard = (props: DailyTasksCardProps) => {
 }
 
 const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps) => {
+  const text = useText()
   const completed = tasks.filter(({ isDone }) => isDone).length
   return (
     <>
@@ -80,6 +82,7 @@ const Tasks = ({ heading, tasks, progress, total, onPress }: DailyTasksCardProps
               <Tick>{task.isDone && <CheckIcon size={16} weight="bold" aria-hidden />}</Tick>
               <Name>
                 {task.name}
+                {task.isDone && <VisuallyHidden>{text('done')}</VisuallyHidden>}
                 {task.waitsFor && <small>{task.waitsFor}</small>}
               </Name>
               <Stars>
