@@ -1,5 +1,5 @@
 import { CssBaseline } from '@mui/material'
-import { IconContext, type IconProps } from '@phosphor-icons/react'
+import { IconContext } from '@phosphor-icons/react/dist/lib/context'
 import { lazy, useMemo } from 'react'
 import {
   AdminContext,
@@ -74,13 +74,7 @@ const TranslationsScreen = lazy(async () => ({
 
 // Version of stored preferences such as hidden columns; bump it when their shape changes.
 /** Icons are drawings beside words; those with a name of their own say that they are read. */
-const icons: IconProps = {
-  color: 'currentColor',
-  size: '1em',
-  weight: 'regular',
-  mirrored: false,
-  'aria-hidden': true,
-}
+const icons = { size: '1em', 'aria-hidden': true }
 
 const store = localStorageStore('1', 'hale.admin')
 

@@ -229,7 +229,7 @@ const OpenGroups = ({ current, groups, pinButton }: GroupsProps & { current: Scr
         onClick={() => setOpen(open === group ? undefined : group)}
       >
         <NamedIcon name={icon} size={20} /> {label}
-        <small aria-label={screens.length === 1 ? '1 screen' : `${screens.length} screens`}>{screens.length}</small>
+        <small aria-label={`${screens.length} screen${screens.length === 1 ? '' : 's'}`}>{screens.length}</small>
         {open === group ? <CaretDownIcon size={16} /> : <CaretRightIcon size={16} />}
       </GroupButton>
       {open === group && (

@@ -1,4 +1,4 @@
-import { CheckIcon, FileIcon, BracketsCurlyIcon, MinusIcon } from '@phosphor-icons/react'
+import { CheckIcon, MinusIcon } from '@phosphor-icons/react'
 import type { ReactNode } from 'react'
 import { useCreatePath, useReference } from 'react-admin'
 import { Icon } from '#shared/ui/icons/Icon.tsx'
@@ -154,7 +154,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     return isImage(value) ? (
       <img className="value-thumb" src={value} alt="" loading="lazy" />
     ) : (
-      <FileIcon size={20} aria-hidden={false} aria-label="File" />
+      <span className="value-chip">File</span>
     )
   },
   object: (field, value) => text(objectWords(field.fields, value)),
@@ -165,7 +165,7 @@ export const columns: ByKind<[value: unknown], React.ReactNode> = {
     ) : isLink(value) ? (
       <Line>{entryName(value)}</Line>
     ) : (
-      <BracketsCurlyIcon size={16} aria-hidden={false} aria-label="JSON" />
+      <span className="value-chip">JSON</span>
     ),
 }
 

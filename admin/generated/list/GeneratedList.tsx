@@ -89,6 +89,7 @@ const ListScreen = ({
 }: GeneratedListProps) => {
   const resource = useDeclaration()
   const { total, isPending, isFetching, data, error, refetch } = useListContext()
+  const inTotal = total === undefined ? undefined : `${total} in total`
   const selection = useListSelection()
   const { exports } = useExports()
   useListKeys()
@@ -101,13 +102,13 @@ const ListScreen = ({
   return (
     <ColumnsContext value={columns}>
       <ScreenTitle trail={[label]} />
-      <Announced text={total === undefined ? undefined : `${total} in total`} />
+      <Announced text={inTotal} />
       <Head>
         <Title>
           {label}{' '}
-          {total !== undefined && (
-            <Text as="span" tone="faint" weight="regular" aria-label={`${total} in total`}>
-              {total.toLocaleString('en-US')}
+          {inTotal && (
+            <Text as="span" tone="faint" weight="regular" aria-label={inTotal}>
+              {total?.toLocaleString('en-US')}
             </Text>
           )}
         </Title>
