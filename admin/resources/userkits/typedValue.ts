@@ -1,8 +1,7 @@
+import { readNumber } from '#shared/rules/index.ts'
+
 /** A typed number, or the lab's own notation ('<10'). A comma counts as the decimal separator. */
-export const valueOf = (typed: string): number | string => {
-  const number = Number(typed.trim().replace(',', '.'))
-  return Number.isFinite(number) ? number : typed.trim()
-}
+export const valueOf = (typed: string): number | string => readNumber(typed) ?? typed.trim()
 
 /** '1,250' is 1250 to one reader and 1.25 to another, so neither is guessed. '0,125' and '12,5' can only be decimals. */
 export const commaProblem = (typed: string): string | undefined =>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { CallError, fieldErrorsIn, messageOf, type AnswerOf } from '#shared/client/index.ts'
 import type { Conflict, FieldErrors } from '#shared/errors.ts'
-import { entryQuestions, type CorrectionReason } from '#shared/rules/index.ts'
+import { entryQuestions, readNumber, type CorrectionReason } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import type { Row } from '../../generated/index.tsx'
 import { commaProblem, valueOf } from './typedValue.ts'
@@ -56,7 +56,7 @@ export const useResultEntry = (
   const confirm = (code: string, isConfirmed: boolean) =>
     setConfirmed((before) => [...before.filter((one) => one !== code), ...(isConfirmed ? [code] : [])])
   const body = () => ({
-    ...(isAuria && auria.score.trim() !== '' ? { score: Number(auria.score.replace(',', '.')) } : {}),
+    ...(isAuria && auria.score.trim() !== '' ? { score: readNumber(auria.score) ?? Number.NaN } : {}),
     ...(isAuria && auria.interpretation.trim() !== '' ? { interpretation: auria.interpretation } : {}),
     ...(isAuria ? {} : { results: lines, ...(isPartial && { is_partial: true }) }),
     ...(reason && { reason }),

@@ -34,19 +34,19 @@ const section: FormSection = {
 }
 
 test('returns answers to the shown questions only, numbers as numbers', () => {
-  expect(answersIn(section, { smokes: 'b', years: ' 12 ', which: [], more: '', agreed: false })).toEqual({
+  expect(answersIn(section, { smokes: 'b', years: ' 12 ', which: [], more: '', agreed: false }, '.')).toEqual({
     smokes: 'b',
     years: 12,
   })
-  expect(answersIn(section, { smokes: 'b', years: '1,5' })).toEqual({ smokes: 'b', years: 1.5 })
+  expect(answersIn(section, { smokes: 'b', years: '1,5' }, '.')).toEqual({ smokes: 'b', years: 1.5 })
   // Text typed before the condition changed is dropped with its question.
-  expect(answersIn(section, { smokes: 'a', years: '12' })).toEqual({ smokes: 'a' })
-  expect(answersIn(section, { smokes: 'b', years: 'many' })).toEqual({ smokes: 'b', years: 'many' })
+  expect(answersIn(section, { smokes: 'a', years: '12' }, '.')).toEqual({ smokes: 'a' })
+  expect(answersIn(section, { smokes: 'b', years: 'many' }, '.')).toEqual({ smokes: 'b', years: 'many' })
 })
 
 test('reports invalid answers', () => {
-  expect(wrongIn(section, { smokes: 'a', which: ['none'], agreed: true })).toEqual([])
-  expect(wrongIn(section, { smokes: 'b', years: '91', which: [], more: 'longer than five' })).toEqual([
+  expect(wrongIn(section, { smokes: 'a', which: ['none'], agreed: true }, '.')).toEqual([])
+  expect(wrongIn(section, { smokes: 'b', years: '91', which: [], more: 'longer than five' }, '.')).toEqual([
     { code: 'years', problem: 'range' },
     { code: 'which', problem: 'missing' },
     { code: 'more', problem: 'long' },

@@ -1,4 +1,12 @@
-import { isAnswered, shownQuestions, type AnswerValue, type FormSection, type Question } from '#shared/rules/index.ts'
+import {
+  isAnswered,
+  readNumber,
+  shownQuestions,
+  type AnswerValue,
+  type DecimalSign,
+  type FormSection,
+  type Question,
+} from '#shared/rules/index.ts'
 
 /** The raw input: numbers as typed. */
 export type Values = Record<string, AnswerValue | undefined>
@@ -6,19 +14,16 @@ export type Values = Record<string, AnswerValue | undefined>
 const isEmpty = (value: AnswerValue | undefined): boolean =>
   value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
-const valueOf = ({ kind }: Question, value: AnswerValue): AnswerValue => {
-  if (kind !== 'number' || typeof value !== 'string') return value
-  const number = Number(value.replace(',', '.'))
-  return Number.isFinite(number) && value.trim() !== '' ? number : value
-}
+const valueOf = ({ kind }: Question, value: AnswerValue, decimal: DecimalSign): AnswerValue =>
+  kind === 'number' && typeof value === 'string' ? (readNumber(value, decimal) ?? value) : value
 
 /** The answers of a section: non-empty ones of the questions that are asked. */
-export const answersIn = (section: FormSection, values: Values): Record<string, AnswerValue> => {
+export const answersIn = (section: FormSection, values: Values, decimal: DecimalSign): Record<string, AnswerValue> => {
   const read = (questions: readonly Question[]) =>
     Object.fromEntries(
       questions.flatMap((question) => {
         const value = values[question.code]
-        return value === undefined || isEmpty(value) ? [] : [[question.code, valueOf(question, value)]]
+        return value === undefined || isEmpty(value) ? [] : [[question.code, valueOf(question, value, decimal)]]
       }),
     )
   return read(shownQuestions(section, read(section.questions)))
@@ -28,8 +33,9 @@ export const answersIn = (section: FormSection, values: Values): Record<string, 
 export const wrongIn = (
   section: FormSection,
   values: Values,
+  decimal: DecimalSign,
 ): { code: string; problem: 'missing' | 'range' | 'long' }[] => {
-  const answers = answersIn(section, values)
+  const answers = answersIn(section, values, decimal)
   return shownQuestions(section, answers).flatMap((question) => {
     const { code, kind, is_required } = question
     const value = answers[code]

@@ -8,6 +8,7 @@ import {
   type FormDocument,
   type FormSection,
 } from '#shared/rules/index.ts'
+import { useDecimalSign } from '../../app/index.ts'
 import { useFlowActivity } from '../../flows/index.ts'
 import { answersIn, wrongIn, type Values } from './answers.ts'
 import { useDraft } from './useDraft.ts'
@@ -31,6 +32,7 @@ const activityOf = (code: string): FlowActivity | null => flowActivities.find((a
 export const useSectionForm = ({ section, document, kept, onBegun, save, onFailure, onLeave }: SectionFormOptions) => {
   const { t } = useTranslation(['questionnaires', 'common'])
   const { code } = section
+  const decimal = useDecimalSign()
   const finishFlow = useFlowActivity(activityOf(code))
   const { control, handleSubmit, setError, clearErrors, formState, getValues } = useForm<Values>({
     defaultValues: kept ?? document.answers[code] ?? {},
@@ -42,14 +44,14 @@ export const useSectionForm = ({ section, document, kept, onBegun, save, onFailu
   )
   const [isLeaving, setLeaving] = useState(false)
   const [isTouched, setTouched] = useState(false)
-  const answers = answersIn(section, values)
+  const answers = answersIn(section, values, decimal)
 
   const written = useCallback(
     (now: Values): FormDocument => {
       const { [code]: _reason, ...skipped } = document.skipped
-      return { ...document, skipped, answers: { ...document.answers, [code]: answersIn(section, now) } }
+      return { ...document, skipped, answers: { ...document.answers, [code]: answersIn(section, now, decimal) } }
     },
-    [document, section, code],
+    [document, section, code, decimal],
   )
   const begin = useRef(() => {
     if (!kept) return
@@ -86,10 +88,10 @@ export const useSectionForm = ({ section, document, kept, onBegun, save, onFailu
       leave({
         ...document,
         skipped: { ...document.skipped, [code]: reason },
-        answers: { ...document.answers, [code]: answersIn(section, getValues()) },
+        answers: { ...document.answers, [code]: answersIn(section, getValues(), decimal) },
       }),
     finish: handleSubmit(async (now) => {
-      const wrong = wrongIn(section, now)
+      const wrong = wrongIn(section, now, decimal)
       for (const { code: name, problem } of wrong) {
         const question = section.questions.find((one) => one.code === name)
         setError(name, {

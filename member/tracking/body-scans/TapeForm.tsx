@@ -2,7 +2,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Beside, TextInput, toast, type } from '#shared/ui/index.ts'
-import { failureOf, useClient, type Failure } from '../../app/index.ts'
+import { failureOf, useClient, useDecimalSign, type Failure } from '../../app/index.ts'
 import { useSetAccount } from '../../identity/preferences/index.ts'
 import { FailureNotice } from '../../forms/index.ts'
 import { heightTexts, isOtherHeight, readTape, type TapeField, type TapeTexts } from './tape.ts'
@@ -32,7 +32,7 @@ export const TapeForm = ({ id, heightCm: knownHeight, onDirty, onSending, onSave
   useEffect(() => onDirty(texts !== start), [onDirty, texts, start])
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { body, heightCm, problems } = readTape(texts, isMetric)
+  const { body, heightCm, problems } = readTape(texts, isMetric, useDecimalSign())
 
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -17,13 +17,20 @@ test.each([
     { weight: 80.7, circumference_params: { high_hips: '100.5' } },
   ],
 ])('%s are converted to kg and cm; empty fields are not measured', (_, isMetric, texts, body) => {
-  const taped = readTape({ ...empty, ...texts }, isMetric)
+  const taped = readTape({ ...empty, ...texts }, isMetric, '.')
   expect(taped.body).toEqual(body)
   expect(taped.problems).toEqual({})
 })
 
+test('numbers are read as the member’s language writes them', () => {
+  const german = (weight: string) => readTape({ ...empty, weight }, true, ',')
+  expect(german('80,7').body.weight).toBe(80.7)
+  expect(german('80.725').problems).toEqual({ weight: { low: 25, high: 350 } })
+  expect(readTape({ ...empty, weight: '80,725' }, true, '.').problems).toEqual({ weight: { low: 25, high: 350 } })
+})
+
 test('an empty form is refused, at the first field', () => {
-  expect(readTape(empty, true).problems).toEqual({ weight: 'needed' })
+  expect(readTape(empty, true, '.').problems).toEqual({ weight: 'needed' })
 })
 
 test.each([
@@ -33,7 +40,7 @@ test.each([
   [false, { waist: '100' }, { waist: { low: 16, high: 86 } }],
   [false, { weight: '20' }, { weight: { low: 56, high: 771 } }],
 ])('implausible values are refused in the member’s units (metric: %s): %j', (isMetric, texts, problems) => {
-  expect(readTape({ ...empty, ...texts }, isMetric).problems).toEqual(problems)
+  expect(readTape({ ...empty, ...texts }, isMetric, '.').problems).toEqual(problems)
 })
 
 test.each([
@@ -45,7 +52,7 @@ test.each([
   [true, { height: '17' }, null, { height: { low: 100, high: 250 } }],
   [true, {}, null, {}],
 ])('a height (metric: %s) of %j is %s cm', (isMetric, texts, heightCm, problems) => {
-  const taped = readTape({ ...empty, weight: '100', ...texts }, isMetric)
+  const taped = readTape({ ...empty, weight: '100', ...texts }, isMetric, '.')
   expect([taped.heightCm, taped.problems]).toEqual([heightCm, problems])
 })
 

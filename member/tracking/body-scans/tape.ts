@@ -1,4 +1,4 @@
-import { toNumber } from '#shared/rules/index.ts'
+import { readNumber, type DecimalSign } from '#shared/rules/index.ts'
 import { girths, measures, type Measure } from './useWords.ts'
 
 export type TapeTexts = Record<Measure | 'height' | 'feet' | 'inches', string>
@@ -20,8 +20,6 @@ const plausible: Record<Measure | 'height', readonly [low: number, high: number]
 const kilogramsPerPound = 0.45359237
 const centimetersPerInch = 2.54
 
-const numberOf = (text: string): number | null => toNumber(text.trim().replace(',', '.'), null)
-
 export interface Taped {
   /** As body scans are stored: kg, and cm as text. */
   body: { weight?: number; circumference_params: Partial<Record<(typeof girths)[number], string>> }
@@ -32,14 +30,14 @@ export interface Taped {
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
 /** Parses the input, in the member's units. Empty fields were not measured. */
-export const readTape = (texts: TapeTexts, isMetric: boolean): Taped => {
+export const readTape = (texts: TapeTexts, isMetric: boolean, decimal: DecimalSign): Taped => {
   const problems: TapeProblems = {}
   const body: Taped['body'] = { circumference_params: {} }
   for (const measure of measures) {
     if (texts[measure].trim() === '') continue
     const factor = isMetric ? 1 : measure === 'weight' ? kilogramsPerPound : centimetersPerInch
     const [least, most] = plausible[measure]
-    const typed = numberOf(texts[measure])
+    const typed = readNumber(texts[measure], decimal)
     const value = typed === null ? null : typed * factor
     if (value === null || value < least || value > most)
       problems[measure] = { low: Math.ceil(least / factor), high: Math.floor(most / factor) }
@@ -47,24 +45,25 @@ export const readTape = (texts: TapeTexts, isMetric: boolean): Taped => {
     else body.circumference_params[measure] = String(rounded(value))
   }
   if (measures.every((measure) => texts[measure].trim() === '')) problems.weight = 'needed'
-  return { body, ...heightOf(texts, isMetric, problems) }
+  return { body, ...heightOf(texts, isMetric, decimal, problems) }
 }
 
 const heightOf = (
   texts: TapeTexts,
   isMetric: boolean,
+  decimal: DecimalSign,
   problems: TapeProblems,
 ): Pick<Taped, 'heightCm' | 'problems'> => {
   const [least, most] = plausible.height
   if (isMetric) {
     if (texts.height.trim() === '') return { heightCm: null, problems }
-    const heightCm = numberOf(texts.height)
+    const heightCm = readNumber(texts.height, decimal)
     if (heightCm !== null && heightCm >= least && heightCm <= most) return { heightCm: rounded(heightCm), problems }
     return { heightCm: null, problems: { ...problems, height: { low: least, high: most } } }
   }
   if (texts.feet.trim() === '' && texts.inches.trim() === '') return { heightCm: null, problems }
-  const feet = numberOf(texts.feet)
-  const inches = texts.inches.trim() === '' ? 0 : numberOf(texts.inches)
+  const feet = readNumber(texts.feet, decimal)
+  const inches = texts.inches.trim() === '' ? 0 : readNumber(texts.inches, decimal)
   const found: TapeProblems = {}
   if (feet === null || feet < 3 || feet > 8 || !Number.isInteger(feet)) found.feet = { low: 3, high: 8 }
   if (inches === null || inches < 0 || inches >= 12) found.inches = { low: 0, high: 11 }

@@ -6,14 +6,15 @@ import {
   addDays,
   metersPerMile,
   problemOfDay,
+  readNumber,
+  readWhole,
   recordedDayMaxima,
   recordedDaysBack,
-  toNumber,
   type DayProblem,
   type RecordedDay,
 } from '#shared/rules/index.ts'
 import { Beside, Button, DateInput, TextInput } from '#shared/ui/index.ts'
-import { useToday, useUnits } from '../../app/index.ts'
+import { useDecimalSign, useToday, useUnits } from '../../app/index.ts'
 
 interface Fields {
   day: string
@@ -28,10 +29,8 @@ interface Fields {
 }
 
 /** Null if empty, NaN if it is not a number. */
-const figure = (text: string): number | null =>
-  text.trim() === '' ? null : toNumber(text.replace(',', '.'), Number.NaN as number)
-/** For integers, which may be grouped as '12,345', '12.345' or '12 345'. */
-const wholeFigure = (text: string): number | null => figure(text.trim().replace(/(\d)[.,\s’'](?=\d{3}(?:\D|$))/g, '$1'))
+const figure = (text: string, read: (text: string) => number | null): number | null =>
+  text.trim() === '' ? null : (read(text) ?? Number.NaN)
 const fieldOf: Record<DayProblem['field'], keyof Fields> = {
   day: 'day',
   steps: 'steps',
@@ -68,22 +67,24 @@ export const EnterDay = ({ isSaving, onSave, onDirty }: EnterDayProps) => {
   const { errors, isDirty } = formState
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
+  const decimal = useDecimalSign()
+  const read = (text: string) => readNumber(text, decimal)
   const dayOf = (fields: Fields): RecordedDay => {
-    const distance = figure(fields.distance)
-    const [hours, minutes] = [figure(fields.hours), figure(fields.minutes)]
+    const distance = figure(fields.distance, read)
+    const [hours, minutes] = [figure(fields.hours, read), figure(fields.minutes, read)]
     return {
       day: fields.day,
-      steps: wholeFigure(fields.steps),
+      steps: figure(fields.steps, readWhole),
       distance_meters: distance === null ? null : Math.round(distance * perUnit),
-      calories: wholeFigure(fields.calories),
+      calories: figure(fields.calories, readWhole),
       sleep:
         hours === null && minutes === null
           ? null
           : {
               minutes: Math.round((hours ?? 0) * 60) + (minutes ?? 0),
-              light: figure(fields.light),
-              deep: figure(fields.deep),
-              rem: figure(fields.rem),
+              light: figure(fields.light, read),
+              deep: figure(fields.deep, read),
+              rem: figure(fields.rem, read),
             },
     }
   }

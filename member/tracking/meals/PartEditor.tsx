@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { mealLimits, type Nutrients } from '#shared/rules/index.ts'
+import { mealLimits, readNumber, type DecimalSign, type Nutrients } from '#shared/rules/index.ts'
 import { Beside, Button, FieldError, Select, TextInput, type } from '#shared/ui/index.ts'
-import { useUnits } from '../../app/index.ts'
+import { useDecimalSign, useUnits } from '../../app/index.ts'
 import { gramsOf, gramUnit, inUnit, ounceUnit, readQuantity, typedQuantity } from './amounts.ts'
 import type { Part } from './draft.ts'
 
@@ -20,12 +20,14 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
   const { t } = useTranslation('meals')
   const isMetric = useUnits() === 'metric'
   const { locale } = useFormats()
+  const decimal = useDecimalSign()
   const [typed, setTyped] = useState(part.quantity === null ? '' : typedQuantity(part.quantity, locale))
   // The stepper and unit changes set the amount from outside the field.
   const [known, setKnown] = useState(part.quantity)
   if (known !== part.quantity) {
     setKnown(part.quantity)
-    if (readQuantity(typed) !== part.quantity && part.quantity !== null) setTyped(typedQuantity(part.quantity, locale))
+    if (readQuantity(typed, decimal) !== part.quantity && part.quantity !== null)
+      setTyped(typedQuantity(part.quantity, locale))
   }
   const grams = gramsOf(part)
   // An amount that was entered in ounces stays in them until another unit is chosen.
@@ -46,7 +48,7 @@ export const PartEditor = ({ part, error, isChecked, onChange, onDone }: PartEdi
           error={grams === null ? t(tooMuch ? 'amount_too_much' : 'amount_invalid', { max: mealLimits.grams }) : error}
           onChange={(event) => {
             setTyped(event.target.value)
-            onChange({ quantity: readQuantity(event.target.value) })
+            onChange({ quantity: readQuantity(event.target.value, decimal) })
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
@@ -80,10 +82,9 @@ const ownFields = [
   ['fat', 'fat_field', 100],
 ] as const
 
-const readValue = (typed: string, max: number): number | null => {
-  const text = typed.trim().replace(',', '.')
-  const value = /^\d{1,4}(\.\d{0,2})?$/.test(text) ? Number(text) : Number.NaN
-  return value >= 0 && value <= max ? value : null
+const readValue = (typed: string, max: number, decimal: DecimalSign): number | null => {
+  const value = readNumber(typed, decimal)
+  return value !== null && value >= 0 && value <= max ? value : null
 }
 
 /** Values per 100 g of a custom food, as on its label. All four are required: a missing value is not zero. */
@@ -94,16 +95,17 @@ const OwnValues = ({
 }: Pick<PartEditorProps, 'part' | 'isChecked' | 'onChange'>) => {
   const { locale } = useFormats()
   const { t } = useTranslation('meals')
+  const decimal = useDecimalSign()
   const [typed, setTyped] = useState<Record<keyof Nutrients, string>>(() => {
     const text = (name: keyof Nutrients) => (per100g ? typedQuantity(per100g[name], locale) : '')
     return { energy: text('energy'), carbs: text('carbs'), protein: text('protein'), fat: text('fat') }
   })
   const read = (values: typeof typed): Nutrients | null => {
-    const [energy, carbs, protein, fat] = ownFields.map(([name, , max]) => readValue(values[name], max))
+    const [energy, carbs, protein, fat] = ownFields.map(([name, , max]) => readValue(values[name], max, decimal))
     if (energy == null || carbs == null || protein == null || fat == null || carbs + protein + fat > 100) return null
     return { energy, carbs, protein, fat }
   }
-  const isFull = ownFields.every(([name, , max]) => readValue(typed[name], max) !== null)
+  const isFull = ownFields.every(([name, , max]) => readValue(typed[name], max, decimal) !== null)
   return (
     <fieldset>
       <Legend>{t('values_per_100')}</Legend>
@@ -116,7 +118,7 @@ const OwnValues = ({
             autoComplete="off"
             value={typed[name]}
             error={
-              (isChecked || typed[name] !== '') && readValue(typed[name], max) === null
+              (isChecked || typed[name] !== '') && readValue(typed[name], max, decimal) === null
                 ? t('value_invalid', { max })
                 : undefined
             }

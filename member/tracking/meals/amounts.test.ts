@@ -51,7 +51,7 @@ describe('amounts', () => {
     [1200, '1200', 'de'],
   ])('%d is shown as %s in %s', (quantity, text, locale) => {
     expect(quantityText(quantity, locale)).toBe(text)
-    expect(readQuantity(text)).toBeCloseTo(quantity, 2)
+    expect(readQuantity(text, locale === 'de' ? ',' : '.')).toBeCloseTo(quantity, 2)
   })
 
   test.each([
@@ -66,7 +66,7 @@ describe('amounts', () => {
     ['-1', null],
     ['two', null],
     ['1e9', null],
-  ])('“%s” is parsed as %s', (typed, quantity) => expect(readQuantity(typed)).toBe(quantity))
+  ])('“%s” is parsed as %s', (typed, quantity) => expect(readQuantity(typed, '.')).toBe(quantity))
 
   test('have nutrients by weight, and none while either is unknown', () => {
     const per100g = { energy: 130, carbs: 28.2, protein: 2.7, fat: 0.3 }

@@ -1,5 +1,13 @@
 import { numberFormat } from '#shared/i18n/index.ts'
-import { gramsPerOunce, mealLimits, nutrientsOf, sumNutrients, type Nutrients } from '#shared/rules/index.ts'
+import {
+  gramsPerOunce,
+  mealLimits,
+  nutrientsOf,
+  readNumber,
+  sumNutrients,
+  type DecimalSign,
+  type Nutrients,
+} from '#shared/rules/index.ts'
 
 /** Units of weight, in addition to a food's household portions. */
 export const gramUnit = 'g'
@@ -63,14 +71,15 @@ export const quantityText = (quantity: number, locale: string): string => {
 }
 
 /** Parses a quantity: 2, 0.5, 0,5, ½ and 1/2; null if it is not one. */
-export const readQuantity = (typed: string): number | null => {
-  const text = typed.trim().replace(',', '.')
+export const readQuantity = (typed: string, decimal: DecimalSign): number | null => {
+  const text = typed.trim()
   const ratio = /^(\d{1,3})\s*\/\s*(\d{1,3})$/.exec(text)
   if (ratio) return Number(ratio[2]) > 0 ? Number(ratio[1]) / Number(ratio[2]) : null
   const mixed = /^(\d*)\s*([¼½¾])$/.exec(text)
   if (mixed)
     return Number(mixed[1] || 0) + Number(Object.entries(fractions).find(([, sign]) => sign === mixed[2])?.[0] ?? 0)
-  return /^\d{1,5}(\.\d{0,3})?$|^\.\d{1,3}$/.test(text) ? Number(text) : null
+  const value = readNumber(text, decimal)
+  return value !== null && value >= 0 && value < 100_000 ? value : null
 }
 
 /** The total of several amounts of food; those without a weight or values yet count as nothing. */

@@ -2,9 +2,9 @@ import { PintGlassIcon } from '@phosphor-icons/react/dist/csr/PintGlass'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { largestHydrationEntry, ouncesOf, toNumber } from '#shared/rules/index.ts'
+import { largestHydrationEntry, ouncesOf, readNumber } from '#shared/rules/index.ts'
 import { Button, fact, TextInput, toast, type } from '#shared/ui/index.ts'
-import { useLoggingDay } from '../../app/index.ts'
+import { useDecimalSign, useLoggingDay } from '../../app/index.ts'
 import { useHydration, useWaterWords } from '../journal/index.ts'
 
 /** Called with what was logged, in words, and how to take it back. */
@@ -18,6 +18,7 @@ export const Water = ({ onLogged }: { onLogged: OnLogged }) => {
   const unit = isMetric ? 'milliliters' : 'ounces'
   const { day, isToday, words, onDay } = useLoggingDay()
   const { ounces, goal, isRecorded, increment, decrement } = useHydration()
+  const decimal = useDecimalSign()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const log = (amount: number) => {
@@ -30,7 +31,7 @@ export const Water = ({ onLogged }: { onLogged: OnLogged }) => {
   }
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    const value = toNumber(typed.replace(',', '.'), 0)
+    const value = readNumber(typed, decimal) ?? 0
     const amount = isMetric ? ouncesOf(Math.round(value)) : Math.round(value)
     if (amount <= 0 || amount > largestHydrationEntry)
       setError(t('amount_needed', { min: 1, max: shownOf(largestHydrationEntry) }))

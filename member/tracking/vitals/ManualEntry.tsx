@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Beside, Card, TextInput, type } from '#shared/ui/index.ts'
+import { useDecimalSign } from '../../app/index.ts'
 import { readManualValues, type ManualName, type ManualProblem, type ManualTexts } from './manualValues.ts'
 
 const fields = [
@@ -42,7 +43,7 @@ export const ManualEntry = ({
   children,
 }: ManualEntryProps) => {
   const { t } = useTranslation('vitals_scan')
-  const { problems } = readManualValues(texts)
+  const { problems } = readManualValues(texts, useDecimalSign())
   const said = (problem: ManualProblem) =>
     problem.key === 'number_range' ? t('number_range', { low: problem.low, high: problem.high }) : t(problem.key)
   const errorOf = (name: ManualName) => {

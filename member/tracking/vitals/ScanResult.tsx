@@ -5,7 +5,7 @@ import { standingSevere } from '#shared/rules/index.ts'
 import { Notice, TextLink, type } from '#shared/ui/index.ts'
 import { SevereNotices } from '#shared/ui/results/index.ts'
 import { VitalsInfo } from '#shared/ui/widgets/index.ts'
-import { useCall, useFieldTexts, useTimezone, useUnsavedWarning } from '../../app/index.ts'
+import { useCall, useDecimalSign, useFieldTexts, useTimezone, useUnsavedWarning } from '../../app/index.ts'
 import { PageBody, PageHead } from '../../layout/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
 import { useNoteWords } from './history/useValues.ts'
@@ -45,9 +45,10 @@ export const ScanResult = ({
   const { saving, save } = useSaveReading()
   const fieldTexts = useFieldTexts()
   const body = useRef<HTMLDivElement>(null)
-  const { values, problems } = readManualValues(texts)
+  const decimal = useDecimalSign()
+  const { values, problems } = readManualValues(texts, decimal)
   const data = dataOf(reading, values)
-  const whole = readManualValues(wholeTexts).values
+  const whole = readManualValues(wholeTexts, decimal).values
   const wholeData = dataOf(reading, whole)
   const isSaved = saving.status === 'saved'
   const isMeasured = [reading?.hr, reading?.hrv, reading?.rr].some((value) => typeof value === 'number')

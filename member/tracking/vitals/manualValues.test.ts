@@ -3,9 +3,9 @@ import { noManualValues, readManualValues } from './manualValues.ts'
 import { dataOf } from './useSaveReading.ts'
 
 test('empty fields are no values', () => {
-  expect(readManualValues(noManualValues)).toEqual({ values: {}, problems: {} })
-  expect(readManualValues({ ...noManualValues, spo2: ' 97,5 ' })).toEqual({ values: { spo2: 97.5 }, problems: {} })
-  expect(readManualValues({ ...noManualValues, sbp: '118', dbp: '76' })).toEqual({
+  expect(readManualValues(noManualValues, '.')).toEqual({ values: {}, problems: {} })
+  expect(readManualValues({ ...noManualValues, spo2: ' 97,5 ' }, '.')).toEqual({ values: { spo2: 97.5 }, problems: {} })
+  expect(readManualValues({ ...noManualValues, sbp: '118', dbp: '76' }, '.')).toEqual({
     values: { sbp: 118, dbp: 76 },
     problems: {},
   })
@@ -26,7 +26,7 @@ test.each([
   [{ sbp: '80', dbp: '80' }, { dbp: 'pressure_order' }],
   [{ sbp: '300', dbp: '200', spo2: '100' }, {}],
 ])('%o: %o', (texts, expected) => {
-  const { values, problems } = readManualValues({ ...noManualValues, ...texts })
+  const { values, problems } = readManualValues({ ...noManualValues, ...texts }, '.')
   if (Object.keys(problems).length > 0) expect(values).toEqual({})
   expect(Object.fromEntries(Object.entries(problems).map(([name, { key }]) => [name, key]))).toEqual(expected)
 })

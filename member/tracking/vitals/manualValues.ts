@@ -1,4 +1,4 @@
-import { readingProblems, toNumber, vitalLimits } from '#shared/rules/index.ts'
+import { readingProblems, readNumber, vitalLimits, type DecimalSign } from '#shared/rules/index.ts'
 
 /**
  * Values from other devices: the heart rate in beats per minute if no scan measured it, and what a camera cannot measure, upper
@@ -16,19 +16,17 @@ export type ManualProblem =
 
 export const noManualValues: ManualTexts = { hr: '', sbp: '', dbp: '', spo2: '' }
 
-/** Digits as devices show them; any other notation is treated as a typing error. */
-const digits = /^\d+(\.\d+)?$/
-
 /** Parses the input: the valid values, and errors by field. Empty fields have no value. */
 export const readManualValues = (
   texts: ManualTexts,
+  decimal: DecimalSign,
 ): { values: ManualValues; problems: Partial<Record<ManualName, ManualProblem>> } => {
   const values: ManualValues = {}
   const problems: Partial<Record<ManualName, ManualProblem>> = {}
   for (const name of manualNames) {
-    const text = texts[name].trim().replace(',', '.')
-    if (text === '') continue
-    const value = digits.test(text) ? toNumber(text, null) : null
+    if (texts[name].trim() === '') continue
+    const number = readNumber(texts[name], decimal)
+    const value = number !== null && number >= 0 ? number : null
     if (value !== null) values[name] = value
     if (value === null || readingProblems({ [name]: value })[name] !== undefined) {
       const [low, high] = vitalLimits[name]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnclearNumber, readNumber } from './numbers.ts'
+import { isUnclearNumber, readNumber, readWhole } from './numbers.ts'
 
 it.each([
   ['12', 12],
@@ -56,3 +56,12 @@ it.each(['1,250', ' 12,345 ', '-1,250'])('%j is unclear', (text) => expect(isUnc
 it.each(['0,125', '12,5', '1,234,567', '1.250', '1,234.5'])('%j is clear', (text) =>
   expect(isUnclearNumber(text)).toBe(false),
 )
+
+it.each([
+  ['12,345', 12_345],
+  ['12.345', 12_345],
+  ['1 850', 1850],
+  ['1,234,567', 1_234_567],
+  ['12,5', 12.5],
+  ['x', null],
+])('%j as a whole number is %s', (text, number) => expect(readWhole(text)).toBe(number))

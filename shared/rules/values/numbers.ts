@@ -34,3 +34,9 @@ export const readNumber = (text: string, decimal: DecimalSign = '.'): number | n
   const digits = isGrouped ? plain.replaceAll(sign, '') : plain
   return simple.test(digits) ? Number(digits.replace(',', '.')) : null
 }
+
+/** The whole number that a written text can only be: '12,345', '12.345' and '12 345' are twelve thousand. Other numbers are read, too. */
+export const readWhole = (text: string): number | null => {
+  const sign = grouped.exec(text.trim())?.[2]
+  return readNumber(sign === undefined ? text : text.replaceAll(sign, ''))
+}
