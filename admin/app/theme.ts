@@ -106,8 +106,9 @@ export const theme: ThemeOptions = {
           minHeight: 40,
           backgroundColor: 'var(--bg-surface)',
           '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--text-3)' },
-          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)', borderWidth: 2 },
           '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--status-bad-solid)', borderWidth: 2 },
+          // Also of one that is wrong, which its text says too.
+          '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--focus)', borderWidth: 2 },
           '&.Mui-disabled': { backgroundColor: 'var(--bg-sunken)' },
         },
         input: { padding: '9px 12px' },

@@ -244,6 +244,11 @@ test('a missing required field is reported before anything is sent; a refusal of
   expect(await screen.findByText('This value is already in use')).toBeTruthy()
   await user.clear(name)
   await user.type(name, 'Stew')
+  const over = document.body.appendChild(document.createElement('dialog'))
+  over.open = true
+  await user.keyboard('{Control>}s{/Control}')
+  over.remove()
+  expect(save.mock.calls.map(([, data]) => data['name'])).toEqual(['Taken'])
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(router.state.location.pathname).toBe('/recipes/3'))
   expect(save).toHaveBeenLastCalledWith('recipes', expect.objectContaining({ name: 'Stew', course: 'main' }), undefined)

@@ -141,4 +141,10 @@ test('at a zoom of 400 % a form fits, and the first wrong field is in sight afte
   await expect(page.getByRole('note', { name: 'Form errors' })).toBeAttached()
   await expect(input(page, 'first_name')).toBeFocused()
   await expect(input(page, 'first_name')).toBeInViewport({ ratio: 1 })
+  // Which of the wrong fields has the focus is seen.
+  const edgeOf = (field: string) =>
+    page
+      .locator(`[data-field="${field}"] .Mui-error fieldset`)
+      .evaluate((frame) => getComputedStyle(frame).borderTopColor)
+  expect(await edgeOf('first_name')).not.toBe(await edgeOf('last_name'))
 })

@@ -37,6 +37,8 @@ export const SaveBar = ({ record }: { record: Row | null }) => {
     const save = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
+      // What is typed over the form, such as a link, is not in it yet.
+      if (document.querySelector('dialog[open], [role=dialog]')) return
       if (!button.current?.matches(':disabled, [aria-disabled="true"]')) button.current?.form?.requestSubmit()
     }
     addEventListener('keydown', save)
