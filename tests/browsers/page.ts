@@ -55,7 +55,7 @@ const markIn = (css: string, name: string | null, isExact: boolean, within: stri
   const scopes = within === null ? [document] : [...document.querySelectorAll(within)]
   const found = scopes
     .flatMap((scope) => [...scope.querySelectorAll(css)])
-    .filter((element) => isShown(element) && isNamed(element) && !(element as HTMLButtonElement).disabled)
+    .filter((element) => isShown(element) && isNamed(element) && !element.matches(':disabled, [aria-disabled=true]'))
   document.querySelectorAll('[data-tried]').forEach((element) => element.removeAttribute('data-tried'))
   const element = found.at(index)
   element?.setAttribute('data-tried', '')
