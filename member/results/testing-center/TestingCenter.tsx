@@ -32,7 +32,8 @@ const many = 6
 
 /** Every ordered test and every kit: first those that need the member, then new results, those in progress, and past ones. */
 const TestingCenter = () => {
-  const { t } = useTranslation('testing_center')
+  // Those of its parts as well: waiting for them later would hide the screen once more.
+  const { t } = useTranslation(['testing_center', 'kits', 'labs'])
   const { orders, error, isLoading, retry, hasMore, showMore, isLoadingMore } = useOrders()
   return (
     <PageLayout address={address} head={<PageHead title={t('title')} lead={t('lead')} />}>

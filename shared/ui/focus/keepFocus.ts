@@ -24,7 +24,7 @@ export const keepFocus = (): void => {
   kept = document
   watchFocus()
   let isPointed = false
-  let lastKey = ''
+  let lastKey = 'Tab'
   let lostAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const settle = () => {
