@@ -52,10 +52,12 @@ const markIn = (css: string, name: string | null, isExact: boolean, within: stri
     const own = nameOf(element)
     return name === null || (isExact ? own === name || own === `${name} *` : new RegExp(name).test(own))
   }
+  // What is chosen may be marked as disabled, since pressing it changes nothing.
+  const off = ':disabled, [aria-disabled=true]:not([aria-pressed=true])'
   const scopes = within === null ? [document] : [...document.querySelectorAll(within)]
   const found = scopes
     .flatMap((scope) => [...scope.querySelectorAll(css)])
-    .filter((element) => isShown(element) && isNamed(element) && !element.matches(':disabled, [aria-disabled=true]'))
+    .filter((element) => isShown(element) && isNamed(element) && !element.matches(off))
   document.querySelectorAll('[data-tried]').forEach((element) => element.removeAttribute('data-tried'))
   const element = found.at(index)
   element?.setAttribute('data-tried', '')
