@@ -80,10 +80,10 @@ test('cards are hidden and shown individually', async () => {
   expect(await screen.findByText(t('hidden'))).toBeTruthy()
   await user.click(await press('hide_card', 'Food'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(2))
-  await waitFor(() => expect(said).toContain(t('is_hidden', { name: 'Food' })))
+  await waitFor(() => expect(said.join(' ')).toContain(t('is_hidden', { name: 'Food' })))
   await user.click(await press('show_card', 'Sleep'))
   await waitFor(() => expect(screen.getAllByText(t('hidden'))).toHaveLength(1))
-  await waitFor(() => expect(said).toContain(t('is_shown', { name: 'Sleep' })))
+  await waitFor(() => expect(said.join(' ')).toContain(t('is_shown', { name: 'Sleep' })))
   expect(stored()).toEqual([{ hidden: [3, 2] }, { hidden: [2] }])
 })
 
