@@ -24,7 +24,8 @@ const launch = async () => {
     open: async (address) => void (await page.goto(address, { waitUntil: 'domcontentloaded' })),
     evaluate: (expression) => page.evaluate(expression),
     click: (selector) => page.click(selector),
-    type: (text) => page.keyboard.type(text),
+    // As fast as a quick typist.
+    type: (text) => page.keyboard.type(text, { delay: 30 }),
     press: (key) => page.keyboard.press(key),
     choose: async (selector, path) => (await page.$(selector)).uploadFile(path),
     screenshot: async (path) => void (await page.screenshot({ path })),
