@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { Modal, Skeleton } from '#shared/ui/index.ts'
@@ -30,10 +30,10 @@ export const SetupDialog = <A extends { recovery_codes: readonly string[] | null
   const [setup, setSetup] = useState<{ secret: string; uri: string }>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const [answer, setAnswer] = useState<A>()
+  // Called once for each time the dialog opens, because every start makes a new key.
+  const begin = useRef(start)
   useEffect(() => {
-    start().then(setSetup, (error: unknown) => setFailure(failureOf(error)))
-    // Once for each time the dialog opens: every start makes a new key.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    begin.current().then(setSetup, (error: unknown) => setFailure(failureOf(error)))
   }, [])
   const close = () => (answer ? onDone(answer) : onCancel())
   return (

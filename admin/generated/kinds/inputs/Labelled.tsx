@@ -37,7 +37,7 @@ export const Hint = ({ id, error, help }: { id: string; error: string | undefine
   return help ? <FormHelperText id={id}>{help}</FormHelperText> : null
 }
 
-/** What a control with a label of its own says besides its name. */
+/** ARIA attributes for a control inside `Labelled`: whether it is required, and which hint describes it. */
 export const stateOf = (id: string, isRequired: boolean) => ({
   'aria-required': isRequired || undefined,
   'aria-describedby': `${id}-hint`,
