@@ -2,13 +2,13 @@ import {
   auriaClass,
   auriaFollowUpMonths,
   countLevels,
+  exactNumber,
   levelKeys,
   namidaMax,
   namidaMin,
   readingLevel,
   scaleBands,
   severeMarker,
-  toNumber,
   type RangeLevel,
   type SpotLevel,
 } from '../rules/index.ts'
@@ -22,9 +22,14 @@ export type Say = (key: ReportWord, values?: Readonly<Record<string, string | nu
 export type ReportWord = keyof typeof import('../languages/en/screens/testing_center.json') & `report_${string}`
 
 /** Formats the words of levels and how often each occurs, as the screens of results say them. */
-export type SayLevel = (key: LevelWord, values?: { count: number }) => string
+export type SayLevel = (key: LevelWord, values?: Readonly<Record<string, number>>) => string
 type LevelKey = 'low' | 'normal' | 'high' | 'borderline'
-type LevelWord = `level_${LevelKey}` | `count_${LevelKey | 'unread'}` | `auria_${'low' | 'medium' | 'high'}`
+type LevelWord =
+  | `level_${LevelKey}`
+  | `count_${LevelKey | 'unread'}`
+  | `auria_${'low' | 'medium' | 'high'}`
+  | 'level_unread'
+  | 'sentence_part'
 
 /** What is known about a kit besides its document. */
 export interface ReportFacts {
@@ -94,7 +99,7 @@ const bandsOf = (marker: BiomarkerResult, min: number, max: number): ReportBar['
 const barOf = (marker: BiomarkerResult, words: { level: string; range: string }, say: Say): ReportBar | null => {
   const { healthy_min, healthy_max, report_min, report_max, hideScale } = marker
   if (hideScale || (healthy_min === null && healthy_max === null)) return null
-  const value = toNumber(marker.value, null)
+  const value = exactNumber(marker.value)
   const bounds = [report_min, marker.low_min, healthy_min, healthy_max, marker.high_max, report_max, value].filter(
     (one) => one !== null,
   )
@@ -107,9 +112,14 @@ const barOf = (marker: BiomarkerResult, words: { level: string; range: string },
 
 /** A hidden label stays hidden, but a severe value is marked. */
 const levelOf = (marker: BiomarkerResult, { sayLevel, saySevere }: ReportSource): ReportMarker['level'] => {
-  const level = marker.hideResultLabel ? null : readingLevel(marker)
-  const words = [...(level ? [sayLevel(levelKeys[level])] : []), ...(severeMarker(marker) ? [saySevere('mark')] : [])]
-  return words.length > 0 ? { word: words.join('\n'), tone: level ? toneOf[level] : 'bad' } : null
+  const level = readingLevel(marker)
+  const isSevere = severeMarker(marker) !== null
+  const words = [
+    ...(marker.hideResultLabel ? [] : [sayLevel(level ? levelKeys[level] : 'level_unread')]),
+    ...(isSevere ? [saySevere('mark')] : []),
+  ]
+  const tone = isSevere ? 'bad' : level ? toneOf[level] : 'none'
+  return words.length > 0 ? { word: words.join('\n'), tone } : null
 }
 
 const markerOf = (marker: BiomarkerResult, source: ReportSource): ReportMarker => {
@@ -283,9 +293,11 @@ export const readReport = (source: ReportSource): ReportContent => {
   return {
     ...common,
     sentence:
-      read > 0
-        ? say('report_sentence', { normal, count: read })
-        : say('report_sentence_unread', { count: markers.length }),
+      read === 0
+        ? say('report_sentence_unread', { count: markers.length })
+        : unread > 0
+          ? sayLevel('sentence_part', { read, total: levels.length, healthy: normal })
+          : say('report_sentence', { normal, count: read }),
     severe: severeValuesIn(markers).map((one) => severeWords(one, emergency, saySevere)),
     strip: read > 0 ? stripOf(markers, sayLevel) : null,
     score: null,

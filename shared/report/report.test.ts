@@ -163,6 +163,21 @@ describe('the file', () => {
 })
 
 describe('what it says', () => {
+  test('speaks of no value that could not be graded', async () => {
+    const sayLevel = await messagesIn('results', 'en')
+    const content = readReport({
+      document: spot([marker(1), marker(2, { value: '<70', result: '<70', result_level: null })]),
+      facts,
+      locale: 'en-US',
+      say: await messagesIn('testing_center', 'en'),
+      saySevere: await messagesIn('severe', 'en'),
+      sayLevel,
+      emergency: '911',
+    })
+    expect(content.sentence).toBe('1 of 2 markers could be graded. It is in the healthy range.')
+    expect(content.groups[0]?.markers[1]?.level).toEqual({ word: sayLevel('level_unread'), tone: 'none' })
+  })
+
   test('leaves out what the lab does not want labelled or drawn, and counts it all the same', async () => {
     const content = readReport({
       document: few,

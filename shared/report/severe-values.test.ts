@@ -83,7 +83,7 @@ test.each(severeMarkers)('$name $result $unit is severe, whatever its scale and 
 test.each([
   ['Potassium', 'mEq/L', 6.5, true],
   ['Serum Potassium', 'mmol/L', '>8', true],
-  ['2823-3', 'mmol/l', '7,1', false],
+  ['2823-3', 'mmol/l', '7,1', true],
   ['potassium', '', 7, false],
   ['Potassium, urine', 'mmol/L', 90, false],
   ['Fasting Glucose', 'mg/dL', 53, true],

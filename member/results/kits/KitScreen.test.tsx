@@ -159,7 +159,7 @@ afterEach(() => void vi.useRealTimers())
 
 test('markers outside the healthy range come first, the others by region, and the first one is selected', async () => {
   const { searched } = open(kitOf(markers))
-  expect(await screen.findByText(t('sentence', { healthy: 1, total: 3 }))).toBeTruthy()
+  expect(await screen.findByText(t('sentence_part', { read: 3, total: 4, healthy: 1 }))).toBeTruthy()
   expect(
     screen.getByText(
       `${t('lead_both', { collected: '06/01/2026', resulted: '06/04/2026' })} ${t('kit', { number: 'K-5' })}`,
@@ -231,6 +231,25 @@ test('filters and search narrow the list, show the number of results, and can be
   await user.clear(search)
   await user.type(search, 'ODD')
   await waitFor(() => expect(rows()).toEqual(['odd']))
+})
+
+test('what could not be graded is not spoken for', async () => {
+  const limit = (code: string, result: string) => marker(code, code, 0, { value: result, result })
+  const { user } = open(kitOf([marker('iron', 'Iron', 80), limit('tsh', '<45'), limit('crp', '> 120')]))
+  expect(await screen.findByText(t('sentence_part', { read: 2, total: 3, healthy: 1 }))).toBeTruthy()
+  expect([row('tsh'), row('crp')].map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining(t('level_unread')),
+    expect.stringContaining(t('level_high')),
+  ])
+  await user.click(tab(t('filter_unread', { count: 1 })))
+  await waitFor(() => expect(rows()).toEqual(['tsh']))
+})
+
+test('a list without findings says what is not graded', async () => {
+  const { user } = open(kitOf([marker('iron', 'Iron', 80), marker('tsh', 'TSH', 0, { value: '<45', result: '<45' })]))
+  await screen.findByText(t('sentence_part', { read: 1, total: 2, healthy: 1 }))
+  await user.click(tab(t('filter_attention', { count: 0 })))
+  expect(await screen.findByText(t('attention_none_part'))).toBeTruthy()
 })
 
 test('if nothing needs attention that is shown, with a link to all markers', async () => {
@@ -327,7 +346,7 @@ test('results and the catalogue can be retried after a failure', async () => {
   expect(await screen.findByText(t('failed_title'))).toBeTruthy()
   isDown = false
   await user.click(screen.getByRole('button', { name: ui('try_again') }))
-  expect(await screen.findByText(t('sentence', { healthy: 1, total: 3 }))).toBeTruthy()
+  expect(await screen.findByText(t('sentence_part', { read: 3, total: 4, healthy: 1 }))).toBeTruthy()
 })
 
 test('a score shows its class, with the lab’s texts only if they add something', async () => {

@@ -85,17 +85,19 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
           <TabSelector
             label={t('filter')}
             variant="pill"
-            options={resultFilters.map((value) => ({
-              value,
-              label: (
-                <span
-                  {...(value === 'attention' &&
-                    fact('outside', `${counts.attention}/${counts.attention + counts.normal}`))}
-                >
-                  {t(`filter_${value}`, { count: counts[value] })}
-                </span>
-              ),
-            }))}
+            options={resultFilters
+              .filter((value) => value !== 'unread' || counts.unread > 0)
+              .map((value) => ({
+                value,
+                label: (
+                  <span
+                    {...(value === 'attention' &&
+                      fact('outside', `${counts.attention}/${counts.attention + counts.normal}`))}
+                  >
+                    {t(`filter_${value}`, { count: counts[value] })}
+                  </span>
+                ),
+              }))}
             value={filter}
             onChange={(next) => change({ filter: next })}
           />
@@ -122,8 +124,8 @@ export const ListView = ({ markers, catalogue, readings, document, at, takesFocu
         ) : filter === 'attention' && sought === '' ? (
           <EmptyState
             icon={<CheckCircleIcon size="2rem" />}
-            title={t('attention_none')}
-            message={t('attention_none_message')}
+            title={t(counts.unread > 0 ? 'attention_none_part' : 'attention_none')}
+            message={counts.unread > 0 ? t('count_unread', { count: counts.unread }) : t('attention_none_message')}
             action={<ShowAll onPress={reset} />}
           />
         ) : (

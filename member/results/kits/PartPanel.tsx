@@ -49,7 +49,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
       <h3>{t('markers')}</h3>
       <ul>
         {markers.map((marker) => {
-          const { label, side, isSevere } = markerStyle(marker)
+          const { level, side, isSevere } = markerStyle(marker)
           return (
             <li key={marker.code}>
               <button type="button" onClick={() => onOpen(marker.code)}>
@@ -59,7 +59,7 @@ export const PartPanel = ({ titleId, name, description, tips, markers, onOpen, c
                     {resultIn(marker.result)} {marker.unit}
                   </small>
                 </span>
-                {label && <LevelBadge code={marker.code} level={label} side={side} />}
+                {!marker.hideResultLabel && <LevelBadge code={marker.code} level={level} side={side} />}
                 {isSevere && <SevereMark />}
                 <CaretRightIcon size={18} aria-hidden />
               </button>

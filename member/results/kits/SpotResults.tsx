@@ -79,7 +79,11 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
       <SevereNotices markers={newest} from={formatDate(at, timezone)} emergency={emergency} />
       <Summary aria-label={t('summary')}>
         <Sentence {...fact('outside', `${read - normal}/${read}`)}>
-          {read > 0 ? t('sentence', { healthy: normal, total: read }) : t('sentence_unread', { count: unread })}
+          {read === 0
+            ? t('sentence_unread', { count: unread })
+            : unread > 0
+              ? t('sentence_part', { read, total: levels.length, healthy: normal })
+              : t('sentence', { healthy: normal, total: read })}
         </Sentence>
         <Actions>
           <ReportButton report={report} />

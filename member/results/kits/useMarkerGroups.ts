@@ -43,7 +43,12 @@ export const useMarkerGroups = (markers: readonly Marker[], catalogue: Catalogue
     words,
     /** The words the groups are for; they follow `words` when there is time. */
     sought,
-    counts: { all: markers.length, attention: inFilter('attention').length, normal: inFilter('normal').length },
+    counts: {
+      all: markers.length,
+      attention: inFilter('attention').length,
+      normal: inFilter('normal').length,
+      unread: inFilter('unread').length,
+    },
     shown: shown.length,
     groups,
     /** The marker of the address, even if it is filtered out. */

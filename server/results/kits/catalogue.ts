@@ -1,5 +1,5 @@
 import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
-import { spotLevel, toNumber, type PlausibilityScale } from '#shared/rules/index.ts'
+import { exactNumber, spotLevel, type PlausibilityScale } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../../integrations/kit-lab/index.ts'
@@ -71,7 +71,7 @@ export const readMarker = (
   result: string | number,
   letter: BiomarkerResult['result_level'] = null,
 ): BiomarkerResult => {
-  const value = toNumber(result, null)
+  const value = exactNumber(result)
   const words = String(result)
   const level = value === null ? null : spotLevel(value, marker)
   return {

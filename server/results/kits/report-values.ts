@@ -1,5 +1,5 @@
 import type { SpotResultDocument } from '#shared/results/index.ts'
-import { toNumber } from '#shared/rules/index.ts'
+import { readQuantity } from '#shared/rules/index.ts'
 
 /** One value of a report, entered or sent. */
 export interface Line {
@@ -14,7 +14,7 @@ export interface Line {
 
 /** There cannot be less than nothing of a substance; scales that start below zero, such as for a base excess, do so for a reason. */
 const isBelow = (result: string | number, { report_min }: NonNullable<Line['scale']>): boolean =>
-  (toNumber(result, null) ?? 0) < 0 && (report_min ?? 0) >= 0
+  (readQuantity(result)?.number ?? 0) < 0 && (report_min ?? 0) >= 0
 
 /** What makes values invalid, by path: a missing one, an impossible one, or a duplicate. */
 export const lineProblems = (lines: readonly Line[]): Record<string, string> => {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { encryptText } from '#shared/crypto/index.ts'
 import type { ResultDocument } from '#shared/results/index.ts'
-import { toNumber } from '#shared/rules/index.ts'
+import { readQuantity } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { findKeyPair, lockUser } from '../../identity/keys/index.ts'
@@ -71,14 +71,18 @@ export const digestOf = (secret: Secret, kitId: number, document: ResultDocument
     .update(`${kitId}\0${document ? canonical(findingsOf(document)) : ''}\0`)
     .digest('base64url')
 
-/** The same for one entered value, however it was typed. */
+/** One form of a value, however it was typed: '≤ 4,0' and '<=4' are the same. */
+const plainValue = (result: string | number): string => {
+  const quantity = readQuantity(result)
+  return quantity
+    ? `${quantity.comparator ?? ''}${quantity.number}`
+    : String(result).replaceAll(/\s+/g, '').toLowerCase()
+}
+
+/** The same for one entered value. */
 export const valueDigest = (secret: Secret, kitId: number, code: string, result: string | number): string =>
   keyed(secret)
-    .update(
-      `entry\0${kitId}\0${code.toLowerCase()}\0${String(toNumber(result, null) ?? result)
-        .replaceAll(/\s+/g, '')
-        .toLowerCase()}\0`,
-    )
+    .update(`entry\0${kitId}\0${code.toLowerCase()}\0${plainValue(result)}\0`)
     .digest('base64url')
 
 /** The same for a lab's file. */

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  entryQuestions,
-  isPlausible,
-  numberOfResult,
-  plausibleLimits,
-  shiftedValue,
-  type EntryMarker,
-} from './plausibility.ts'
+import { entryQuestions, isPlausible, plausibleLimits, shiftedValue, type EntryMarker } from './plausibility.ts'
 
 const scale = (
   report_min: number | null,
@@ -58,14 +51,6 @@ describe('plausible limits', () => {
   ])('%s with a scale that starts at 3.5: %s', (result, plausible) =>
     expect(isPlausible(result, scale(3.5, 9))).toBe(plausible),
   )
-
-  it('has no number for words', () =>
-    expect([numberOfResult('≤ 4'), numberOfResult('<'), numberOfResult(''), numberOfResult(null)]).toEqual([
-      4,
-      null,
-      null,
-      null,
-    ]))
 })
 
 describe('confirmation', () => {

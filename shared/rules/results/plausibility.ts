@@ -1,6 +1,6 @@
 /** Which hand-entered lab values need a second look: those far off a biomarker's scale, and missing markers. */
 
-import { toNumber } from '../values/coercion.ts'
+import { exactNumber, readQuantity } from './quantities.ts'
 
 /** The fields of a biomarker that determine which values are plausible. */
 export interface PlausibilityScale {
@@ -37,17 +37,10 @@ export const plausibleLimits = ({
   return { min: plausible_min ?? widened(report_min, 0.5, -1), max: plausible_max ?? widened(report_max, 2, 1) }
 }
 
-/** The number in a result, even with a comparison: '<10' and '> 500'. Null for other words. */
-export const numberOfResult = (result: string | number | null | undefined): number | null =>
-  toNumber(typeof result === 'string' ? result.replace(/^\s*[<>≤≥]=?\s*/, '') : result, null)
-
-/** The same without a comparison, whose number is the limit of what the lab can measure. */
-const exactNumber = (result: string | number): number | null => toNumber(result, null)
-
-/** Words have no limits. */
+/** Words have no limits; of a limit, its number counts. */
 export const isPlausible = (result: string | number | null | undefined, scale: PlausibilityScale): boolean => {
   const { min, max } = plausibleLimits(scale)
-  const number = numberOfResult(result)
+  const number = readQuantity(result)?.number ?? null
   return number === null || ((min === null || number >= min) && (max === null || number <= max))
 }
 

@@ -1,4 +1,4 @@
-import { toNumber } from '../values/coercion.ts'
+import { exactNumber } from './quantities.ts'
 import { appliesTo, type RangeBand, type RangeLevel, type RangePerson } from './ranges.ts'
 import { readingLevel, readingSide, type MarkerReading } from './result-scores.ts'
 
@@ -17,7 +17,7 @@ export const rangeOfReading = <Band extends Omit<RangeBand, 'name' | 'is_active'
   person: RangePerson,
 ): Band | null => {
   const level = rangeLevelOf(reading)
-  const number = toNumber(reading.value, null)
+  const number = exactNumber(reading.value)
   const own = bands.filter((band) => band.level === level && appliesTo(band, person))
   const holds = ({ lower_bound, upper_bound }: Band) =>
     number !== null && number >= (lower_bound ?? -Infinity) && number < (upper_bound ?? Infinity)

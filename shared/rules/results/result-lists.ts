@@ -1,12 +1,16 @@
 import { groupBy } from '../values/group-by.ts'
 import type { SpotLevel } from './results.ts'
 
-export const resultFilters = ['all', 'attention', 'normal'] as const
+export const resultFilters = ['all', 'attention', 'normal', 'unread'] as const
 export type ResultFilter = (typeof resultFilters)[number]
 
-/** Whether a filter shows a level. Results without a level are in neither filter. */
+/** The filter of a level; results without one have a filter of their own. */
+const filterOf = (level: SpotLevel | null): ResultFilter =>
+  level === null ? 'unread' : level === 'Normal' ? 'normal' : 'attention'
+
+/** Whether a filter shows a level. */
 export const showsLevel = (filter: ResultFilter, level: SpotLevel | null): boolean =>
-  filter === 'all' || (level !== null && (level === 'Normal') === (filter === 'normal'))
+  filter === 'all' || filter === filterOf(level)
 
 const severity: Record<SpotLevel, number> = { Low: 0, High: 0, Borderline: 1, Normal: 2 }
 /** Sorts what needs attention first; levels with the same weight keep their order, results without one come last. */

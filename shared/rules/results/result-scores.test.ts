@@ -86,7 +86,7 @@ test.each([
 
 test('words are on the side of their letter', () => {
   expect(readingSide(reading('>500', { result_level: 'H' }))).toBe('high')
-  expect(readingSide(reading('<10', { result_level: 'N' }))).toBeNull()
+  expect(readingSide(reading('<110', { result_level: 'N' }))).toBeNull()
 })
 
 test('levels are counted', () => {
@@ -168,10 +168,11 @@ describe('the list', () => {
   it('is filtered by what needs attention', () => {
     const levels = ['High', 'Borderline', 'Normal', null] as const
     const shown = (filter: Parameters<typeof showsLevel>[0]) => levels.filter((level) => showsLevel(filter, level))
-    expect([shown('all'), shown('attention'), shown('normal')]).toEqual([
+    expect([shown('all'), shown('attention'), shown('normal'), shown('unread')]).toEqual([
       [...levels],
       ['High', 'Borderline'],
       ['Normal'],
+      [null],
     ])
   })
 

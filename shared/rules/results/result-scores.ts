@@ -1,5 +1,5 @@
 import { clamped } from '../values/clamped.ts'
-import { toNumber } from '../values/coercion.ts'
+import { exactNumber } from './quantities.ts'
 import type { RangeLevel } from './ranges.ts'
 import { spotLevel, type SpotLevel, type Thresholds } from './results.ts'
 import { severeMarker } from './severe-values.ts'
@@ -74,7 +74,7 @@ export const readingLevel = (reading: MarkerReading): SpotLevel | null => {
 export const readingSide = (reading: MarkerReading): 'low' | 'high' | null => {
   const level = readingLevel(reading)
   if (level === 'Low' || level === 'High') return level === 'Low' ? 'low' : 'high'
-  const number = toNumber(reading.value, null)
+  const number = exactNumber(reading.value)
   if (level !== 'Borderline' || number === null) return null
   return reading.healthy_min !== null && number < reading.healthy_min ? 'low' : 'high'
 }
@@ -119,7 +119,7 @@ const outsideScore = (
  */
 export const readingScore = (reading: MarkerReading): number | null => {
   const level = readingLevel(reading)
-  const number = toNumber(reading.value, null)
+  const number = exactNumber(reading.value)
   const { healthy_min, healthy_max } = reading
   if (level === null) return null
   if (number === null || (healthy_min === null && healthy_max === null)) return lettered[level]

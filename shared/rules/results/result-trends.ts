@@ -1,4 +1,4 @@
-import { toNumber } from '../values/coercion.ts'
+import { exactNumber } from './quantities.ts'
 import { isRealDate } from '../time/calendar.ts'
 import { localDate } from '../time/dates.ts'
 import { groupBy } from '../values/group-by.ts'
@@ -36,7 +36,7 @@ const monthOf = (at: string, timezone: string): string | null => {
 const pointOf = (month: string, readings: readonly DatedReading[]): TrendPoint | null => {
   const last = readings.at(-1)
   if (!last) return null
-  const numbers = readings.flatMap(({ value }) => toNumber(value, null) ?? [])
+  const numbers = readings.flatMap(({ value }) => exactNumber(value) ?? [])
   const average = numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
   const level = readingLevel(last)
   return {
@@ -94,11 +94,11 @@ export const changeSince = (
   readings: readonly DatedReading[],
   current: Pick<DatedReading, 'value' | 'unit' | 'at'>,
 ): ReadingChange | null => {
-  const now = toNumber(current.value, null)
+  const now = exactNumber(current.value)
   const before = readings
     .filter(({ at, unit }) => unit === current.unit && Date.parse(at) < Date.parse(current.at))
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
-  const then = toNumber(before?.value, null)
+  const then = exactNumber(before?.value)
   if (!before || now === null || then === null) return null
   return {
     difference: Number((now - then).toFixed(Math.max(decimalsOf(now), decimalsOf(then)))),

@@ -78,17 +78,31 @@ describe('the Spot lab', () => {
     ['<2.5', { low_min: null, healthy_min: 0, healthy_max: 2, high_max: null }, null],
     ['<0', { low_min: null, healthy_min: 0, healthy_max: 2, high_max: null }, null],
     ['<40', thresholds, 'Low'],
-    ['<=40', thresholds, null],
+    ['<=40', thresholds, 'Low'],
     ['≤39,9', thresholds, 'Low'],
-    ['<50', thresholds, null],
+    ['<50', thresholds, 'Low'],
+    ['<60', thresholds, 'Low'],
+    ['<=60', thresholds, null],
+    ['<70', thresholds, null],
     ['>120', thresholds, 'High'],
-    ['≥120', thresholds, null],
+    ['≥120', thresholds, 'High'],
+    ['>100', thresholds, 'High'],
+    ['>=100', thresholds, null],
+    ['> 1,000', thresholds, null],
+    ['more than 1,200.5', thresholds, 'High'],
     ['>= 121', thresholds, 'High'],
     ['>90', thresholds, null],
     ['>90', { low_min: null, healthy_min: 40, healthy_max: null, high_max: null }, 'Normal'],
     ['>30', { low_min: null, healthy_min: 40, healthy_max: null, high_max: null }, null],
     ['negative', thresholds, null],
   ])('%j is graded if its limit decides: %j %j', (value, scale, level) => expect(spotLevel(value, scale)).toBe(level))
+  it.each([
+    ['>90', 'H', 'High'],
+    ['>120', 'N', 'High'],
+    ['<30', 'H', 'Low'],
+  ])('%j with the letter %s is %s: the limit decides first', (value, letter, level) =>
+    expect(spotLevel(value, thresholds, letter)).toBe(level),
+  )
   it('uses the letter without a number or thresholds', () => {
     const none = { low_min: null, healthy_min: null, healthy_max: null, high_max: null }
     expect(spotLevel('<10', thresholds, 'L')).toBe('Low')

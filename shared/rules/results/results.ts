@@ -1,5 +1,5 @@
-import { toNumber } from '../values/coercion.ts'
 import { clamped } from '../values/clamped.ts'
+import { readQuantity, type Span } from './quantities.ts'
 
 export const namidaMin = -6
 export const namidaMax = 4
@@ -37,39 +37,31 @@ const letters: Partial<Record<string, SpotLevel>> = { H: 'High', N: 'Normal', L:
 export const spotLabel = (letter: string | null | undefined): SpotLevel | null =>
   letters[letter?.trim().toUpperCase() ?? ''] ?? null
 
-/** Level of all that is below or above a limit ('<10', '≥ 500'); null if it may have several. */
-const limitedLevel = (
-  value: unknown,
+/**
+ * Level of all that a result may stand for; null if that is in and outside of the healthy range. Whether it is Borderline beyond a
+ * limit outside the range remains open, so it then is not.
+ */
+const levelOfSpan = (
+  { least, most, hasLeast, hasMost }: Span,
   { low_min, healthy_min, healthy_max, high_max }: Thresholds,
 ): SpotLevel | null => {
-  const [, sign = '', equal = '', digits = ''] = /^\s*([<>≤≥])(=?)\s*(.+)$/.exec(String(value)) ?? []
-  const limit = toNumber(digits.replace(',', '.'), null)
-  if (limit === null) return null
-  const isBelow = (edge: number) => (sign === '≤' || equal === '=' ? limit < edge : limit <= edge)
-  const isAbove = (edge: number) => (sign === '≥' || equal === '=' ? limit > edge : limit >= edge)
-  if ('<≤'.includes(sign)) {
-    // Nothing is measured below zero on a scale that starts there.
-    const least = healthy_min ?? 0
-    if (least <= 0) return healthy_max !== null && limit > 0 && limit <= healthy_max ? 'Normal' : null
-    return isBelow(low_min ?? least) ? 'Low' : null
-  }
-  if (healthy_max === null) return healthy_min !== null && limit >= healthy_min ? 'Normal' : null
-  return isAbove(high_max ?? healthy_max) ? 'High' : null
+  if (healthy_min !== null && (most < healthy_min || (most === healthy_min && !hasMost && most !== 0)))
+    return low_min !== null && least >= low_min ? 'Borderline' : 'Low'
+  if (healthy_max !== null && (least > healthy_max || (least === healthy_max && !hasLeast)))
+    return high_max !== null && most <= high_max ? 'Borderline' : 'High'
+  // Nothing is measured below zero on a scale that starts there.
+  const isFromHealthy = healthy_min === null || least >= healthy_min || (healthy_min <= 0 && most > 0)
+  return isFromHealthy && (healthy_max === null || most <= healthy_max) ? 'Normal' : null
 }
 
 /**
- * Level of a Spot lab result. A number with thresholds is read by its band: the edges of the healthy range are Normal, the outer edges
- * Borderline. Anything else is read by the letter, and without one by the limit that it names ('<10').
+ * Level of a Spot lab result. A number or limit ('<10') with thresholds is read by its band: the edges of the healthy range are Normal,
+ * the outer edges Borderline. Anything else, and a limit that leaves it open, is read by the letter.
  */
 export const spotLevel = (value: unknown, thresholds: Thresholds, letter?: string | null): SpotLevel | null => {
-  const number = toNumber(value, null)
-  const { low_min, healthy_min, healthy_max, high_max } = thresholds
-  if (healthy_min === null && healthy_max === null) return spotLabel(letter)
-  if (number === null) return spotLabel(letter) ?? limitedLevel(value, thresholds)
-  if (healthy_min !== null && number < healthy_min) return low_min !== null && number >= low_min ? 'Borderline' : 'Low'
-  if (healthy_max !== null && number > healthy_max)
-    return high_max !== null && number <= high_max ? 'Borderline' : 'High'
-  return 'Normal'
+  const hasRange = thresholds.healthy_min !== null || thresholds.healthy_max !== null
+  const quantity = hasRange ? readQuantity(value) : null
+  return (quantity && levelOfSpan(quantity, thresholds)) ?? spotLabel(letter)
 }
 
 export type BarColor = 'red' | 'yellow' | 'green'

@@ -1,5 +1,5 @@
 import { vitalNames, vitalValue, type VitalName } from '../tracking/vitals.ts'
-import { toNumber } from '../values/coercion.ts'
+import { readQuantity } from './quantities.ts'
 import { markerRules } from './severe-markers.ts'
 import { vitalRules, type SevereRule } from './severe-rules.ts'
 
@@ -81,24 +81,13 @@ const plainUnit = (unit: string): string =>
     .replaceAll('μ', 'u')
     .replace(/[\s^*·]|^[x×]/gu, '')
 
-/** A reported value as the range it may be in: '>500' is at least 500. Null for words. */
-const spanOf = (value: number | string | null): { least: number; most: number } | null => {
-  const [, sign, number] = /^\s*([<>≤≥]=?)?\s*(.+?)\s*$/u.exec(String(value ?? '')) ?? []
-  const limit = toNumber(number, null)
-  if (limit === null) return null
-  return {
-    least: sign === '<' || sign === '≤' || sign === '<=' ? -Infinity : limit,
-    most: sign === '>' || sign === '≥' || sign === '>=' ? Infinity : limit,
-  }
-}
-
 /** Same value at the limit, but '<54' is less than 54. */
 const isSpanBeyond = (rule: SevereRule, value: number | string | null, factor: number): boolean => {
-  const span = spanOf(value)
+  const span = readQuantity(value)
   if (!span) return false
-  const [least, most] = [span.least * factor, span.most * factor]
-  const edge = rule.bound === 'above' ? least : most
-  return isBeyond(rule, edge) || (edge === rule.limit && /^\s*[<>](?!=)/u.test(String(value)))
+  const isAbove = rule.bound === 'above'
+  const edge = (isAbove ? span.least : span.most) * factor
+  return isBeyond(rule, edge) || (edge === rule.limit && !(isAbove ? span.hasLeast : span.hasMost))
 }
 
 /** The rule that a lab's value breaks, whatever scale it is read on; null if it is not severe or what it measures is not known. */

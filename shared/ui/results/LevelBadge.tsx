@@ -9,7 +9,8 @@ import { Badge } from '../StatusBadge.tsx'
 interface LevelBadgeProps {
   /** Of the marker it is the level of. */
   code: string
-  level: SpotLevel
+  /** Null if it could not be graded. */
+  level: SpotLevel | null
   side: 'low' | 'high' | null
 }
 
@@ -18,6 +19,7 @@ const tones = { Low: 'bad', High: 'bad', Borderline: 'warning', Normal: 'good' }
 /** A level as text, with an arrow to its side or a check mark. */
 export const LevelBadge = ({ code, level, side }: LevelBadgeProps) => {
   const { t } = useTranslation('results')
+  if (level === null) return <Badge {...fact(`level.${code}`, 'none')}>{t('level_unread')}</Badge>
   const Sign = level === 'Normal' ? CheckIcon : side === 'low' ? ArrowDownIcon : ArrowUpIcon
   return (
     <Badge tone={tones[level]} icon={<Sign size="1rem" weight="bold" aria-hidden />} {...fact(`level.${code}`, level)}>

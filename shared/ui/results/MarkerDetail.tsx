@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { rangeLevelOf, toNumber } from '#shared/rules/index.ts'
+import { exactNumber, rangeLevelOf } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { BandList, useBandWords } from './BandList.tsx'
@@ -36,8 +36,8 @@ export const MarkerDetail = ({
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { label, side, scale, isSevere } = markerStyle(marker)
-  const number = toNumber(marker.value, null)
+  const { level, side, scale, isSevere } = markerStyle(marker)
+  const number = exactNumber(marker.value)
   return (
     <Detail>
       {!isInline && (
@@ -46,7 +46,7 @@ export const MarkerDetail = ({
             <h2 id={titleId} tabIndex={-1}>
               {marker.name}
             </h2>
-            {label && <LevelBadge code={marker.code} level={label} side={side} />}
+            {!marker.hideResultLabel && <LevelBadge code={marker.code} level={level} side={side} />}
             {isSevere && <SevereMark />}
           </Head>
           <Value data-words={number === null || undefined}>

@@ -1,7 +1,7 @@
 import { CaretRightIcon } from '@phosphor-icons/react/dist/csr/CaretRight'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { styled } from 'styled-components'
-import { rangeLevelOf, toNumber } from '#shared/rules/index.ts'
+import { exactNumber, rangeLevelOf } from '#shared/rules/index.ts'
 import { useTranslation } from '../../i18n/index.ts'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
@@ -35,7 +35,7 @@ export const ResultRow = (props: ResultRowProps) => {
   const { t } = useTranslation('results')
   const words = useBandWords()
   const resultIn = useResultText()
-  const { label, side, scale, isSevere } = markerStyle(marker)
+  const { level, side, scale, isSevere } = markerStyle(marker)
   const state = isInline ? { 'aria-expanded': isCurrent } : { 'aria-current': isCurrent }
   return (
     <Item data-code={marker.code}>
@@ -64,14 +64,14 @@ export const ResultRow = (props: ResultRowProps) => {
               bands={bandsOf(scale)}
               min={scale.report_min}
               max={scale.report_max}
-              value={toNumber(marker.value, null)}
+              value={exactNumber(marker.value)}
               held={rangeLevelOf(marker)}
               label={t('bar_label', { range: words.healthy(scale) })}
             />
           </Bar>
         )}
         <Level>
-          {label && <LevelBadge code={marker.code} level={label} side={side} />}
+          {!marker.hideResultLabel && <LevelBadge code={marker.code} level={level} side={side} />}
           {isSevere && <SevereMark />}
         </Level>
         <CaretRightIcon size={18} aria-hidden />

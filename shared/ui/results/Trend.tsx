@@ -165,7 +165,7 @@ const TrendTable = ({ points, hidesLevel, unit, labelledBy }: TrendTableProps) =
                     <svg width={14} height={14} aria-hidden="true">
                       <PointShape level={lastResultLevel} x={7} y={7} size={5} />
                     </svg>
-                    {t(`trend_${lastResultLevel ?? 'unread'}`)}
+                    {t(lastResultLevel === null ? 'level_unread' : `trend_${lastResultLevel}`)}
                   </span>
                 </td>
               )}

@@ -60,7 +60,7 @@ export const TrendChart = ({ points, healthy, healthyText, unit }: TrendChartPro
       t('trend_point', {
         month: monthName(month),
         value: number(average),
-        level: t(`trend_${lastResultLevel ?? 'unread'}`),
+        level: t(lastResultLevel === null ? 'level_unread' : `trend_${lastResultLevel}`),
       }),
     )
     .join('; ')

@@ -95,12 +95,11 @@ test('missing thresholds have no bands', () => {
   ])
 })
 
-test('hidden levels and scales are omitted', () => {
+test('a hidden label counts, and a hidden scale is omitted', () => {
   expect(markerStyle({ ...marker, value: 130 })).toMatchObject({ level: 'High', side: 'high' })
   expect(markerStyle({ ...marker, value: 130, hideResultLabel: true })).toMatchObject({
     // It is counted as what it is.
     level: 'High',
-    label: null,
     scale: { report_max: 200 },
   })
   expect(markerStyle({ ...marker, hideScale: true })).toMatchObject({ level: 'Normal', scale: null })

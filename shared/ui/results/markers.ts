@@ -23,10 +23,8 @@ export interface Marker extends MarkerReading {
 
 /** The level of a marker as displayed. */
 export interface MarkerStyle {
-  /** What is counted, sorted and filtered; null without a level. */
+  /** Null if it could not be graded. */
   level: SpotLevel | null
-  /** What its label says; null as well if the label is hidden. */
-  label: SpotLevel | null
   side: 'low' | 'high' | null
   /** It is marked even if the label is hidden. */
   isSevere: boolean
@@ -36,7 +34,6 @@ export interface MarkerStyle {
 
 export const markerStyle = (marker: Marker): MarkerStyle => ({
   level: readingLevel(marker),
-  label: marker.hideResultLabel ? null : readingLevel(marker),
   side: readingSide(marker),
   isSevere: severeMarker(marker) !== null,
   scale: marker.hideScale || (marker.healthy_min === null && marker.healthy_max === null) ? null : marker,
