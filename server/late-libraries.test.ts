@@ -14,6 +14,7 @@ const late = [
   '@peculiar/x509',
   '@simplewebauthn/server',
   'age-encryption',
+  'libphonenumber-js',
   'nodemailer',
   'openpgp',
   'otplib',

@@ -344,5 +344,6 @@ export const isFilterable = (field: Field): boolean =>
   isReadable(field) && (field.filterable ?? (scalarKinds.has(field.kind) || field.kind === 'references'))
 export const isSortable = (field: Field): boolean =>
   isReadable(field) && (field.sortable ?? scalarKinds.has(field.kind))
+export const isPhoneField = (field: Field | undefined): boolean => field?.kind === 'text' && field.format === 'phone'
 export const isSearchable = (field: Field): boolean =>
   isReadable(field) && (field.kind === 'text' || field.kind === 'richText') && field.search

@@ -38,6 +38,7 @@ const dynamic: Readonly<Record<string, string>> = {
   'server/entities/classkeys/history/undo.ts': ofDeclarations,
   'server/entities/classkeys/linked-order.ts': ofDeclarations,
   'server/entities/classkeys/losses.ts': ofDeclarations,
+  'server/entities/classkeys/phones.ts': ofDeclarations,
   'server/entities/classkeys/remove.ts': ofDeclarations,
   'server/entities/classkeys/search.ts': ofDeclarations,
   'server/entities/classkeys/titles.ts': ofDeclarations,

@@ -6,7 +6,7 @@ import type { Field, NestedField } from '#shared/classkeys/fields.ts'
 import { byKind, type ByKind } from '#shared/lists/index.ts'
 import { Chips, ColumnValue, None } from './columns.tsx'
 import { entryName } from '../../format/format.ts'
-import { isRecord } from '#shared/rules/index.ts'
+import { callHref, isRecord } from '#shared/rules/index.ts'
 import { Text } from '../../ui/primitives.ts'
 import { lazyPart } from '../../ui/lazyPart.tsx'
 
@@ -67,7 +67,7 @@ const values: ByKind<[value: unknown], React.ReactNode> = {
   text: (field, value) => {
     if (typeof value !== 'string' || value === '') return <None />
     if (field.format === 'email') return <MuiLink href={`mailto:${value}`}>{value}</MuiLink>
-    if (field.format === 'phone') return <MuiLink href={`tel:${value}`}>{value}</MuiLink>
+    if (field.format === 'phone') return <MuiLink href={callHref(value)}>{value}</MuiLink>
     if (field.format === 'url' && /^(https?:\/\/|\/)/i.test(value)) {
       return (
         <MuiLink href={value} target="_blank" rel="noreferrer">

@@ -3,7 +3,7 @@ import { TrashIcon } from '@phosphor-icons/react/dist/csr/Trash'
 import { Fragment, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from '#shared/i18n/index.ts'
-import { careRoleOf, careRoles } from '#shared/rules/index.ts'
+import { callHref, careRoleOf, careRoles } from '#shared/rules/index.ts'
 import {
   Beside,
   Avatar,
@@ -105,7 +105,7 @@ const PersonRow = ({ person, onRemove }: { person: Person; onRemove: () => void 
         dotted(t(`role_${role}`), specialty, practice),
         (phone ?? email) && (
           <Fragment key="contact">
-            {phone && <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>}
+            {phone && <TextLink href={callHref(phone)}>{phone}</TextLink>}
             {phone && email && ' · '}
             {email && <TextLink href={`mailto:${email}`}>{email}</TextLink>}
           </Fragment>

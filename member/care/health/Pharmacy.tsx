@@ -3,7 +3,7 @@ import { StorefrontIcon } from '@phosphor-icons/react/dist/csr/Storefront'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { debounces, defaultLanguage, textLanguageOf } from '#shared/rules/index.ts'
+import { callHref, debounces, defaultLanguage, textLanguageOf } from '#shared/rules/index.ts'
 import {
   Badge,
   Button,
@@ -132,7 +132,7 @@ const PharmacyRow = ({ pharmacy, action }: PharmacyRowProps) => {
             </span>
           )),
         phone && (
-          <TextLink key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+          <TextLink key="phone" href={callHref(phone)}>
             {phone}
           </TextLink>
         ),

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import { useLanguage, useTranslation } from '#shared/i18n/index.ts'
-import { isExternalUrl, isHelpTopic, isSafeUrl, type HelpTopic } from '#shared/rules/index.ts'
+import { callHref, isExternalUrl, isHelpTopic, isSafeUrl, type HelpTopic } from '#shared/rules/index.ts'
 import { Card, EmptyState, Icon, NewTab, SkeletonRows, Stateful, TextLink, type } from '#shared/ui/index.ts'
 import { RichText } from '#shared/ui/widgets/index.ts'
 import { useCall, usePageTitle, type Answer } from '../../app/index.ts'
@@ -60,7 +60,7 @@ const Everything = ({ help: { phone, email, ways, questions } }: { help: HelpAns
           <h2 id="ways">{t('ways')}</h2>
           {(phone ?? email) && (
             <Direct>
-              {phone && <WayLink href={telephone(phone)}>{phone}</WayLink>}
+              {phone && <WayLink href={callHref(phone)}>{phone}</WayLink>}
               {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
             </Direct>
           )}
@@ -91,8 +91,6 @@ const Everything = ({ help: { phone, email, ways, questions } }: { help: HelpAns
   )
 }
 
-const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
-
 const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }: { way: Way }) => {
   const { t } = useTranslation('help')
   return (
@@ -101,7 +99,7 @@ const WayCard = ({ way: { name, description, icon, phone, email, url, hours } }:
       <h3>{name}</h3>
       {description && <RichText html={description} />}
       {hours && <small>{hours}</small>}
-      {phone && <WayLink href={telephone(phone)}>{phone}</WayLink>}
+      {phone && <WayLink href={callHref(phone)}>{phone}</WayLink>}
       {email && <WayLink href={`mailto:${email}`}>{email}</WayLink>}
       {url && isSafeUrl(url) && (
         <WayLink href={url}>{isExternalUrl(url) ? url.replace(/^https?:\/\//, '') : t('open_page')}</WayLink>

@@ -1,5 +1,5 @@
 import type { CallName } from '#shared/client/index.ts'
-import { isSafeUrl } from '#shared/rules/index.ts'
+import { callHref, isSafeUrl } from '#shared/rules/index.ts'
 import type { Answer } from '../../app/index.ts'
 
 type Item = Answer<Extract<CallName, 'clientSearch'>>['models'][number]
@@ -64,7 +64,7 @@ const stepsOf = ({ steps }: Item): string[] =>
 const waysOf = (item: Item): Result['ways'] => {
   const [phone, email, url] = [textOf(item, 'phone'), textOf(item, 'email'), textOf(item, 'url')]
   return [
-    ...(phone ? [{ href: `tel:${phone.replace(/[^\d+]/g, '')}`, label: phone }] : []),
+    ...(phone ? [{ href: callHref(phone), label: phone }] : []),
     ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
     ...(url && isSafeUrl(url) ? [{ href: url, label: url.replace(/^https?:\/\//, '') }] : []),
   ]

@@ -1,6 +1,7 @@
 import { ArrowSquareOutIcon } from '@phosphor-icons/react/dist/csr/ArrowSquareOut'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
+import { callHref } from '#shared/rules/index.ts'
 import { Badge, Button, Card, TextLink, VisuallyHidden, type } from '#shared/ui/index.ts'
 import { useDistanceText, useNow } from '../../app/index.ts'
 import { hoursToday } from './hours.ts'
@@ -32,7 +33,7 @@ export const LabCard = ({ lab, isPending, onChoose }: LabCardProps) => {
         <Today lab={lab} />
         {phone && (
           <p>
-            <TextLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</TextLink>
+            <TextLink href={callHref(phone)}>{phone}</TextLink>
           </p>
         )}
       </Facts>

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase } from '#shared/calls/schemas.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
-import { isBirthday, isRealDate, localDate } from '#shared/rules/index.ts'
+import { isBirthday, isPhone, isRealDate, localDate, readPhone } from '#shared/rules/index.ts'
+import { completePhone } from '#shared/rules/values/phone-country.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { countryOf } from '../../kernel/organizations/index.ts'
 import { completeOnEntry } from '../health-actions/index.ts'
 import { todayOf } from '../../kernel/http/member-day.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
@@ -22,6 +24,11 @@ const line = (field: string, max = 255) =>
     .max(max, say('field_characters', { field, count: max }))
     .nullish()
     .transform((value) => value || null)
+/** A phone number. */
+export const phoneLine = (field: string) =>
+  line(field)
+    .transform((value) => value && readPhone(value))
+    .refine((value) => value === null || isPhone(value), say('field_phone', { field }))
 const needed = (field: string, max = 255) => {
   const missing = say('field_required', { field })
   return z
@@ -58,10 +65,7 @@ const card = acceptCamelCase(
     holder_date_of_birth: date('Date of birth of the policyholder'),
     effective_date: date('Start date'),
     expiration_date: date('End date'),
-    phone: line('Phone', 30).refine(
-      (value) => value === null || /^[+()\d\s.x-]{5,}$/i.test(value),
-      say('field_phone', { field: 'Phone' }),
-    ),
+    phone: phoneLine('Phone'),
   }),
 )
 type Card = z.output<typeof card>
@@ -175,6 +179,8 @@ export const insuranceHandlers: HandlersOf<Calls> = {
     const stored = await findInsurance(services.db, caller.userId)
     const own = sent.parse(body)
     const values = read({ ...stored, ...own })
+    if (values.phone !== null)
+      values.phone = await completePhone(values.phone, await countryOf(services.db, caller.userId))
     const given = stored ? columns.filter((name) => Object.hasOwn(own, name)) : columns
     const now = services.now()
     // The latest date anywhere in the world.

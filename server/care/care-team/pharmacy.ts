@@ -3,11 +3,14 @@ import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { acceptCamelCase, idInput } from '#shared/calls/schemas.ts'
 import { fieldError, HaleError, type FieldErrors } from '#shared/errors.ts'
 import { undeclaredField } from '#shared/sentences.ts'
+import { countryOf } from '../../kernel/organizations/index.ts'
 import { listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { HandlersOf } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { phoneLine } from './insurance.ts'
 import { findPharmacies, pharmacyColumns as columns, type PharmacyRow } from './pharmacy-search.ts'
 import { isRecord } from '#shared/rules/index.ts'
+import { completePhone } from '#shared/rules/values/phone-country.ts'
 import { say } from '#shared/reasons/index.ts'
 
 type Calls = Pick<typeof calls, 'listPharmacies' | 'getPharmacy' | 'savePharmacy' | 'deletePharmacy'>
@@ -32,8 +35,8 @@ const ownWords = z.object({
   city: line('City', 100),
   state: line('State', 50),
   zip: line('ZIP code', 20),
-  phone: line('Phone', 30),
-  fax: line('Fax', 30),
+  phone: phoneLine('Phone'),
+  fax: phoneLine('Fax'),
 })
 const choice = acceptCamelCase(z.looseObject({ pharmacy_id: idInput.nullish(), id: idInput.nullish() }))
 /** A pharmacy of the list may be sent back as it was read. */
@@ -43,7 +46,7 @@ const knownFields = new Set(['pharmacy', 'pharmacy_id', 'pharmacyId', 'distance_
  * The member's choice: a pharmacy of the list by its id, or a described one; either may be nested in `pharmacy`.
  * @throws VALIDATION at an unknown id, or with a sentence per field
  */
-const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
+const chosen = async (db: Database, userId: number, body: Readonly<Record<string, unknown>>): Promise<Pharmacy> => {
   const given = isRecord(body.pharmacy) ? { ...body, ...body.pharmacy } : body
   const unknown = Object.keys(given).filter((name) => !knownFields.has(name))
   if (unknown.length > 0)
@@ -69,7 +72,22 @@ const chosen = async (db: Database, body: Readonly<Record<string, unknown>>): Pr
     throw new HaleError('VALIDATION', { errors })
   }
   const { street = null, city = null, state = null, zip = null, phone = null, fax = null, name } = described.data
-  return { id: null, name, street, city, state, zip, phone, fax, hours: null, is_open_24_hours: false, delivers: false }
+  const dialed = async (number: string | null) =>
+    number === null ? null : completePhone(number, await countryOf(db, userId))
+  const [ownPhone, ownFax] = [await dialed(phone), await dialed(fax)]
+  return {
+    id: null,
+    name,
+    street,
+    city,
+    state,
+    zip,
+    phone: ownPhone,
+    fax: ownFax,
+    hours: null,
+    is_open_24_hours: false,
+    delivers: false,
+  }
 }
 
 export const pharmacyHandlers: HandlersOf<Calls> = {
@@ -89,7 +107,7 @@ export const pharmacyHandlers: HandlersOf<Calls> = {
   },
 
   savePharmacy: async ({ body, caller, services }) => {
-    const pharmacy = await chosen(services.db, body)
+    const pharmacy = await chosen(services.db, caller.userId, body)
     await services.db.query({
       name: 'save_own_pharmacy',
       text: `insert into user_pharmacies (user_id, pharmacy, updated_at) values ($1, $2::jsonb, $3)

@@ -1,8 +1,10 @@
+import { isPhoneField } from '#shared/classkeys/fields.ts'
 import { fieldError } from '#shared/errors.ts'
-import { searchedWords } from '#shared/rules/index.ts'
+import { phoneDigits, searchedWords } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
-import { quoted } from '../../kernel/database/index.ts'
+import { digitsSql, quoted } from '../../kernel/database/index.ts'
 import { filterCondition, linksIn, parameterCondition, type Links } from './conditions.ts'
+import { column } from './expressions.ts'
 import type { Model, Viewer } from './model.ts'
 import { ownerFieldOf } from './owner.ts'
 import type { ListQuery } from './paging.ts'
@@ -54,6 +56,8 @@ interface Asked {
   /** Search parameters that are more than another name for a filter. */
   parameters: [string, unknown[]][]
   words: string[]
+  /** The same search as a phone number's digits, if it is one. */
+  digits: string | null
 }
 
 /** What a request asks for, by where it was written. @throws VALIDATION for a search where nothing is searched */
@@ -77,7 +81,7 @@ const askedOf = ({ resource, searched }: Model, query: Query): Asked => {
   const words = searchedWords(text.replaceAll('\0', '')).slice(0, MAX_WORDS)
   if (words.length > 0 && searched.length === 0)
     throw fieldError('search', say('not_searchable', { things: resource.label[1] }))
-  return { filters, parameters, words }
+  return { filters, parameters, words, digits: phoneDigits(text) }
 }
 
 /** Items by their links alone, read from the link tables. */
@@ -103,7 +107,7 @@ const byLinks = (links: readonly Links[], closing: (own: string) => string): str
 export const selectionOf = (model: Model, query: Query, viewer: Viewer, form: Form): Selection => {
   const { resource } = model
   const parameters = new Parameters()
-  const { filters, parameters: named, words } = askedOf(model, query)
+  const { filters, parameters: named, words, digits } = askedOf(model, query)
   const ruled = ruledConditions(model, viewer, parameters, form)
   const links: Links[] = []
   const linkedTo = new Map<string, readonly number[]>()
@@ -115,7 +119,14 @@ export const selectionOf = (model: Model, query: Query, viewer: Viewer, form: Fo
     return `exists (select from ${found.table} l where l.${found.own} = t.id and ${found.test('l')})`
   })
   chosen.push(...named.map(([name, values]) => parameterCondition(model, name, values, parameters)))
-  chosen.push(...words.map((word) => wordCondition(model, word, parameters, form)))
+  const wanted = words.map((word) => wordCondition(model, word, parameters, form))
+  const phones = digits === null ? [] : model.searched.filter((name) => isPhoneField(resource.fields[name]))
+  if (phones.length === 0) chosen.push(...wanted)
+  else {
+    const pattern = parameters.add(`%${digits}%`)
+    const numbers = phones.map((name) => `${digitsSql(column('t', name))} like ${pattern}`)
+    chosen.push(`(${[wanted.join(' and '), ...numbers].join(' or ')})`)
+  }
   const closing = closingTest(model, viewer, parameters)
   const all = [...ruled, ...chosen, ...(closing ? [closing()] : [])].join(' and ')
   const isByLinks =

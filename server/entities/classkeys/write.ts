@@ -14,6 +14,7 @@ import { Parameters } from './parameters.ts'
 import { withRoom } from './room.ts'
 import { getJson } from './search.ts'
 import { isSentBack, readOnlyNames } from './sent-back.ts'
+import { completePhones } from './phones.ts'
 import { prepared } from './statements.ts'
 import { writeLinksOfMany } from './write-links.ts'
 import { assertMayAdd, unsharedNames } from './unshared.ts'
@@ -49,6 +50,7 @@ export const viewerOf = (caller: Caller): Viewer => ({
 export const addItem = async (context: WriteContext, body: Body): Promise<string> => {
   const { db, model } = context
   const write = await readBody(context, 'add', body)
+  await completePhones(db, model.resource, null, write)
   await assertWithinBounds(context, write, true)
   if (!context.onlyShared) return insertItem(context, write, body)
   const asking = assertMayAdd(db, model.resource, write.values)
@@ -143,6 +145,7 @@ const changeItem = async (
   // Comparing it would tell when somebody changed what the caller does not see.
   const readAt = model.canFilter('updated_at') ? (context.readAt ?? null) : null
   const write = await readBody(context, 'set', body)
+  await completePhones(db, resource, id, write)
   await assertWithinBounds(context, write, false)
   const { values, links } = write
   if (Object.hasOwn(values, 'code'))

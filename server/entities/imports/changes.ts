@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Resource } from '#shared/classkeys/define.ts'
-import type { Field } from '#shared/classkeys/fields.ts'
+import { isPhoneField, type Field } from '#shared/classkeys/fields.ts'
+import { phoneDigits } from '#shared/rules/index.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { cleanValue, isSentBack } from '../classkeys/index.ts'
 
@@ -16,9 +17,18 @@ const hasSameLinks = (isOrdered: boolean, before: readonly Entry[], after: reado
   })
 }
 
+/** A number is stored with a country code that a file may lack. */
+const isSamePhone = (before: unknown, after: unknown): boolean => {
+  if (typeof before !== 'string' || typeof after !== 'string' || !before.startsWith('+') || after.startsWith('+'))
+    return false
+  const digits = phoneDigits(after)
+  return digits !== null && (phoneDigits(before) ?? '').endsWith(digits)
+}
+
 const isSame = async (field: Field | undefined, before: unknown, after: unknown): Promise<boolean> => {
   if (field?.kind === 'references')
     return hasSameLinks('position' in field.link.fields, before as Entry[], after as Entry[])
+  if (isPhoneField(field) && isSamePhone(before, after)) return true
   return isDeepStrictEqual(before, field ? await cleanValue(field, after) : after)
 }
 

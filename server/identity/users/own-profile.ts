@@ -1,9 +1,11 @@
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { isLanguage, isRecord, isTimezone, languages } from '#shared/rules/index.ts'
+import { completePhone } from '#shared/rules/values/phone-country.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Caller, Services, UploadedFile } from '../../kernel/types.ts'
 import { isWithheld } from '../../kernel/consents/index.ts'
+import { countryOf } from '../../kernel/organizations/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { removeFilesOf } from '../../entities/classkeys/index.ts'
 import { assertWithinQuota } from '../../entities/stored-files/index.ts'
@@ -144,6 +146,8 @@ export const changeOwnProfile = async (
   const given = actorId === null ? sent : await sharedAnswers(services.db, userId, sent)
   const values = readOwnProfile(services, rest, formData)
   const chosen = preferences === undefined ? null : readPreferences(preferences)
+  if (typeof values.phone === 'string')
+    values.phone = await completePhone(values.phone, await countryOf(services.db, userId))
   const [photo] = files
   const image = photo ? await services.files.save('users', photo, 'image') : null
   if (image !== null) values.image = image

@@ -1,7 +1,14 @@
-import { isSearchable, type Field, type FieldKind, type FieldOf, type Fields } from '#shared/classkeys/fields.ts'
+import {
+  isPhoneField,
+  isSearchable,
+  type Field,
+  type FieldKind,
+  type FieldOf,
+  type Fields,
+} from '#shared/classkeys/fields.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { NoOverlap } from '#shared/classkeys/spec.ts'
-import { foldedSql } from './folding.ts'
+import { digitsSql, foldedSql } from './folding.ts'
 import type { RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
@@ -172,6 +179,8 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
     }
     if (field.unique) index(column, `(${comparable(column, field)})`, true)
     if (isSearchable(field)) index(`${column}_words`, `using gin (${foldedSql(quoted(column))} gin_trgm_ops)`)
+    if (isSearchable(field) && isPhoneField(field))
+      index(`${column}_digits`, `using gin (${digitsSql(quoted(column))} gin_trgm_ops)`)
   }
   if (source.noOverlap) table.constraints[nameOf(name, 'no_overlap')] = overlapRule(source.noOverlap)
   for (const columns of source.uniqueTogether)

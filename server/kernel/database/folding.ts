@@ -22,5 +22,8 @@ $$`
 /** An expression without case, accents and kinds of apostrophes; null without a text. */
 export const foldedSql = (sql: string): string => `folded(${sql})`
 
+/** The digits of a phone number. */
+export const digitsSql = (sql: string): string => `regexp_replace(${sql}, '[^0-9]', '', 'g')`
+
 /** The pattern of texts in `foldedSql` that contain some words; `%`, `_` and the escape character are ordinary characters. */
 export const containing = (words: string): string => `%${folded(words).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -1,7 +1,7 @@
 export { columnTypeOf, isNotNull } from './ddl.ts'
 export { sortedColumns, sortExpression } from './sorted.ts'
 export { awaitedConnections } from './connect.ts'
-export { containing, foldedSql } from './folding.ts'
+export { containing, digitsSql, foldedSql } from './folding.ts'
 export { laterThan, quoted } from './quoting.ts'
 export { migrateAndGuard } from './guard.ts'
 export { appliedMigrations, migrations } from './migrate.ts'

@@ -1,3 +1,4 @@
+export { countryOf } from './country.ts'
 import { fieldError } from '#shared/errors.ts'
 import { contractDay, contractState, type Contract } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'

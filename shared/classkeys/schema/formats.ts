@@ -1,14 +1,22 @@
-import { isEmail, isFormats, isSafeUrl, isTimezone, readEmail, readLine, readLines } from '#shared/rules/index.ts'
+import {
+  isEmail,
+  isFormats,
+  isPhone,
+  isSafeUrl,
+  isTimezone,
+  readEmail,
+  readLine,
+  readLines,
+  readPhone,
+} from '#shared/rules/index.ts'
 import type { ReasonCode } from '../../reasons/index.ts'
 import type { TextFormat } from '../fields.ts'
 
-const phone = /^\+?[\d\s().-]{3,30}(?:\s*(?:x|ext\.?)\s*\d{1,8})?$/i
 const color = /^(?:#[0-9a-f]{3,4}|#[0-9a-f]{6}|#[0-9a-f]{8}|[a-z]{3,30})$/i
 const slug = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/i
 const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 const anything = () => true
 const asWritten = (text: string) => text.replaceAll('\r\n', '\n')
-const readPhone = (text: string) => readLine(text).replaceAll(/\s/gu, ' ')
 
 interface Format {
   /** The text in the form that is checked and stored. */
@@ -25,7 +33,7 @@ export const textFormats = {
   icon: { read: readLine, accepts: anything, refusal: 'field_text' },
   email: { read: readEmail, accepts: isEmail, refusal: 'field_email' },
   url: { read: readLine, accepts: isSafeUrl, refusal: 'field_address' },
-  phone: { read: readPhone, accepts: (text) => phone.test(text), refusal: 'field_phone' },
+  phone: { read: readPhone, accepts: isPhone, refusal: 'field_phone' },
   color: { read: readLine, accepts: (text) => color.test(text), refusal: 'field_color' },
   slug: { read: readLine, accepts: (text) => slug.test(text), refusal: 'field_slug' },
   time: { read: readLine, accepts: (text) => time.test(text), refusal: 'field_time' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { callHref, crisisHelp, crisisWords, textHref } from './crisis-lines.ts'
+import { callHref } from '../values/phone.ts'
+import { crisisHelp, crisisWords, textHref } from './crisis-lines.ts'
 
 test.each([
   // In the United States, members call or text 988, in Spanish with a keyword.

@@ -151,8 +151,6 @@ export const crisisWords = ({ call, text, violence, emergency }: CrisisHelp) => 
   violence_word: violence?.text?.keyword ?? 'none',
 })
 
-/** The link that calls a number, however it is written. */
-export const callHref = (number: string): string => `tel:${number.replace(/[^\d+*#]/g, '')}`
 /** The link that starts a text message. */
 export const textHref = ({ number, keyword }: TextLine): string =>
   `sms:${number}${keyword === null ? '' : `?body=${encodeURIComponent(keyword)}`}`

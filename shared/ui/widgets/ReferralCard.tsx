@@ -1,5 +1,6 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/csr/Phone'
 import { styled } from 'styled-components'
+import { callHref } from '../../rules/index.ts'
 import { ButtonLink } from '../Button.tsx'
 import { Skeleton, SkeletonText } from '../Skeleton.tsx'
 import { type } from '../tokens.ts'
@@ -50,12 +51,7 @@ const Way = ({ referral: { url, ctaText, phone } }: { referral: Referral }) => {
       </ButtonLink>
     )
   return phone ? (
-    <ButtonLink
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      color="blue"
-      variant="tinted"
-      icon={<PhoneIcon size="1.25rem" aria-hidden />}
-    >
+    <ButtonLink href={callHref(phone)} color="blue" variant="tinted" icon={<PhoneIcon size="1.25rem" aria-hidden />}>
       {phone}
     </ButtonLink>
   ) : null

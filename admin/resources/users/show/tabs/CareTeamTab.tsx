@@ -1,6 +1,7 @@
 import { Button, IconButton } from '@mui/material'
 import { PencilSimpleIcon, PlusIcon, StarIcon, TrashIcon } from '@phosphor-icons/react'
 import { useDataProvider, useGetList } from 'react-admin'
+import { callHref } from '#shared/rules/index.ts'
 import { sentenceCase } from '../../../../format/words.ts'
 import type { Row } from '../../../../generated/index.tsx'
 import { Panel, useCallData } from '../../../../parts/related-panels/index.ts'
@@ -89,7 +90,7 @@ const CareTeamTab = () => {
             head: 'Phone',
             cell: (one) =>
               one['phone'] ? (
-                <a href={`tel:${String(one['phone'])}`}>{String(one['phone'])}</a>
+                <a href={callHref(String(one['phone']))}>{String(one['phone'])}</a>
               ) : (
                 <Quiet>Not recorded</Quiet>
               ),
