@@ -19,10 +19,10 @@ const queries = Number(process.env.LIST_QUERIES ?? 60)
 /** The keys of sorts as SQL, with what comes last. */
 const keys: Readonly<Record<string, readonly string[]>> = {
   id: ['u.id'],
-  name: ['lower(u.first_name)', 'lower(u.last_name)'],
-  last_name: ['lower(u.last_name)'],
-  email: ['lower(u.email)'],
-  phone: ['lower(u.phone)'],
+  name: ["nullif(folded(u.first_name), '')", "nullif(folded(u.last_name), '')"],
+  last_name: ["nullif(folded(u.last_name), '')"],
+  email: ["nullif(folded(u.email), '')"],
+  phone: ["nullif(folded(u.phone), '')"],
   verified: ['u.verified'],
   sex: ['u.sex'],
   star_balance: ['u.star_balance'],
@@ -30,7 +30,7 @@ const keys: Readonly<Record<string, readonly string[]>> = {
   created_at: ['u.created_at'],
 }
 const linkedKey = (table: string, column: string, target: string) =>
-  `(select lower(r.name) from ${table} l join ${target} r on r.id = l.${column} where l.user_id = u.id order by r.id limit 1)`
+  `(select folded(r.name) from ${table} l join ${target} r on r.id = l.${column} where l.user_id = u.id order by r.id limit 1)`
 const linkedKeys: Readonly<Record<string, string>> = {
   organizations: linkedKey('user_organizations', 'organization_id', 'organizations'),
   programs: linkedKey('user_programs', 'program_id', 'programs'),
@@ -120,8 +120,7 @@ describe('pages of a list', () => {
         : [choose(Object.keys(keys)), choose(Object.keys(keys))]
     const sort = names.map((name) => [name, choose(['asc', 'desc'] as const)] as const)
     const order = [...sort, ...(names.includes('id') ? [] : [['id', sort[0]?.[1] ?? 'asc'] as const])].flatMap(
-      ([name, way]) =>
-        linkedKeys[name] ? [`${linkedKeys[name]} ${way} nulls last`] : (keys[name] ?? []).map((sql) => `${sql} ${way}`),
+      ([name, way]) => (keys[name] ?? [linkedKeys[name]]).map((sql) => `${sql} ${way} nulls last`),
     )
     return { sort, order: order.join(', ') }
   }

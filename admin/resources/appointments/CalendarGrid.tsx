@@ -21,7 +21,7 @@ import {
   type ShowMoreProps,
 } from 'react-big-calendar'
 import 'react-big-calendar/lib/css/react-big-calendar.css'
-import { dateFormat } from '#shared/rules/index.ts'
+import { compareTexts, dateFormat } from '#shared/rules/index.ts'
 import { staffFormats } from '../../format/format.ts'
 import { appointmentStatus, StatusMark } from '../../ui/status-marks/index.ts'
 import { detailsOf, endOf, startOf, titleOf, type Appointment } from './appointment.ts'
@@ -176,7 +176,7 @@ export const CalendarGrid = ({
       named.set(physician_id ?? nobody, physician_name ?? 'No provider')
     return [...named]
       .map(([id, name]): Provider => ({ id, name }))
-      .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : one.name.localeCompare(other.name)))
+      .toSorted((one, other) => (one.id === nobody ? 1 : other.id === nobody ? -1 : compareTexts(one.name, other.name)))
   }, [appointments])
   const frame = useRef<HTMLDivElement>(null)
   // Without a visit nothing in the hours has the focus, and they could not be scrolled by keyboard.

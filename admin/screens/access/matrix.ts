@@ -1,4 +1,5 @@
 import type { AnswerOf } from '#shared/client/index.ts'
+import { compareTexts } from '#shared/rules/index.ts'
 import { groups, type Group } from '#shared/classkeys/spec.ts'
 import type { Declarations } from '../../declarations/index.ts'
 import { sentenceCase } from '../../format/words.ts'
@@ -60,7 +61,7 @@ export const matrixGroups = (permissions: readonly Permission[], declarations: D
     const found = [...rows.values()].filter((row) => row.group === group)
     return found.length === 0
       ? []
-      : [{ label, rows: found.toSorted((one, other) => one.label.localeCompare(other.label)) }]
+      : [{ label, rows: found.toSorted((one, other) => compareTexts(one.label, other.label)) }]
   })
 }
 

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#shared/client/index.ts'
+import { compareTexts } from '#shared/rules/index.ts'
 import { choice, boolean, reference, timestamp, type Field } from '#shared/classkeys/fields.ts'
 import type { Declarations } from '../../declarations/index.ts'
 import { isRange } from '../../generated/kinds/inputs/filterValues.ts'
@@ -7,7 +8,7 @@ export type AuditQuery = NonNullable<RequestOf<'exportAudit'>['query']>
 
 /** The log's filters, declared as fields so each gets the editor of its kind. */
 export const auditFilters = (declarations: Declarations): Readonly<Record<string, Field>> => {
-  const kinds = [...declarations.values()].toSorted((one, other) => one.label[1].localeCompare(other.label[1]))
+  const kinds = [...declarations.values()].toSorted((one, other) => compareTexts(one.label[1], other.label[1]))
   return {
     at: timestamp({ label: 'When' }),
     actor_id: reference('user', { label: 'Who' }),

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { permissionOf } from '#shared/classkeys/define.ts'
-import { isTrashed, trashDays } from '#shared/rules/index.ts'
+import { compareTexts, isTrashed, trashDays } from '#shared/rules/index.ts'
 import { failedNotice } from '../../data/failedNotice.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
@@ -31,7 +31,7 @@ export const TrashScreen = () => {
           (one) =>
             isTrashed(one.name) && one.operations.includes('delete') && permissions?.has(permissionOf(one, 'read')),
         )
-        .toSorted((one, other) => one.label[1].localeCompare(other.label[1])),
+        .toSorted((one, other) => compareTexts(one.label[1], other.label[1])),
     [declarations, permissions],
   )
   const show = (change: Readonly<Record<string, string | null>>) =>

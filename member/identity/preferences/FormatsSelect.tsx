@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { regionOf } from '#shared/rules/index.ts'
+import { compareTexts, regionOf } from '#shared/rules/index.ts'
 import { Select } from '#shared/ui/index.ts'
 
 /** The regions of ISO 3166-1. */
@@ -22,7 +22,7 @@ export const FormatsSelect = ({ onChange }: { onChange: (formats: string) => voi
     const names = new Intl.DisplayNames([locale], { type: 'region' })
     return regions
       .map((value) => ({ value, label: names.of(value) ?? value }))
-      .toSorted((one, other) => one.label.localeCompare(other.label, locale))
+      .toSorted((one, other) => compareTexts(one.label, other.label))
   }, [locale])
   const [now] = useState(() => new Date())
   const example = {

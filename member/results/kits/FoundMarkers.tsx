@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { matchesWords } from '#shared/rules/index.ts'
+import { compareTexts, matchesWords } from '#shared/rules/index.ts'
 import { useCatalogue } from './useCatalogue.ts'
 import { useReadings } from './useReadings.ts'
 
@@ -32,7 +32,7 @@ const useFoundMarkers = (term: string) => {
     ]
   })
   return {
-    found: isWanted ? found.toSorted((one, other) => one.title.localeCompare(other.title)) : [],
+    found: isWanted ? found.toSorted((one, other) => compareTexts(one.title, other.title)) : [],
     sealed: isWanted ? sealed : null,
     isLoading: isWanted && (isLoading || waiting > 0),
     isFailed: isWanted && isFailed,

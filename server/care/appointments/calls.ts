@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compareTexts } from '#shared/rules/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -187,7 +188,7 @@ export const appointmentHandlers: HandlersOf<Calls> = {
         name,
         image: portraits.get(id) ?? (name === null ? null : services.avatarOf(name)),
       }))
-      .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? ''))
+      .toSorted((one, other) => compareTexts(one.name ?? '', other.name ?? ''))
     return { timezone, slots, providers }
   },
 

@@ -50,7 +50,7 @@ export const findPhysicians = async (
              count(*) over () as total
            from candidates c
            where ${foldedSql("concat_ws(' ', c.name, c.own_specialty, c.school)")} like all($3::text[])
-           order by case when $5 then (c.specialty_care_type_id is null)::int else 0 end, c.name, c.id limit $6 offset $7`,
+           order by case when $5 then (c.specialty_care_type_id is null)::int else 0 end, folded(c.name), c.id limit $6 offset $7`,
     values: [
       ids,
       language,

@@ -73,6 +73,6 @@ export const searchCareTeam = (
     name: 'search_care_team',
     text: `select id, name, role, specialty, practice from usercareteams
            where user_id = $1 and (${foldedSql("concat_ws(' ', name, role, specialty, practice)")} like all($2::text[]) or role = any($3::text[]))
-           order by lower(name), id limit $4`,
+           order by folded(name), id limit $4`,
     values: [userId, patterns, roles, most],
   })

@@ -67,7 +67,7 @@ export const findPharmacies = async (
                      where is_active and ${foldedSql("concat_ws(' ', name, street, city, state, zip)")} like all ($1::text[])
                        and ($2 = '' or starts_with(zip, left($2, 3)))) p
                left join unnest($4::text[], $5::float8[]) as d (zip, meters) on d.zip = p.zip
-               order by (p.zip = $3) desc, d.meters nulls last, p.name, p.id`,
+               order by (p.zip = $3) desc, d.meters nulls last, folded(p.name), p.id`,
       values: [wordsOf(search), code, place.slice(0, 5), zips, meters],
     },
     { size, offset },

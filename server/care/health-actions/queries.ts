@@ -40,7 +40,7 @@ const concerning = `
     case ha.recurrence when 'daily' then $2 when 'weekly' then $2 when 'monthly' then $4 else 'once' end
   left join lateral (
     select min(hp.priority) as priority, bool_or(hp.add_to_all_users) as for_all,
-      json_agg(json_build_object('id', pr.id, 'name', pr.name, 'translations', pr.translations) order by pr.name) as programs
+      json_agg(json_build_object('id', pr.id, 'name', pr.name, 'translations', pr.translations) order by folded(pr.name)) as programs
     from user_programs up join health_action_programs hp on hp.program_id = up.program_id
     join programs pr on pr.id = up.program_id and pr.is_active
     where up.user_id = $1 and hp.health_action_id = ha.id) offer on true
@@ -113,7 +113,7 @@ export const findHealthActions = async (
     {
       name: `find_health_actions_${selection.replace(' ', '_')}`,
       select: `select *, count(*) over () as total from (${concerning}) action where ${conditions[selection]}
-               order by completed_at desc nulls first, priority nulls last, name, id`,
+               order by completed_at desc nulls first, priority nulls last, folded(name), id`,
       values: valuesOf(reader),
     },
     { size, offset },

@@ -9,7 +9,7 @@ export const markerIn = async (
 ): Promise<string | null> => {
   const markers = await services.db.query<{ name: string; translations: Translations | null }>({
     name: 'find_markers_to_ask_for',
-    text: 'select name, translations from biomarker where is_active order by "order", name, id',
+    text: 'select name, translations from biomarker where is_active order by "order", folded(name), id',
   })
   const wanted = new Set(stemsOf(question))
   const shareOf = (name: string): number => {

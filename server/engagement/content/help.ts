@@ -17,7 +17,7 @@ const findWays = async (db: Database, language: Language): Promise<Help['ways']>
   const rows = await db.query<Stored<Help['ways'][number]>>({
     name: 'find_ways_to_support',
     text: `select id, name, description, icon, channel, phone, email, url, hours, translations from help_types
-           where is_active order by "order", name, id limit $1`,
+           where is_active order by "order", folded(name), id limit $1`,
     values: [most],
   })
   return rows.map((row) => inLanguage(row, language))

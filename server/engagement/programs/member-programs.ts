@@ -116,7 +116,7 @@ export const programsOf = async (
                        'progress', r.progress, 'completed_at', r.completed_at)), '[]')
               from userprogramaction r where r.user_id = $1 and r.program_id = p.id) as reached
            from user_programs up join programs p on p.id = up.program_id and p.is_active
-           where up.user_id = $1 order by p."order", p.name, p.id`,
+           where up.user_id = $1 order by p."order", folded(p.name), p.id`,
     values: [userId],
   })
   const steps = programs.flatMap((program) => program.steps)

@@ -22,7 +22,7 @@ const programsOfPages = async (
   const rows = await db.query<PageRow>({
     name: 'list_pages_with_programs',
     text: `select p.slug, parent.slug as parent_slug, p.is_published, ${isForEveryone(pages, 'p')} as for_everyone,
-             (select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+             (select json_agg(json_build_object('id', g.id, 'name', g.name) order by folded(g.name))
               from page_programs l join programs g on g.id = l.program_id where l.page_id = p.id) as programs
            from pages p left join pages parent on parent.id = p.parent_id`,
   })

@@ -40,7 +40,7 @@ const namesFor = async (db: Database, items: readonly Item[], userId: number) =>
   })
   const programs = await db.query<{ name: string }>({
     name: 'names_of_programs_of_member',
-    text: `select p.name from user_programs up join programs p on p.id = up.program_id where up.user_id = $1 order by p.name`,
+    text: `select p.name from user_programs up join programs p on p.id = up.program_id where up.user_id = $1 order by folded(p.name)`,
     values: [userId],
   })
   const byId = new Map(actions.map(({ id, name }) => [id, name]))
@@ -141,7 +141,7 @@ export const pageAt = async (looked: LookedAt, address: string): Promise<PageIte
   const rows = await db.query<Omit<PageItem, 'programs'> & { programs: PageItem['programs'] | null }>({
     name: 'find_pages_by_slug',
     text: `select p.id, p.name, p.slug, parent.slug as parent_slug, p.display_requires_completed_action, p.hide_after_completed_action,
-             (select json_agg(json_build_object('id', g.id, 'name', g.name) order by g.name)
+             (select json_agg(json_build_object('id', g.id, 'name', g.name) order by folded(g.name))
               from page_programs l join programs g on g.id = l.program_id where l.page_id = p.id) as programs
            from pages p left join pages parent on parent.id = p.parent_id where p.slug = $1 limit 50`,
     values: [slug],

@@ -3,7 +3,7 @@ import type { DerivedField, Parts } from '#shared/classkeys/spec.ts'
 import type { Field, FieldOf } from '#shared/classkeys/fields.ts'
 import { defaultLanguage, type Language } from '#shared/rules/index.ts'
 import { reachOf } from '../../kernel/audience/index.ts'
-import { quoted } from '../../kernel/database/index.ts'
+import { quoted, sortedTextSql } from '../../kernel/database/index.ts'
 
 /** The resources references lead to, by name. */
 export interface Resources extends ReadonlyMap<string, Resource> {
@@ -191,7 +191,7 @@ const linkedNames = (
 
 /** The sort key of items linked to a target. */
 export const linkedName = (target: Resource, alias: string, resources: Resources): string =>
-  `lower(${valueOf(target, titleOf(target), alias, resources)})`
+  sortedTextSql(valueOf(target, titleOf(target), alias, resources))
 
 /** The name of a many-to-many field's first entry, for sorting. */
 export const firstLinkedName = (field: FieldOf<'references'>, alias: string, resources: Resources): string => {

@@ -1,14 +1,19 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
-import { isWalkable, type SortKey } from './order.ts'
+import { isWalkable, termOf, type SortKey } from './order.ts'
 import { orderByKeys, plainPage, type Page } from './page-statements.ts'
 import type { Window } from './paging.ts'
 
 /** With more groups on a page they are small, and PostgreSQL sorts each by itself. */
 const MAX_GROUPS = 8
 
-const idOf = ({ direction }: SortKey): SortKey => ({ sql: 't.id', direction, type: 'bigint' })
+const idOf = ({ direction }: SortKey): SortKey => ({
+  sql: 't.id',
+  direction,
+  type: 'bigint',
+  isSometimesEmpty: false,
+})
 
 const hasIndex = (resource: Resource, key: SortKey): boolean => isWalkable(resource, [key, idOf(key)])
 
@@ -47,7 +52,7 @@ export const groupedRows = async (
   const groups = await db.rawRows({
     text: `select f.s0::text, count(*)
       from (select ${key.sql} as s0 ${part.selection.from} ${orderByKeys([key, idOf(key)])} limit ${offset + limit}) f
-      group by f.s0 order by f.s0 ${key.direction}`,
+      group by f.s0 order by ${termOf(key, 'f.s0')}`,
     values: part.selection.parameters.values,
   })
   let before = 0

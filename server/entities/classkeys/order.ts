@@ -2,7 +2,14 @@ import { fieldError } from '#shared/errors.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
 import { say } from '#shared/reasons/index.ts'
-import { columnTypeOf, isNotNull, sortedColumns, sortExpression } from '../../kernel/database/index.ts'
+import {
+  columnTypeOf,
+  isGrowing,
+  isSometimesEmpty,
+  sortedColumns,
+  sortedTextSql,
+  sortExpression,
+} from '../../kernel/database/index.ts'
 import { column, derivedColumn, derivedSource, firstLinkedName } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { ListQuery } from './paging.ts'
@@ -15,24 +22,37 @@ export interface SortKey {
   direction: 'asc' | 'desc'
   /** SQL type, for keys that are non-null columns of the table; those can be compared with a remembered row. */
   type: string | null
-  /** Items without a value come last in both directions. */
-  isNullLast?: boolean
+  /** Whether items may have no value here; they come last in both directions. */
+  isSometimesEmpty: boolean
 }
 
 type Plain = Omit<SortKey, 'direction'>
+/** A sort key with its direction; `sql` is another name of the same key. PostgreSQL has nulls last by itself in ascending order. */
+export const termOf = (
+  { sql: own, direction, isSometimesEmpty: isEmptiable }: Omit<SortKey, 'type'>,
+  sql = own,
+): string => `${sql} ${direction}${isEmptiable && direction === 'desc' ? ' nulls last' : ''}`
+
 const ofField = ({ storedColumn }: Model, name: string, field: Field): Plain => {
   const sql = storedColumn(name)
   const isPlain = sql === column('t', name)
-  return { sql: sortExpression(sql, field), type: isPlain && isNotNull(field) ? columnTypeOf(field) : null }
+  const isEmptiable = !isPlain || isSometimesEmpty(field)
+  return {
+    sql: sortExpression(sql, field),
+    type: isEmptiable ? null : columnTypeOf(field),
+    isSometimesEmpty: isEmptiable,
+  }
 }
+
+const idKey: Plain = { sql: 't.id', type: 'bigint', isSometimesEmpty: false }
 
 /** A name made of several columns is sorted by each of them, so an index can be used; links are sorted by the name of the first. */
 const keysOf = (model: Model, name: string): Plain[] => {
   const { resource, resources } = model
-  if (name === 'id') return [{ sql: 't.id', type: 'bigint' }]
+  if (name === 'id') return [idKey]
   const field = resource.fields[name]
   if (field?.kind === 'references')
-    return [{ sql: firstLinkedName(field, 't', resources), type: null, isNullLast: true }]
+    return [{ sql: firstLinkedName(field, 't', resources), type: null, isSometimesEmpty: true }]
   if (field) return [ofField(model, name, field)]
   const derived = resource.derived[name]
   if (!derived) throw new Error(`${resource.name} has no field '${name}'`)
@@ -42,7 +62,8 @@ const keysOf = (model: Model, name: string): Plain[] => {
   }
   const source = derivedSource(resource, derived, resources)
   const value = derivedColumn(resource, name, 't', resources)
-  return [{ sql: source === null || source.kind === 'text' ? `lower(${value})` : value, type: null }]
+  const sql = source === null || source.kind === 'text' ? sortedTextSql(value) : value
+  return [{ sql, type: null, isSometimesEmpty: true }]
 }
 
 /**
@@ -68,8 +89,19 @@ const walkableOrders = (resource: Resource): ReadonlySet<string> => {
   const references = Object.entries(resource.fields).flatMap(([name, { kind }]) =>
     kind === 'reference' ? [[name]] : [],
   )
-  const orders = [[], ...references, ...sortedColumns(resource)].map((columns) =>
-    [...columns.map((name) => sortExpression(column('t', name), resource.fields[name])), 't.id'].join(),
+  const orders = (['asc', 'desc'] as const).flatMap((direction) =>
+    [[], ...references, ...sortedColumns(resource)].flatMap((columns) => {
+      const keys = columns.map((name) => {
+        const field = resource.fields[name]
+        return { sql: sortExpression(column('t', name), field), isSometimesEmpty: isSometimesEmpty(field) }
+      })
+      // Read backwards, an index has empty values first, and only long lists have another one.
+      const isIndexed =
+        direction === 'asc' ||
+        !keys.some((key) => key.isSometimesEmpty) ||
+        (isGrowing(resource) && !references.includes(columns))
+      return isIndexed ? [[...keys, idKey].map((key) => termOf({ ...key, direction })).join()] : []
+    }),
   )
   const made = new Set(orders)
   walkable.set(resource, made)
@@ -78,5 +110,4 @@ const walkableOrders = (resource: Resource): ReadonlySet<string> => {
 
 /** Whether an index has the items of a resource in an order. */
 export const isWalkable = (resource: Resource, order: readonly SortKey[]): boolean =>
-  order.every(({ direction, isNullLast }) => direction === order[0]?.direction && isNullLast !== true) &&
-  walkableOrders(resource).has(order.map(({ sql }) => sql).join())
+  walkableOrders(resource).has(order.map((key) => termOf(key)).join())

@@ -2,7 +2,7 @@ import { quoted } from '../../kernel/database/index.ts'
 import type { Statement } from '../../kernel/database/types.ts'
 import type { Anchor } from './anchors.ts'
 import type { Model } from './model.ts'
-import type { SortKey } from './order.ts'
+import { termOf, type SortKey } from './order.ts'
 import type { Window } from './paging.ts'
 import type { Parameters } from './parameters.ts'
 import type { Selection } from './selection.ts'
@@ -28,12 +28,10 @@ const keysOf = (order: readonly SortKey[]): string =>
 const copiedFrom = (order: readonly SortKey[], alias: string): string =>
   order.map((key, index) => (nameOf(key, index) === 'id' ? '' : `, ${alias}.s${index}`)).join('')
 const orderBy = (order: readonly SortKey[], alias: string): string =>
-  `order by ${order
-    .map((key, index) => `${alias}.${nameOf(key, index)} ${key.direction}${key.isNullLast ? ' nulls last' : ''}`)
-    .join(', ')}`
+  `order by ${order.map((key, index) => termOf(key, `${alias}.${nameOf(key, index)}`)).join(', ')}`
 /** The same where the keys have no names yet. */
 export const orderByKeys = (order: readonly SortKey[]): string =>
-  `order by ${order.map(({ sql, direction, isNullLast }) => `${sql} ${direction}${isNullLast ? ' nulls last' : ''}`).join(', ')}`
+  `order by ${order.map((key) => termOf(key)).join(', ')}`
 
 /** The planner assumes a tenth of the table for an unknown limit and would replan each time, so common sizes are literals. */
 const cutTo = ({ limit, offset }: Window, parameters: Parameters): string => {

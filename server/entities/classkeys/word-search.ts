@@ -1,4 +1,4 @@
-import { containing, foldedSql, quoted } from '../../kernel/database/index.ts'
+import { containing, foldedSql, quoted, searchedSql } from '../../kernel/database/index.ts'
 import { column, derivedColumn, tableOf, targetOf, valueOf } from './expressions.ts'
 import type { Model } from './model.ts'
 import type { SortKey } from './order.ts'
@@ -16,11 +16,16 @@ export const wordCondition = (model: Model, word: string, parameters: Parameters
   const through: string[] = []
   for (const name of searched) {
     const derived = resource.derived[name]
-    if (name in resource.fields) {
-      own.push(`${foldedSql(column('t', name))} like ${pattern}`)
+    const field = resource.fields[name]
+    if (field) {
+      own.push(`${searchedSql(column('t', name), field.kind)} like ${pattern}`)
       // Members search translated texts in their language and in English.
       if (model.isMember && resource.translated.includes(name))
-        own.push(hasWord(model.shownColumn(name), word, model.language, (value) => parameters.add(value)))
+        own.push(
+          hasWord(searchedSql(model.shownColumn(name), field.kind), word, model.language, (value) =>
+            parameters.add(value),
+          ),
+        )
     } else if (derived?.through) {
       const target = targetOf(resource, derived.through, resources)
       const parts = typeof derived.field === 'string' ? [derived.field] : derived.field
@@ -62,6 +67,7 @@ export const byTitle = (
       sql: `case when ${title} like ${start} then 0 when ${title} like ${word} then 1 else 2 end`,
       direction: 'asc',
       type: null,
+      isSometimesEmpty: false,
     },
   ]
 }

@@ -1,6 +1,6 @@
 import { textsOf } from '#shared/languages/node.ts'
 import type { Language } from '#shared/rules/index.ts'
-import { containing, foldedSql } from '../../kernel/database/index.ts'
+import { containing } from '../../kernel/database/index.ts'
 
 const grammar = textsOf('grammar')
 
@@ -8,8 +8,8 @@ const grammar = textsOf('grammar')
 const undotted = (word: string, language: Language): string =>
   grammar.get(language)?.umlauts ? word.replaceAll(/([aou])e/g, '$1') : word
 
-/** Whether a translated text contains a folded word as people type it, with or without umlauts. */
+/** Whether a folded translated text contains a folded word as people type it, with or without umlauts. */
 export const hasWord = (sql: string, word: string, language: Language, add: (value: string) => string): string => {
   const ways = [...new Set([word, undotted(word, language)])]
-  return `${foldedSql(sql)} like any(array[${ways.map((way) => add(containing(way))).join(', ')}])`
+  return `${sql} like any(array[${ways.map((way) => add(containing(way))).join(', ')}])`
 }

@@ -32,7 +32,7 @@ const tagsOfUser = async (db: Database, userId: number) => {
   const rows = await db.query<AnswerOf<'listUserTags'>['models'][number]>({
     name: 'find_tags_of_user',
     text: `select t.id, t.name, t.color, t.tag_type_id, t.is_active from user_tags ut join tags t on t.id = ut.tag_id
-           where ut.user_id = $1 order by lower(t.name), t.id`,
+           where ut.user_id = $1 order by folded(t.name), t.id`,
     values: [userId],
   })
   return { models: rows }

@@ -96,7 +96,7 @@ export const viewHandlers: HandlersOf<Calls> = {
     const rows = await services.db.query<Row>({
       name: 'list_saved_views',
       text: `select ${columns} from saved_views v join users u on u.id = v.user_id
-             where v.resource = $1 and v.state is not null and (v.user_id = $2 or v.is_shared and not $3) order by v.is_shared, lower(v.name), v.id limit 200`,
+             where v.resource = $1 and v.state is not null and (v.user_id = $2 or v.is_shared and not $3) order by v.is_shared, folded(v.name), v.id limit 200`,
       values: [query.classkey, caller.userId, caller.isBounded ?? false],
     })
     return { models: rows.map((row) => answerOf(row, caller)) }

@@ -29,7 +29,7 @@ export const findKeyOverview = async (db: Database): Promise<Omit<AnswerOf<'getK
            join pgp_keys reads on reads.user_id = o.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
            where s.officer_id = o.id and s.user_id <> o.id) as copies
         from officer o left join officer_keys noted on noted.officer_id = o.id left join users signer on signer.id = noted.signed_by
-        order by lower(concat_ws(' ', o.first_name, o.last_name)), o.id limit 100`,
+        order by folded(concat_ws(' ', o.first_name, o.last_name)), o.id limit 100`,
     }),
     db.query<AnswerOf<'getKeyOverview'>['members']>({
       name: 'count_keys',
@@ -73,4 +73,4 @@ export const selectUncovered = `${officers},
     from users u join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active and ${isNotClosing('u.id')})
   select id, name, email, since, officers, last_seen_at, count(*) over () as total from keyed
   where (officers < wanted or wanted = 0) and ${foldedSql("concat_ws(' ', name, email)")} like all($1::text[])
-  order by officers, lower(name), id`
+  order by officers, folded(name), id`

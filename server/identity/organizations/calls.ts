@@ -39,7 +39,7 @@ export const organizationHandlers: HandlersOf<Calls> & typeof campaignHandlers =
                join organizations o on o.id = ot.organization_id and ${isInForce('o', '$2')}
                join user_organizations uo on uo.organization_id = o.id and uo.user_id = $1
                where ot.virtual_care_type_id = t.id)
-             order by t."order", t.name limit 50`,
+             order by t."order", folded(t.name) limit 50`,
       values: [caller.userId, contractDay(services.now())],
     })
     return { models: types.map((type) => inLanguage(type, caller.language)) }

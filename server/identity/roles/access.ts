@@ -36,7 +36,7 @@ const selectRoles = `
   select r.id, r.name, r.description, r.is_default, r.is_system,
     (select count(*)::int from user_roles ur join users u on u.id = ur.user_id and u.is_active where ur.role_id = r.id) as people,
     array(select permission_id from role_permissions rp where rp.role_id = r.id order by permission_id) as permissions
-  from roles r order by lower(r.name), r.id`
+  from roles r order by folded(r.name), r.id`
 
 const verbOf: Readonly<Record<Operation, 'read' | 'write' | 'delete'>> = {
   search: 'read',

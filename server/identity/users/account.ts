@@ -85,11 +85,11 @@ const selectUser = `
     (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'code', o.code, 'pharmacy_card', o.pharmacy_card,
               'logo_variants', o.logo_variants,
               'banner_name', o.banner_name, 'banner_heading', o.banner_heading, 'banner_description', o.banner_description,
-              'banner_img', o.banner_img, 'translations', o.translations) order by o.name), '[]')
+              'banner_img', o.banner_img, 'translations', o.translations) order by folded(o.name)), '[]')
      from user_organizations uo join organizations o on o.id = uo.organization_id where uo.user_id = u.id and ${isInForce('o', '$2')}) as organizations,
     (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'code', p.code,
               'visible_progress', p.visible_progress,
-              'daily_journal', p.daily_journal) order by p.name), '[]')
+              'daily_journal', p.daily_journal) order by folded(p.name)), '[]')
      from user_programs up join programs p on p.id = up.program_id where up.user_id = u.id and p.is_active) as programs
   from users u where u.id = $1`
 

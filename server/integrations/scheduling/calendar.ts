@@ -38,7 +38,7 @@ export const embeddedCalendar = (db: Database, { name, prefix, key, where }: Who
     db.query<Person>({
       name: `bookable_people_${name}`,
       text: `select p.id, ${key} as key, p.name, p.timezone, p.appointment_minutes as minutes, p.working_hours, p.time_off from provider p
-             where p.is_active and ${where} and jsonb_array_length(p.working_hours) > 0 and ($1::text is null or ${key} = $1) order by p.name, p.id`,
+             where p.is_active and ${where} and jsonb_array_length(p.working_hours) > 0 and ($1::text is null or ${key} = $1) order by folded(p.name), p.id`,
       values: [providerId],
     })
   const findBusy = async (

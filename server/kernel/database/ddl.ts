@@ -8,11 +8,11 @@ import {
 } from '#shared/classkeys/fields.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { NoOverlap } from '#shared/classkeys/spec.ts'
-import { digitsSql, foldedSql } from './folding.ts'
+import { digitsSql, searchedSql } from './folding.ts'
 import type { RowNotice } from './notices.ts'
 import { overlapRule } from './overlap.ts'
 import { literal, quoted } from './quoting.ts'
-import { coveredTexts, isGrowing, sortedColumns, sortExpression } from './sorted.ts'
+import { coveredTexts, isGrowing, isNotNull, isSometimesEmpty, sortedColumns, sortExpression } from './sorted.ts'
 import type { TableSpec } from './types.ts'
 
 /** The target definition of a table, as named SQL fragments that can be added separately. */
@@ -99,19 +99,6 @@ const defaultOf = (field: Field): string => {
   }
 }
 
-/** Columns that the answers' types promise to be set are not null in the table too. */
-export const isNotNull = (field: Field): boolean =>
-  field.required === true ||
-  field.kind === 'boolean' ||
-  field.kind === 'list' ||
-  (field.kind === 'timestamp' && field.default === 'now') ||
-  ((field.kind === 'text' ||
-    field.kind === 'richText' ||
-    field.kind === 'choice' ||
-    field.kind === 'integer' ||
-    field.kind === 'decimal') &&
-    field.default !== null)
-
 /** A column's check constraint; text lengths are left to the validator, since they may grow. */
 const checkOf = (column: string, field: Field): string | null => {
   if (field.kind === 'choice') return `check (${quoted(column)} in (${field.values.map(literal).join(', ')}))`
@@ -178,7 +165,11 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
         )
     }
     if (field.unique) index(column, `(${comparable(column, field)})`, true)
-    if (isSearchable(field)) index(`${column}_words`, `using gin (${foldedSql(quoted(column))} gin_trgm_ops)`)
+    if (isSearchable(field))
+      index(
+        `${column}_${field.kind === 'richText' ? 'content' : 'words'}`,
+        `using gin (${searchedSql(quoted(column), field.kind)} gin_trgm_ops)`,
+      )
     if (isSearchable(field) && isPhoneField(field))
       index(`${column}_digits`, `using gin (${digitsSql(quoted(column))} gin_trgm_ops)`)
   }
@@ -191,10 +182,18 @@ const tableFrom = (source: Source, tableOf: TableOf): Table => {
     )
   for (const columns of source.indexes) index(columns.join('_'), `(${columns.map(quoted).join(', ')})`)
   for (const columns of source.sorted) {
-    const order = `(${columns.map((column) => sortExpression(quoted(column), fields[column])).join(', ')}, id)`
     const covered = source.isGrowing === true ? coveredTexts(fields, columns) : []
-    if (covered.length === 0) index(`${columns.join('_')}_sort`, order)
-    else index(`${columns.join('_')}_list`, `${order} include (${covered.map(quoted).join(', ')})`)
+    const more = covered.length === 0 ? '' : ` include (${covered.map(quoted).join(', ')})`
+    const keys = columns.map((column) => sortExpression(quoted(column), fields[column]))
+    const isByTexts = columns.some((column) => fields[column]?.kind === 'text')
+    index(`${columns.join('_')}_${isByTexts ? 'order' : 'sort'}`, `(${keys.join(', ')}, id)${more}`)
+    // Read backwards, the same index has empty values first.
+    const last = columns.map((column) => (isSometimesEmpty(fields[column]) ? ' nulls last' : ''))
+    if (source.isGrowing === true && last.some(Boolean))
+      index(
+        `${columns.join('_')}_down`,
+        `(${keys.map((key, at) => `${key} desc${last[at]}`).join(', ')}, id desc)${more}`,
+      )
   }
   return table
 }

@@ -1,6 +1,6 @@
 import { createStatements, foreignKeyStatements } from './create-table.ts'
 import type { Table } from './ddl.ts'
-import { foldingFunction } from './folding.ts'
+import { foldingFunction, richTextFunction } from './folding.ts'
 import { holdFunction } from './holds.ts'
 import { noticeFunction } from './notices.ts'
 import { quoted } from './quoting.ts'
@@ -69,6 +69,7 @@ export const createSchema = async (db: Database, tables: readonly Table[]): Prom
   const statements = [
     extensions,
     foldingFunction,
+    richTextFunction,
     noticeFunction,
     holdFunction,
     ...tables.flatMap(createStatements),

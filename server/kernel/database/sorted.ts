@@ -1,9 +1,27 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import type { Field, FieldKind, Fields } from '#shared/classkeys/fields.ts'
+import { sortedTextSql } from './folding.ts'
 
-/** Text columns are sorted, and if case does not matter compared, by this expression. */
+/** Columns that the answers' types promise to be set are not null in the table too. */
+export const isNotNull = (field: Field): boolean =>
+  field.required === true ||
+  field.kind === 'boolean' ||
+  field.kind === 'list' ||
+  (field.kind === 'timestamp' && field.default === 'now') ||
+  ((field.kind === 'text' ||
+    field.kind === 'richText' ||
+    field.kind === 'choice' ||
+    field.kind === 'integer' ||
+    field.kind === 'decimal') &&
+    field.default !== null)
+
+/** What a column is sorted by. */
 export const sortExpression = (column: string, field: Field | undefined): string =>
-  field?.kind === 'text' ? `lower(${column})` : column
+  field?.kind === 'text' ? sortedTextSql(column) : column
+
+/** Whether items may have nothing to be sorted by in a field; these come last in both directions. */
+export const isSometimesEmpty = (field: Field | undefined): boolean =>
+  field !== undefined && (field.kind === 'text' ? field.required !== true : !isNotNull(field))
 
 /** Characters of all its texts that an index has room for twice: an entry has at most 2,704 bytes, a character up to four. */
 const MAX_COVERED = 300

@@ -29,8 +29,8 @@ interface Row {
 /** Columns the outbox can be sorted by. */
 const sorted: Readonly<Record<string, string>> = {
   id: 'id',
-  to: 'lower(to_address)',
-  subject: 'lower(subject)',
+  to: foldedSql('to_address'),
+  subject: foldedSql('subject'),
   kind: 'kind',
   created_at: 'created_at',
   sent_at: 'sent_at',
@@ -40,7 +40,7 @@ const orderOf = (sort: readonly (readonly [string, 'asc' | 'desc'])[] | undefine
     const column = Object.hasOwn(sorted, name) ? sorted[name] : undefined
     if (column === undefined)
       throw fieldError('sort', say('not_sortable', { things: 'Mails', name: name.slice(0, 100) }))
-    return `${column} ${direction}`
+    return `${column} ${direction} nulls last`
   })
   return [...keys, 'id desc'].join(', ')
 }

@@ -41,7 +41,7 @@ const selectHeaders = `
   select h.id, h.name, h.code, h.description, h.icon, h.selection, h.max_choices, h.translations from user_experience_preference_headers h
   where h.is_active
     and ${isMeantFor(user_experience_preference_headers, 'h', { me: '$1::bigint' })}
-  order by h."order", h.name limit 200`
+  order by h."order", folded(h.name) limit 200`
 const selectCategories = `
   select id, header_id, name, description, icon, translations from preference_categories where header_id = any($1) order by "order", id`
 const selectOptions = `

@@ -94,7 +94,7 @@ const findPrograms = (db: Database, range: Scope): Promise<NonNullable<Charts['p
              where ${within('a.completed_at')} and a.program_id is not null and ${isCounted('a.user_id')}
                and not ${withholds('a.user_id', 'research')}
              group by a.program_id
-           ) c join programs p on p.id = c.program_id order by c.completed desc, p.name limit 8`,
+           ) c join programs p on p.id = c.program_id order by c.completed desc, folded(p.name) limit 8`,
     values: valuesOf(range),
   })
 

@@ -15,6 +15,6 @@ export const findParticipation = (db: Database, managerId: number): Promise<Part
            join programs p on p.id = op.program_id and p.is_active and p.is_health_related
            join lateral (select programs from organization_months c where c.organization_id = so.organization_id
                          order by c.month desc limit 1) m on m.programs ? p.id::text
-           where so.staff_id = $1 group by p.id, p.name order by p.name, p.id`,
+           where so.staff_id = $1 group by p.id, p.name order by folded(p.name), p.id`,
     values: [managerId],
   })

@@ -31,21 +31,21 @@ const medicationsSql = `
     (select max(l.logged_at) from medication_logs l
      where l.user_id = $1 and l.medication_id = u.medication_id and l.status = 'taken') as last_taken_at
   from user_medications u join medications m on m.id = u.medication_id
-  where u.user_id = $1 order by u.stopped_at desc nulls first, lower(m.name), u.id limit 200`
+  where u.user_id = $1 order by u.stopped_at desc nulls first, folded(m.name), u.id limit 200`
 
 const allergiesSql = `
-  select id, name, reaction, severity, created_at from user_allergies where user_id = $1 order by lower(name), id limit 200`
+  select id, name, reaction, severity, created_at from user_allergies where user_id = $1 order by folded(name), id limit 200`
 
 const issuesSql = `
   select id, name, to_char(since, 'YYYY-MM-DD') as since, notes, created_at
-  from user_health_issues where user_id = $1 order by lower(name), id limit 200`
+  from user_health_issues where user_id = $1 order by folded(name), id limit 200`
 
 const preferencesSql = `
   select h.id, h.name, array_agg(o.name order by c."order", c.id, o."order", o.id) as options
   from user_preference_options m join preference_options o on o.id = m.option_id
     join preference_categories c on c.id = o.category_id
     join user_experience_preference_headers h on h.id = c.header_id
-  where m.user_id = $1 group by h.id, h.name, h."order" order by h."order", h.name limit 200`
+  where m.user_id = $1 group by h.id, h.name, h."order" order by h."order", folded(h.name) limit 200`
 
 type WithTime = { created_at: Date }
 const withText = <R extends WithTime>({ created_at, ...row }: R) => ({ ...row, created_at: created_at.toISOString() })

@@ -25,17 +25,17 @@ const consentsSql = `
     select distinct on (kind, coalesce(legalagreement_id, legal_consent_id), name) kind, name, version, accepted, signature, created_at
     from consent_records where user_id = $1
     order by kind, coalesce(legalagreement_id, legal_consent_id), name, id desc) newest
-  order by created_at desc, name limit 200`
+  order by created_at desc, folded(name) limit 200`
 
 /** A member's features: active, and for everyone or for one of the member's organizations or programs. */
 const flagsSql = `
   select f.name, f.is_enabled and ${isMeantFor(featureflag, 'f', { me: '$1::bigint', day: '$2' })} as is_on
-  from featureflag f order by lower(f.name) limit 200`
+  from featureflag f order by folded(f.name) limit 200`
 
 const standingSql = `
   select exists (select from credentials c where c.user_id = $1 and c.login_hash is not null) as has_password,
-    array(select distinct o.name from federated_identities f join organizations o on o.id = f.organization_id
-          where f.user_id = $1 order by o.name) as signs_in_with,
+    array(select o.name from federated_identities f join organizations o on o.id = f.organization_id
+          where f.user_id = $1 group by o.name order by folded(o.name)) as signs_in_with,
     (select state from pgp_keys where user_id = $1 and state in ('ready', 'locked') order by key_version desc limit 1) as keys`
 
 interface Standing {

@@ -40,7 +40,7 @@ export const markersOfTest = async (db: Database, testId: number): Promise<Check
   const rows = await db.query<Row>({
     name: 'markers_of_test',
     text: `select ${columns} from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id
-           where tb.test_id = $1 order by tb.position, b.name limit 200`,
+           where tb.test_id = $1 order by tb.position, folded(b.name) limit 200`,
     values: [testId],
   })
   return rows.map(markerOf)

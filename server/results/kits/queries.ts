@@ -69,7 +69,7 @@ export const kitColumns = (
   coalesce(${sealedFileSql('k.results_file')}, false) as is_file_sealed, k.updated_at, k.created_at,
   k.registered_to, k.registered_at, k.collected_on, k.resulted_at, k.events, k.are_results_ready, k.is_simulated,
   k.tracking_number as kit_tracking_number, ${kitName(language)} as name,
-  (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, b.name)
+  (select json_agg(${translatedColumn('b', 'name', language, 'text')} order by tb.position, folded(b.name))
    from test_biomarkers tb join biomarker b on b.id = tb.biomarker_id where tb.test_id = k.test_id) as biomarkers`
 /** For an order `o`. */
 export const orderColumns = `o.id as order_id, o.status as order_status, o.order_date, o.order_number, o.are_results_ready as order_ready,

@@ -63,7 +63,7 @@ export const labHandlers: HandlersOf<Calls> = {
         select: `select p.id, p.name, p.phone, p.website, p.address, p.timezone, p.working_hours, p.latitude, p.longitude,
                    (c.provider_id is not null) as is_chosen, ${meters} as meters, count(*) over () as total
                  from provider p left join chosen_labs c on c.provider_id = p.id and c.user_id = $3
-                 where ${isLab} order by meters nulls last, p.name, p.id`,
+                 where ${isLab} order by meters nulls last, folded(p.name), p.id`,
         values: [origin?.lat ?? null, origin?.lng ?? null, caller.userId],
       },
       { size, offset },

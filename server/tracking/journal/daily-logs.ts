@@ -28,7 +28,7 @@ const days = `
 const logs = `${days}
   select d.day as date, ${ouncesSql}::float8 as hydration, s.duration_in_minutes as sleep,
     (select mood from mood_logs m where m.user_id = $1 and m.day = d.day order by logged_at desc, id desc limit 1) as mood,
-    (select coalesce(json_agg(y.name order by lower(y.name)), '[]') from user_symptoms us join symptoms y on y.id = us.symptom_id
+    (select coalesce(json_agg(y.name order by folded(y.name)), '[]') from user_symptoms us join symptoms y on y.id = us.symptom_id
      where us.user_id = $1 and us.logged_on = d.day) as symptoms
   from days d left join hydration_days on hydration_days.user_id = $1 and hydration_days.day = d.day
     left join sleep_days s on s.user_id = $1 and s.day = d.day

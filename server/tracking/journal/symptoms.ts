@@ -23,7 +23,7 @@ const symptomsOf = async (db: Database, { userId, language }: Caller, day: strin
     name: 'find_symptoms_of_day',
     text: `select s.id, s.name, s.code, s.icon, s.exclusive, s.is_urgent, s.translations, case when l.id is not null then 'Logged' end as status
            from symptoms s left join user_symptoms l on l.symptom_id = s.id and l.user_id = $1 and l.logged_on = $2
-           where s.is_active or l.id is not null order by s.exclusive, s."order", lower(s.name), s.id`,
+           where s.is_active or l.id is not null order by s.exclusive, s."order", folded(s.name), s.id`,
     values: [userId, day],
   })
   return rows.map((row) => inLanguage(row, language))

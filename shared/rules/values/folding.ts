@@ -56,6 +56,13 @@ export const folded = (text: string): string =>
     .replaceAll(single, (letter) => plainLetterOf[letter] ?? letter)
     .replaceAll(paired, (letter) => pairOf[letter] ?? letter)
 
+/** The order of two texts for all readers, as lists of the server have it: without case and accents, an empty one last. */
+export const compareTexts = (one: string, other: string): number => {
+  const [first, second] = [folded(one), folded(other)]
+  if (first === second) return 0
+  return second === '' || (first !== '' && first < second) ? -1 : 1
+}
+
 /** The folded words of a search. A comma as in 'Nuñez, José' belongs to no word. */
 export const searchedWords = (search: string): string[] =>
   folded(search)

@@ -3,7 +3,7 @@ import { XIcon } from '@phosphor-icons/react'
 import { useInput } from 'react-admin'
 import { labelOf } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { linkModes, type LinkMode } from '#shared/rules/index.ts'
+import { compareTexts, linkModes, type LinkMode } from '#shared/rules/index.ts'
 import { renderInput } from '../../kinds/inputs.tsx'
 import { asItIs, Labelled, type InputOptions } from '../../kinds/inputs/Labelled.tsx'
 import { isClearable, type Choice } from './choices.ts'
@@ -73,7 +73,7 @@ export const FieldChoice = ({ field, choice, onChange, onRemove }: FieldChoicePr
             onChange={(_, next: LinkMode | null) => next !== null && onChange({ ...choice, mode: next })}
           >
             {linkModes
-              .toSorted((one, other) => modeWords[one].localeCompare(modeWords[other]))
+              .toSorted((one, other) => compareTexts(modeWords[one], modeWords[other]))
               .map((one) => (
                 <ToggleButton key={one} value={one}>
                   {modeWords[one]}

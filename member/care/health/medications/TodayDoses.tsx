@@ -6,7 +6,7 @@ import { SkipForwardIcon } from '@phosphor-icons/react/dist/csr/SkipForward'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { isFarAhead, localDate, localTime, nextDoseDay, weekday } from '#shared/rules/index.ts'
+import { compareTexts, isFarAhead, localDate, localTime, nextDoseDay, weekday } from '#shared/rules/index.ts'
 import { Badge, Button, ProgressBar, type } from '#shared/ui/index.ts'
 import { useTimezone, useToday } from '../../../app/index.ts'
 import { Disc, dotted, Row, Rows } from '../parts.tsx'
@@ -29,7 +29,7 @@ export const TodayDoses = ({ medications, actions }: { medications: readonly Sho
       (a, b) =>
         a.dose.day.localeCompare(b.dose.day) ||
         a.dose.time.localeCompare(b.dose.time) ||
-        a.medication.name.localeCompare(b.medication.name),
+        compareTexts(a.medication.name, b.medication.name),
     )
   const asked = doses.filter(({ dose }) => dose.status !== 'unscheduled')
   // Includes one whose earlier schedule still has an answered dose today.

@@ -129,7 +129,7 @@ export const findMedications = async (
     {
       name: 'find_current_medications',
       select: `select ${columns}, count(*) over () as total from user_medications um join medications m on m.id = um.medication_id
-               where um.user_id = $1 and um.stopped_at is null order by m.name, um.id`,
+               where um.user_id = $1 and um.stopped_at is null order by folded(m.name), um.id`,
       values: [userId],
     },
     { size, offset },
@@ -163,7 +163,7 @@ export const searchMedications = (
     name: 'search_medications',
     text: `select um.id, m.name, m.generic_name, m.strength from user_medications um join medications m on m.id = um.medication_id
            where um.user_id = $1 and um.stopped_at is null and ${foldedSql("concat_ws(' ', m.name, m.generic_name)")} like all($2::text[])
-           order by m.name, um.id limit $3`,
+           order by folded(m.name), um.id limit $3`,
     values: [userId, patterns, most],
   })
 
