@@ -1,3 +1,4 @@
+import { fullName } from '#shared/rules/index.ts'
 import type { AuthProvider } from 'ra-core'
 import { resourceWithin } from '#shared/classkeys/index.ts'
 import type { Operation } from '#shared/classkeys/spec.ts'
@@ -12,8 +13,7 @@ export const loginPath = '/login'
 /** Actions that the entity's declaration must also allow. */
 const operations: Readonly<Record<string, Operation>> = { create: 'add', edit: 'set', delete: 'delete' }
 
-export const nameOf = ({ user }: Account): string =>
-  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.email
+export const nameOf = ({ user }: Account): string => fullName(user) || user.email
 
 /** Handles sessions; signing in itself happens in the member area. `leave` opens another page. */
 export const createAuthProvider = (

@@ -1,3 +1,4 @@
+import { initialsOf } from '#shared/rules/index.ts'
 import { Box, Button, IconButton } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import {
@@ -154,13 +155,6 @@ const Breadcrumbs = ({ trail }: { trail: Trail }) => {
     </Box>
   )
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/[\s@]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')
 
 /** `Northfield Health and 2 assigned members` */
 const reachOf = ({ organizations, members }: NonNullable<Bounds>): string => {

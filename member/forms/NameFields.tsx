@@ -3,25 +3,26 @@ import { useTranslation } from '#shared/i18n/index.ts'
 import { TextInput } from '#shared/ui/index.ts'
 import { useRules } from './useRules.ts'
 
-/** First and last name. Goes inside a FormProvider. */
+/** First and last name, of which one is enough. Goes inside a FormProvider. */
 export const NameFields = () => {
   const { t } = useTranslation('sign_in')
   const rules = useRules()
-  const { register, formState } = useFormContext<{ first_name: string; last_name: string }>()
+  const { register, formState, watch } = useFormContext<{ first_name: string; last_name: string }>()
   const { errors } = formState
+  const [first, last] = watch(['first_name', 'last_name'])
   return (
     <>
       <TextInput
         label={t('first_name')}
         autoComplete="given-name"
-        required
+        required={!last}
         error={errors.first_name?.message}
         {...register('first_name', rules.firstName)}
       />
       <TextInput
         label={t('last_name')}
         autoComplete="family-name"
-        required
+        required={!first}
         error={errors.last_name?.message}
         {...register('last_name', rules.lastName)}
       />

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '#shared/i18n/index.ts'
 import { styled } from 'styled-components'
-import { initialsOf, VisuallyHidden } from '#shared/ui/index.ts'
+import { initialsOf } from '#shared/rules/index.ts'
+import { VisuallyHidden } from '#shared/ui/index.ts'
 import { OnDemand } from '../app/index.ts'
 import { nameOf, useAccount } from '../session/index.ts'
 

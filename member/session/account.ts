@@ -1,3 +1,4 @@
+import { fullName } from '#shared/rules/index.ts'
 import type { Kdf } from '#shared/crypto/index.ts'
 import type { Answer } from '../app/index.ts'
 
@@ -14,8 +15,7 @@ export interface DerivedSecret {
 }
 
 /** First and last name, or the email address of an account without one. */
-export const nameOf = ({ first_name, last_name, email }: Account['user']): string =>
-  [first_name, last_name].filter(Boolean).join(' ') || email
+export const nameOf = (user: Account['user']): string => fullName(user) || user.email
 
 /** Whether an email address is that of an account. */
 export const isAddressOf = ({ user: { email } }: Account, address: string): boolean =>

@@ -63,6 +63,14 @@ export const armored = (kind: ArmorKind, most: number, isOther: (text: string) =
 export const optionalMessage = (most: number) => block(z.string(), 'message', most, (text) => text === '').nullish()
 export const optionalText = (max = 255) => z.string().overwrite(readLine).max(max).nullish()
 export const optionalLines = (max: number) => z.string().overwrite(readLines).max(max).nullish()
+/** One of the two names of a person is enough; without any, both are asked for. */
+export const oneName = z.superRefine<{ first_name?: string | null | undefined; last_name?: string | null | undefined }>(
+  (given, context) => {
+    if (given.first_name || given.last_name) return
+    for (const name of ['first_name', 'last_name'])
+      context.addIssue({ code: 'custom', path: [name], message: say('required') })
+  },
+)
 /** A language code of the product. */
 export const language = z.enum(languages.map(({ code }) => code))
 export const email = z

@@ -1,22 +1,12 @@
 import { useState } from 'react'
 import styled from 'styled-components'
+import { initialsOf } from '../rules/index.ts'
 
 interface AvatarProps {
   name: string
   /** A photo; if there is none or it fails to load, the initials are shown. */
   image?: string | null
   size?: 'sm' | 'md' | 'lg'
-}
-
-/** The initials of the first and last word: 'Amelia Reyes' and 'Dr. Amelia Reyes' give AR. */
-export const initialsOf = (name: string): string => {
-  const words = name
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '' && !word.endsWith('.'))
-  const first = words[0] ?? ''
-  const last = words.length > 1 ? (words[words.length - 1] ?? '') : ''
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase()
 }
 
 /** A person's photo or initials. Omit the name if it is also shown next to it, so that it is not announced twice. */

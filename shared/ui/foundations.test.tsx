@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Avatar, initialsOf } from './Avatar.tsx'
+import { initialsOf } from '../rules/index.ts'
+import { Avatar } from './Avatar.tsx'
 import { useDebounced, useScrolled } from './hooks.ts'
 import { ThemeProvider, themeKey, useTheme } from './theme.tsx'
 

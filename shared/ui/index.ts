@@ -1,7 +1,7 @@
 export { AccountName } from './AccountName.tsx'
 export { AgreementCheckbox } from './AgreementCheckbox.tsx'
 export { announce, announceShown, useAnnouncedValue, useAnnouncement } from './announcer/index.ts'
-export { Avatar, initialsOf } from './Avatar.tsx'
+export { Avatar } from './Avatar.tsx'
 export {
   Button,
   ButtonLink,

@@ -77,7 +77,6 @@ describe('the signed-in account', () => {
     { language: 'xx' },
     { formats: 'British' },
     { sleep_goal: 90 },
-    { first_name: '' },
     { date_of_birth: '2026-02-30' },
   ])('refuses %j, and writes nothing of the body', async (change) => {
     // The push token changes every second.

@@ -137,7 +137,8 @@ describe('a member’s kits', () => {
     })
 
     it.each<[Record<string, unknown>, string[]]>([
-      [{ first_name: 'Jane' }, ['last_name', 'date_of_birth', 'sex']],
+      [{ first_name: 'Jane' }, ['date_of_birth', 'sex']],
+      [{ first_name: ' ', sex: 'female' }, ['first_name', 'last_name', 'date_of_birth']],
       [{ ...person, date_of_birth: '2026-03-11' }, ['date_of_birth']],
       [{ ...person, collected_on: '2026-03-11' }, ['collected_on']],
       [{ ...person, sex: 'unknown', user_id: 1, status: 'resulted' }, ['sex', 'status', 'user_id']],

@@ -87,13 +87,13 @@ describe('uploads of users', () => {
 
   test('report invalid rows by number and accept the others', async () => {
     const answer = await upload(
-      'first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,,dee@example.org,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n',
+      'first_name,last_name,email,sex\nCy,Fox,cy@example.org,\nDee,Lee,,\nEd,Hall,not an address,\nFay,Ives,cy@example.org,robot\n',
     )
     expect([answer.status, answer.body]).toMatchObject([207, { created: 1, updated: 0, failed: 3 }])
     const results = answer.body.results as Record<string, unknown>[]
     expect(results.map(({ row, status, column }) => [row, status, column ?? null])).toEqual([
       [2, 'created', null],
-      [3, 'failed', 'last_name'],
+      [3, 'failed', 'email'],
       [4, 'failed', 'email'],
       [5, 'failed', 'email'],
     ])
@@ -160,7 +160,7 @@ describe('uploads of users', () => {
 
   test('use the mapped columns, corrected cells and date order', async () => {
     const csv =
-      'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;;max@example,org;1/2/1990;y\n'
+      'Vorname;Nachname;E-Mail;Geburtstag;Notiz\n\nLea;Meier;lea@example.org;31/12/1980;x\nMax;Muster;max@example,org;1.2.190;y\n'
     const columns = JSON.stringify({
       vorname: 'first_name',
       nachname: 'last_name',
@@ -177,11 +177,11 @@ describe('uploads of users', () => {
       left_out: [{ column: 'notiz', reason: 'No field was selected for it.' }],
     })
     expect((tried.body.results as object[]).slice(1)).toMatchObject([
-      { row: 4, column: 'nachname', value: null },
       { row: 4, column: 'e_mail', value: 'max@example,org' },
+      { row: 4, column: 'geburtstag', value: '1.2.190' },
     ])
     const edits = JSON.stringify([
-      { row: 4, column: 'nachname', value: 'Muster' },
+      { row: 4, column: 'geburtstag', value: '1/2/1990' },
       { row: 4, column: 'e_mail', value: 'max@example.org' },
     ])
     expect((await upload(csv, { ...options, edits })).body).toMatchObject({ created: 2, failed: 0 })
@@ -194,8 +194,14 @@ describe('uploads of users', () => {
       { last_name: 'Muster', date_of_birth: '1990-02-01' },
     ])
     // A cell may be corrected in a column missing from the file.
-    const without = 'first_name,email\nNo,no@example.org\n'
-    expect((await upload(without)).body).toMatchObject({ failed: 1, results: [{ row: 2, column: 'last_name' }] })
+    const without = 'email\nno@example.org\n'
+    expect((await upload(without)).body).toMatchObject({
+      failed: 1,
+      results: [
+        { row: 2, column: 'first_name' },
+        { row: 2, column: 'last_name' },
+      ],
+    })
     expect((await upload(without, { edits: '[{"row":2,"column":"last_name","value":"Name"}]' })).body).toMatchObject({
       created: 1,
     })

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { usePermissions } from 'react-admin'
 import { belongingOf } from '#shared/classkeys/index.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { calledName, inSentence } from '#shared/rules/index.ts'
 import { useIsBounded } from '../../data/useIsBounded.ts'
 import type { Row } from '../../data/row.ts'
 import { pathOf, useDeclaration } from '../../declarations/index.ts'
@@ -44,7 +44,7 @@ export const Reach = ({ record, keep, children }: ReachProps) => {
     const typed = read()
     const list = { label: resource.label[1], to: `/${pathOf(resource)}` }
     const name = isMember
-      ? String(record['first_name'] || record['name'] || 'This member')
+      ? String(calledName(record) || record['name'] || 'This member')
       : `The member of this ${inSentence(resource.label[0])}`
     onLeft({
       id,

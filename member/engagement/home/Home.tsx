@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 import { useFormats, useTranslation } from '#shared/i18n/index.ts'
-import { customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
+import { calledName, customWidgetName, hasBanner, isDisplayedOn } from '#shared/rules/index.ts'
 import { ErrorBoundary, media, Skeleton, TextLink, useMediaQuery, fact } from '#shared/ui/index.ts'
 import { OrganizationBanner } from '#shared/ui/widgets/OrganizationBanner.tsx'
 import { LazyLoad, useTaskCount, useTimezone, useToday } from '../../app/index.ts'
@@ -20,7 +20,7 @@ const Home = () => {
   const { t } = useTranslation('layout')
   const { account } = useAccount()
   const timezone = useTimezone()
-  const name = account?.user.first_name ?? ''
+  const name = account ? calledName(account.user) : ''
   const part = usePartOfDay(timezone)
   return (
     <PageLayout

@@ -1,5 +1,5 @@
 import { firstLanguage } from '#shared/i18n/index.ts'
-import { hasBanner, ownTimezone, type Language } from '#shared/rules/index.ts'
+import { calledName, hasBanner, ownTimezone, type Language } from '#shared/rules/index.ts'
 import type { Answer } from '../../app/index.ts'
 import { partOfDay, type PartOfDay } from './partOfDay.ts'
 
@@ -13,7 +13,7 @@ const plainText = (html: string): string | null => /^(?:<p>)?([^<&]*)(?:<\/p>)?$
 const greetingOf = ({ user, profile }: Account, texts: Greetings): string => {
   const timezone = profile.timezone ?? ownTimezone()
   const part = partOfDay(new Date(), timezone)
-  const name = user.first_name
+  const name = calledName(user)
   return name ? texts[`greeting_${part}`].replace('{name}', () => name) : texts[`hello_${part}`]
 }
 

@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { plainWords } from '../../kernel/mail/index.ts'
@@ -24,7 +25,7 @@ const url = '/client/appointments'
 export const findTold = async (db: Database, userId: number, appointmentId: number): Promise<Told | null> => {
   const [row] = await db.query<Told>({
     name: 'find_told_of_appointment',
-    text: `select u.id as user_id, u.email, u.first_name, u.language, u.formats, u.is_active, a.id, a.status, a.appointment_date, coalesce(u.timezone, a.timezone) as timezone, a.duration_minutes, a.join_url,
+    text: `select u.id as user_id, u.email, ${calledSql('u')} as first_name, u.language, u.formats, u.is_active, a.id, a.status, a.appointment_date, coalesce(u.timezone, a.timezone) as timezone, a.duration_minutes, a.join_url,
              a.location, a.created_at, a.updated_at, coalesce(nullif(c.translations #>> array[u.language, 'name'], ''), c.name) as call_name, p.name as physician_name
            from appointments a join users u on u.id = a.user_id left join call_types c on c.id = a.call_type_id left join provider p on p.id = a.physician_id
            where a.id = $1 and a.user_id = $2`,

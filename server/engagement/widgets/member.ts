@@ -1,5 +1,5 @@
 import { HaleError } from '#shared/errors.ts'
-import { defaultLanguage, endOfDay, isLanguage, isTimezone, localDate } from '#shared/rules/index.ts'
+import { fullName, defaultLanguage, endOfDay, isLanguage, isTimezone, localDate } from '#shared/rules/index.ts'
 import type { CallContext, Caller, Services } from '../../kernel/types.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -51,7 +51,7 @@ export const lookAt = async (
   const at = date === today ? now : endOfDay(date, timezone)
   const language = isLanguage(row.language) ? row.language : defaultLanguage
   return {
-    member: { id: row.id, name: `${row.first_name} ${row.last_name}`.trim(), timezone, language },
+    member: { id: row.id, name: fullName(row), timezone, language },
     isVerified: row.verified,
     date,
     at,

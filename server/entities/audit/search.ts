@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { calls } from '#shared/calls/index.ts'
-import { searchedWords, type AuditKind } from '#shared/rules/index.ts'
+import { fullNameSql, searchedWords, type AuditKind } from '#shared/rules/index.ts'
 import { containing, foldedSql } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { isNotClosing } from '../classkeys/index.ts'
@@ -23,7 +23,7 @@ export interface AuditRow extends ChainedEntry {
 
 const outcomes = { done: 'a.status < 400', refused: 'a.status between 400 and 499', failed: 'a.status >= 500' } as const
 
-const nameOf = (alias: string) => `trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name))`
+const nameOf = (alias: string) => `${fullNameSql(alias)}`
 /** Nobody is named any more who is closing the account. */
 const found = `
   from audit_log a left join users u on u.id = a.actor_id and ${isNotClosing('u.id')}

@@ -93,7 +93,7 @@ const openField = (resource: Resource, name: string): Field | null => {
 
 /** Several columns joined with spaces; null if all are. */
 const joined = (columns: readonly string[]): string =>
-  columns.length === 1 ? (columns[0] ?? 'null') : `nullif(concat_ws(' ', ${columns.join(', ')}), '')`
+  columns.length === 1 ? (columns[0] ?? 'null') : `nullif(trim(concat_ws(' ', ${columns.join(', ')})), '')`
 
 /** One value of an item in a language as SQL over `alias`: a stored field, a derived one, or a short list of links. */
 export const valueOf = (

@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -27,7 +28,7 @@ interface Row {
   updated_at: Date
 }
 const columns = `v.id, v.user_id, v.resource, v.name, v.state, v.is_shared, v.is_default, v.updated_at,
-  concat_ws(' ', u.first_name, u.last_name) as owner_name`
+  ${fullNameSql('u')} as owner_name`
 
 const answerOf = (
   { id, user_id, name, state, is_shared, is_default, owner_name, updated_at }: Row,

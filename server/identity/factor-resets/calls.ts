@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -29,7 +30,7 @@ type Calls = Pick<
 type Listed = AnswerOf<'approveFactorReset'>
 
 const owner = (alias: string) =>
-  `jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name), 'email', ${alias}.email)`
+  `jsonb_build_object('id', ${alias}.id, 'name', ${fullNameSql(alias)}, 'email', ${alias}.email)`
 const person = (alias: string) => `case when ${alias}.id is not null then ${owner(alias)} end`
 const selectResets = `
   select r.id, r.created_at, r.approved_at, r.refusal, r.closed_at, r.first_at, r.first_reason, r.second_reason, r.first_by,

@@ -1,4 +1,5 @@
 /** Who is told of the reset of a second step: its owner, who can stop it, and those who decide on it. */
+import { calledSql } from '#shared/rules/index.ts'
 import { momentInWords } from '#shared/i18n/node.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeFromTexts, noticeTexts } from '../../kernel/mail/index.ts'
@@ -30,7 +31,7 @@ export const tellOwner = async (
   const { config, mail, now } = services
   const [owner] = await tx.query<Owner>({
     name: 'find_owner_to_warn',
-    text: 'select id, email, first_name, language, formats, timezone from users where id = $1',
+    text: `select id, email, ${calledSql()} as first_name, language, formats, timezone from users where id = $1`,
     values: [userId],
   })
   if (!owner) return

@@ -112,7 +112,8 @@ const assertTheirs = (account: AddressRow): void => {
   if (!account.verified && (account.has_password || account.is_used)) throw new Refusal('unconfirmed')
 }
 
-const firstNameOf = ({ firstName, email }: Person): string => firstName || (email.split('@')[0] ?? email)
+const firstNameOf = ({ firstName, lastName, email }: Person): string =>
+  firstName || (lastName ? '' : (email.split('@')[0] ?? email))
 
 const makeAccount = async (tx: Database, person: Person): Promise<number> => {
   const id = await insertMember(tx, person.email, { first_name: firstNameOf(person), last_name: person.lastName })

@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import { plainName } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -13,7 +14,7 @@ export const tellOfSignIn = async (
 ): Promise<void> => {
   const [change] = await tx.query<{ actor: string | null }>({
     name: 'find_who_set_up_sign_in',
-    text: `select nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor from revisions r left join users u on u.id = r.actor_id
+    text: `select nullif(${fullNameSql('u')}, '') as actor from revisions r left join users u on u.id = r.actor_id
            where r.resource = 'organizations' and r.item_id = $1 and r.after ? 'integrations' order by r.id desc limit 1`,
     values: [id],
   })

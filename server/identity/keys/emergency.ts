@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -29,7 +30,7 @@ interface Officer {
 export const emergencyOfficers = (db: Database, userId: number): Promise<Officer[]> =>
   db.query<Officer>({
     name: 'emergency_officers',
-    text: `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, k.public_key, k.fingerprint,
+    text: `select u.id, ${fullNameSql('u')} as name, k.public_key, k.fingerprint,
              o.signature, o.signer_key, not exists (
                select from pgp_keys own where own.user_id = $1 and own.state in ('ready', 'older') and not exists (
                  select from emergency_keys e

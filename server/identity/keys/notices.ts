@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
@@ -16,7 +17,7 @@ export const notifyKeyOwner = async (
   const texts = noticeTexts(change, `${change}_message`)
   await notify(tx, { userId, ...texts, kind: 'security', url: '/client/profile#encryption', now })
   const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
-    text: 'select id, email, first_name, language from users where id = $1',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1`,
     values: [userId],
   })
   if (owner) await mail.send(keyChangedMail(owner, change, profileLink(config, userId, 'encryption')), tx)

@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { foldedSql } from '../../kernel/database/index.ts'
@@ -20,16 +21,16 @@ export const findKeyOverview = async (db: Database): Promise<Omit<AnswerOf<'getK
     db.query<Omit<OverviewOfficer, 'signed'> & { signed_at: Date | null; signed_by: string }>({
       name: 'list_key_officers',
       text: `${officers}
-        select o.id, trim(concat_ws(' ', o.first_name, o.last_name)) as name, o.email,
+        select o.id, ${fullNameSql('o')} as name, o.email,
           coalesce((select own.state from pgp_keys own where own.user_id = o.id and own.state in ('ready', 'locked') order by own.key_version desc limit 1), 'none') as state,
           noted.fingerprint, case when ${isVouched('noted')} then noted.since end as signed_at,
-          trim(concat_ws(' ', signer.first_name, signer.last_name)) as signed_by,
+          ${fullNameSql('signer')} as signed_by,
           (select count(*) from emergency_secrets s
            join pgp_keys k on k.user_id = s.user_id and k.fingerprint = s.fingerprint and k.state in ('ready', 'locked')
            join pgp_keys reads on reads.user_id = o.id and reads.fingerprint = s.officer_key and reads.state in ('ready', 'older')
            where s.officer_id = o.id and s.user_id <> o.id) as copies
         from officer o left join officer_keys noted on noted.officer_id = o.id left join users signer on signer.id = noted.signed_by
-        order by folded(concat_ws(' ', o.first_name, o.last_name)), o.id limit 100`,
+        order by folded(${fullNameSql('o')}), o.id limit 100`,
     }),
     db.query<AnswerOf<'getKeyOverview'>['members']>({
       name: 'count_keys',
@@ -67,7 +68,7 @@ export interface UncoveredRow {
 export const selectUncovered = `${officers},
   able as (select o.id from officer o join pgp_keys own on own.user_id = o.id and own.state = 'ready'),
   keyed as (
-    select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as name, u.email, k.created_at as since, u.last_seen_at,
+    select u.id, ${fullNameSql('u')} as name, u.email, k.created_at as since, u.last_seen_at,
       (select count(*) from (${readableCopy('in (select id from able)')}) as copies) as officers,
       (select count(*) from able where able.id <> u.id) as wanted
     from users u join pgp_keys k on k.user_id = u.id and k.state in ('ready', 'locked') where u.is_active and ${isNotClosing('u.id')})

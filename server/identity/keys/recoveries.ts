@@ -1,4 +1,5 @@
 /** Members' requests to have their keys opened by an officer: open → answered → done, or declined or canceled. */
+import { calledSql } from '#shared/rules/index.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -227,7 +228,7 @@ export const openRecovery = async (
  */
 export const officersToTell = (tx: Database, { id, user_id, fingerprints, created_at }: RecoveryRow) =>
   tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
-    text: `select distinct u.id, u.email, u.first_name, u.language from emergency_secrets s join users u on u.id = s.officer_id
+    text: `select distinct u.id, u.email, ${calledSql('u')} as first_name, u.language from emergency_secrets s join users u on u.id = s.officer_id
            where s.user_id = $1 and s.fingerprint = any($2::text[]) and u.id <> $1 and ${isOfficer} and not exists (
              select from key_recoveries earlier where earlier.user_id = $1 and earlier.id <> $3 and earlier.created_at > $4)
            order by u.id limit 50`,

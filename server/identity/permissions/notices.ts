@@ -1,3 +1,4 @@
+import { calledSql, fullNameSql } from '#shared/rules/index.ts'
 import { composeMail, mailTexts, noticeTexts, type Recipient, profileLink } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -31,7 +32,7 @@ export const notifyAccessChanged = async (
 ): Promise<void> => {
   const [found] = await tx.query<Recipient & { first_name: string; actor: string }>({
     name: 'find_access_recipient',
-    text: `select u.id, u.email, u.first_name, u.language, trim(concat_ws(' ', a.first_name, a.last_name)) as actor
+    text: `select u.id, u.email, ${calledSql('u')} as first_name, u.language, ${fullNameSql('a')} as actor
            from users u, users a where u.id = $1 and a.id = $2 and (u.verified or u.last_seen_at is not null)`,
     values: [userId, caller.userId],
   })

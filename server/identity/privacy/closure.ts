@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import type { Erasure } from '#shared/classkeys/spec.ts'
 import { HaleError } from '#shared/errors.ts'
@@ -64,7 +65,7 @@ export const closeAccount = (services: Services, userId: number, isByOwner: bool
       timezone: string | null
     }>({
       name: 'find_owner_to_leave',
-      text: 'select id, email, first_name, language, formats, timezone from users where id = $1 for update',
+      text: `select id, email, ${calledSql()} as first_name, language, formats, timezone from users where id = $1 for update`,
       values: [userId],
     })
     if (!owner) throw new HaleError('NOT_FOUND')

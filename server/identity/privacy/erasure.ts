@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import { z } from 'zod'
 import { eraseMember, pathsIn, removeFilesOf } from '../../entities/classkeys/index.ts'
 import { quoted } from '../../kernel/database/index.ts'
@@ -88,7 +89,7 @@ export const eraseAccount = defineJob({
     await once(async (tx) => {
       const [owner] = await tx.query<Owner>({
         name: 'find_account_to_erase',
-        text: `select u.id, u.email, u.first_name, u.language, c.requested_at, c.is_by_owner
+        text: `select u.id, u.email, ${calledSql('u')} as first_name, u.language, c.requested_at, c.is_by_owner
                from account_closures c join users u on u.id = c.user_id
                where c.user_id = $1 and c.due_at <= $2 and not exists (select from legal_holds h where h.user_id = c.user_id) for update`,
         values: [userId, services.now()],

@@ -85,7 +85,12 @@ export const bundleOf = ({ user, vitals: readings, measurements }: Resources) =>
   const patient = {
     resourceType: 'Patient',
     id: patientId,
-    name: [{ family: user['last_name'], given: [user['first_name']] }],
+    name: [
+      {
+        ...(user['last_name'] ? { family: user['last_name'] } : {}),
+        ...(user['first_name'] ? { given: [user['first_name']] } : {}),
+      },
+    ],
     ...(sex ? { gender: sex } : {}),
     ...(user['date_of_birth'] ? { birthDate: user['date_of_birth'] } : {}),
   }

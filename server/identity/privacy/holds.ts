@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import type { calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { recordAccess } from '../../kernel/access-log/index.ts'
@@ -8,7 +9,7 @@ import { eraseAccount } from './erasure.ts'
 type Calls = Pick<typeof calls, 'listLegalHolds' | 'setLegalHold' | 'liftLegalHold' | 'listAccountClosures'>
 
 const person = (alias: string) =>
-  `jsonb_build_object('id', ${alias}.id, 'name', concat_ws(' ', ${alias}.first_name, ${alias}.last_name), 'email', ${alias}.email)`
+  `jsonb_build_object('id', ${alias}.id, 'name', ${fullNameSql(alias)}, 'email', ${alias}.email)`
 interface Person {
   id: number
   name: string

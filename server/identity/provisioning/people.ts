@@ -1,6 +1,6 @@
 /** The people of an organization's directory as it reads and sends them. */
 import { z } from 'zod'
-import { isEmail, normalizeEmail, readLine } from '#shared/rules/index.ts'
+import { fullName, isEmail, normalizeEmail, readLine, within } from '#shared/rules/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { metaOf, scimError, withBooleans, type Directory, type Resource } from './messages.ts'
@@ -47,7 +47,7 @@ export const resourceOf = (row: UserRow): Resource => ({
   userName: row.user_name,
   ...(isHere(row) && {
     name: { givenName: row.first_name, familyName: row.last_name },
-    displayName: [row.first_name, row.last_name].filter(Boolean).join(' '),
+    displayName: fullName(row),
     emails: [{ value: row.email, type: 'work', primary: true }],
   }),
   active: isActive(row),
@@ -93,7 +93,10 @@ const given = z.looseObject({
   userName: words(320).min(1),
   externalId: words(500).nullish(),
   active: z.preprocess(withBooleans, z.boolean()).default(true),
-  name: z.looseObject({ givenName: words(100).nullish(), familyName: words(100).nullish() }).nullish(),
+  name: z
+    .looseObject({ givenName: words(100).nullish(), familyName: words(100).nullish(), formatted: words(255).nullish() })
+    .nullish(),
+  displayName: words(255).nullish(),
   emails: z
     .array(z.looseObject({ value: words(320).nullish(), type: z.string().nullish(), primary: z.unknown() }))
     .nullish(),
@@ -114,7 +117,8 @@ export const readUser = (body: unknown): Wanted => {
     const [issue] = read.error.issues
     throw scimError(400, `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`, 'invalidValue')
   }
-  const { userName, externalId, active, name, emails } = read.data
+  const { userName, externalId, active, name, displayName, emails } = read.data
+  const whole = name?.givenName || name?.familyName ? null : name?.formatted || displayName
   const listed = (emails ?? []).filter(({ value }) => value)
   const first =
     listed.find(({ primary }) => withBooleans(primary) === true) ??
@@ -124,7 +128,7 @@ export const readUser = (body: unknown): Wanted => {
     userName: normalizeEmail(userName),
     externalId: externalId || null,
     isActive: active,
-    firstName: name?.givenName || null,
+    firstName: name?.givenName || (whole ? within(whole, 100) : null),
     lastName: name?.familyName ?? null,
     email: first?.value ? normalizeEmail(first.value) : null,
   }

@@ -157,7 +157,10 @@ export const createUser = (services: Services, directory: Directory, body: unkno
     const now = services.now()
     const known = await accountFor(services, tx, directory, email)
     if (known !== null) await assertSamePerson(tx, directory, known, wanted)
-    const names = { first_name: wanted.firstName ?? email.split('@')[0], last_name: wanted.lastName ?? '' }
+    const names = {
+      first_name: wanted.firstName ?? (wanted.lastName ? '' : email.split('@')[0]),
+      last_name: wanted.lastName ?? '',
+    }
     const id = known ?? (await insertMember(tx, email, names))
     if (known === null) await giveDefaultRoles(tx, id)
     await assertNoStaff(tx, id)

@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import { composeMail, mailTexts, noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -34,7 +35,7 @@ export const notifyFactorChanged = async (
     now: now(),
   })
   const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
-    text: 'select id, email, first_name, language from users where id = $1',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1`,
     values: [userId],
   })
   if (!owner) return

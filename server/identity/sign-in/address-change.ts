@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
@@ -83,7 +84,7 @@ interface Request {
 const ownerOf = async (tx: Database, userId: number): Promise<Recipient> => {
   const [owner] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     name: 'find_owner_of_address',
-    text: 'select id, email, first_name, language from users where id = $1 for update',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1 for update`,
     values: [userId],
   })
   if (!owner) throw new HaleError('NOT_FOUND')

@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Kdf } from '../keys/index.ts'
@@ -23,7 +24,7 @@ export const hasCredential = (user: string): string => `(exists (select from cre
   or exists (select from federated_identities x where x.user_id = ${user}))`
 
 /** Mails greet by name only at a confirmed address: anyone can write any text into the name of an account for someone else's. */
-const nameSql = 'case when u.verified then u.first_name end'
+const nameSql = `case when u.verified then ${calledSql('u')} end`
 
 const signInColumns = `u.id, u.email, ${nameSql} as first_name, u.language, u.last_seen_at is null as is_first,
   c.login_hash, c.key_salt, c.kdf, c.password_policy`
@@ -81,7 +82,7 @@ export const hasDeniedSince = async (db: Database, userId: number, since: Date):
 export const findSigner = async (db: Database, userId: number): Promise<Signer | null> => {
   const [row] = await db.query<Signer>({
     name: 'find_signer',
-    text: `select u.id, u.email, u.first_name, u.language, u.formats, u.timezone, u.last_seen_at is null as is_first,
+    text: `select u.id, u.email, ${calledSql('u')} as first_name, u.language, u.formats, u.timezone, u.last_seen_at is null as is_first,
              coalesce(c.is_demo, false) as is_demo, c.changed_at as password_changed_at, c.login_hash
            from users u left join credentials c on c.user_id = u.id where u.id = $1`,
     values: [userId],

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { contractDay, isTimezone, normalizeEmail, usualUnits } from '#shared/rules/index.ts'
+import { calledName, contractDay, isTimezone, normalizeEmail, usualUnits } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import { isNotClosing } from '../../entities/classkeys/index.ts'
 import type { Config, HandlersOf, Services } from '../../kernel/types.ts'
@@ -94,8 +94,8 @@ export const insertMember = async (tx: Database, email: string, member: Person):
            values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
     values: [
       email,
-      member.first_name ?? null,
-      member.last_name ?? null,
+      member.first_name ?? '',
+      member.last_name ?? '',
       member.date_of_birth ?? null,
       member.timezone && isTimezone(member.timezone) ? member.timezone : null,
       member.language ?? null,
@@ -175,6 +175,14 @@ const startRegistration = (
     return userId
   })
 
+/** The names to store, null for those that stay. One that is left empty beside the other is given up. */
+const namesOf = (given: Person, asked: Person | null): (string | null)[] => {
+  const isNamed = calledName(given) !== ''
+  return (['first_name', 'last_name'] as const).map((name) =>
+    isNamed && given[name] === '' ? '' : given[name] || asked?.[name] || null,
+  )
+}
+
 /** The owner of an address chooses a password; since the key was mailed there, it also confirms the address. */
 const activate = async (services: Services, key: string, member: NewMember): Promise<number> => {
   const now = services.now()
@@ -209,8 +217,7 @@ const activate = async (services: Services, key: string, member: NewMember): Pro
       values: [
         userId,
         now,
-        member.first_name || asked?.first_name || null,
-        member.last_name || asked?.last_name || null,
+        ...namesOf(member, asked),
         member.date_of_birth ?? asked?.date_of_birth ?? null,
         kept,
         member.language ?? null,

@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import { fieldError } from '#shared/errors.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -9,7 +10,7 @@ export type StaffBounds = { organizations: Named[]; members: Named[] }
 export const boundsSql = (staff: string): string => `select
              (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name) order by folded(o.name), o.id), '[]')
               from staff_organizations b join organizations o on o.id = b.organization_id where b.staff_id = s.staff_id) as organizations,
-             (select coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+             (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${fullNameSql('u')})
                                        order by folded(u.first_name), folded(u.last_name), u.id), '[]')
               from staff_members b join users u on u.id = b.member_id where b.staff_id = s.staff_id) as members
            from staff_bounds s where s.staff_id = ${staff}`

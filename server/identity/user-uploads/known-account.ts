@@ -38,9 +38,11 @@ export const findKnown = async (tx: Database, email: string): Promise<KnownAccou
 export const assertSamePerson = (before: Person, row: Person, isOwn: boolean): void => {
   const hasOtherId = differs(before, row, 'external_id')
   if (isOwn && wordsOf(row['external_id']) !== '' && wordsOf(before['external_id']) !== '' && !hasOtherId) return
-  const names = ['first_name', 'last_name'].filter((name) => differs(before, row, name)).length
+  const known = ['first_name', 'last_name'].filter((name) => wordsOf(before[name]) !== '' && wordsOf(row[name]) !== '')
+  const names = known.filter((name) => differs(before, row, name)).length
   const hasBirthday = wordsOf(before['date_of_birth']) !== '' && wordsOf(row['date_of_birth']) !== ''
-  const isElse = names > 0 && (hasOtherId || differs(before, row, 'date_of_birth') || (!hasBirthday && names === 2))
+  const isElse =
+    names > 0 && (hasOtherId || differs(before, row, 'date_of_birth') || (!hasBirthday && names === known.length))
   if (!isElse) return
   throw fieldError(
     'email',

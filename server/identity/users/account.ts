@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { contractDay, defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
+import { fullNameSql, contractDay, defaultLanguage, isLanguage, type Language } from '#shared/rules/index.ts'
 import { gives, isWithheld } from '../../kernel/consents/index.ts'
 import { isInForce } from '../../kernel/organizations/index.ts'
 import { inLanguage, type Translations } from '../../kernel/http/in-language.ts'
@@ -113,7 +113,7 @@ export const findUser = async (
 
 export const nameOf = async (db: Database, userId: number): Promise<string> => {
   const [row] = await db.query<{ name: string }>({
-    text: `select concat_ws(' ', first_name, last_name) as name from users where id = $1`,
+    text: `select ${fullNameSql()} as name from users where id = $1`,
     values: [userId],
   })
   return row?.name ?? ''

@@ -98,6 +98,19 @@ export const completeProfile = async (db: Database, userId: number): Promise<voi
   })
 }
 
+/** @throws VALIDATION for values that do not fit the stored ones, such as two names that are both empty */
+const assertFitting = async ({ resources }: Services, tx: Database, userId: number, values: Change['values']) => {
+  const checks = resources.get('user')?.checks
+  if (!checks?.of.some((name) => values[name] !== undefined)) return
+  const [stored] = await tx.query<{ first_name: string; last_name: string }>({
+    name: 'find_own_names',
+    text: 'select first_name, last_name from users where id = $1',
+    values: [userId],
+  })
+  const errors = checks.problems({ ...stored, ...values })
+  if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
+}
+
 interface Change {
   /** Columns of the account. */
   values: Record<string, unknown>
@@ -153,6 +166,7 @@ export const changeOwnProfile = async (
   if (image !== null) values.image = image
   const replaced = await services.db
     .transaction(async (tx) => {
+      await assertFitting(services, tx, userId, values)
       const before = await storeProfile(tx, userId, { values, given, chosen, now: services.now() })
       if (photo) await assertWithinQuota(services, tx, userId, photo.fieldName)
       return before

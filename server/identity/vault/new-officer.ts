@@ -1,5 +1,5 @@
 import { momentInWords } from '#shared/i18n/node.ts'
-import { officerWaitMs } from '#shared/rules/index.ts'
+import { calledSql, officerWaitMs } from '#shared/rules/index.ts'
 import { noticeTexts, type Recipient } from '../../kernel/mail/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Services } from '../../kernel/types.ts'
@@ -26,7 +26,7 @@ export const tellOfNewOfficer = async (
     Recipient & { id: number; first_name: string; formats: string | null; timezone: string | null }
   >({
     name: 'find_who_can_stop_officers',
-    text: `select distinct u.id, u.email, u.first_name, u.language, u.formats, u.timezone
+    text: `select distinct u.id, u.email, ${calledSql('u')} as first_name, u.language, u.formats, u.timezone
            from users u join user_roles ur on ur.user_id = u.id join role_permissions rp on rp.role_id = ur.role_id
              join permissions p on p.id = rp.permission_id
            where u.is_active and p.name in ('roles:write', 'emergency_keys:use')

@@ -2,7 +2,7 @@ import { isNotClosing } from '../../entities/classkeys/index.ts'
 import { noticeTexts, profileLink } from '../../kernel/mail/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { searchedWords } from '#shared/rules/index.ts'
+import { fullNameSql, calledSql, searchedWords } from '#shared/rules/index.ts'
 import { containing } from '../../kernel/database/index.ts'
 import { countedPage, listAnswer, listWindow } from '../../kernel/http/own-list.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
@@ -42,7 +42,7 @@ type Calls = Pick<
 type Recovery = AnswerOf<'listKeyRecoveries'>['models'][number]
 
 export const person = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), 'email', ${alias}.email)`
+  `json_build_object('id', ${alias}.id, 'name', ${fullNameSql(alias)}, 'email', ${alias}.email)`
 /** Requests as shown to officers; $1 and $2 as in `stateOfRelease`, $3 is the officer. */
 const selectRecoveries = `
   select r.id, r.state, r.reason, r.created_at, r.decided_at, r.decline_reason, ${person('m')} as member,
@@ -101,7 +101,7 @@ const notifyMember = async (
   { userId, kind, reason }: Decided,
 ): Promise<void> => {
   const [member] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
-    text: 'select id, email, first_name, language from users where id = $1',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1`,
     values: [userId],
   })
   if (!member) return

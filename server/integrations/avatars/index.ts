@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { initialsOf } from '#shared/rules/index.ts'
 
 /** Background and text colors with sufficient contrast for everyone (7 : 1 and more). */
 const colours = [
@@ -12,19 +13,12 @@ const colours = [
   ['#e2e8f0', '#1e293b'],
 ] as const
 
-/** The initials of the first and the last name, without titles: 'Dr. Amelia Reyes' → 'AR'. */
-export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s_-]+/).filter((word) => /^\p{L}/u.test(word) && !word.endsWith('.'))
-  const [first = '', last = ''] = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase('en') || '?'
-}
-
 /** A portrait made of initials. Only letters of the name are used. */
 export const drawAvatar = (name: string): string => {
   let sum = 0
   for (const letter of name) sum = (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) >>> 0
   const [ground, ink] = colours[sum % colours.length] ?? colours[0]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="49" fill="${ink}" font-family="system-ui, sans-serif" font-size="36" font-weight="600" text-anchor="middle" dominant-baseline="central">${initialsOf(name)}</text></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="${ground}"/><text x="48" y="49" fill="${ink}" font-family="system-ui, sans-serif" font-size="36" font-weight="600" text-anchor="middle" dominant-baseline="central">${initialsOf(name) || '?'}</text></svg>`
 }
 
 const path = '/api/avatars'

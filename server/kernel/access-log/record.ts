@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import { HaleError } from '#shared/errors.ts'
 import type { AccessRow, Caller, Services } from '../types.ts'
 import { carrying, carryToCommit, isTransaction } from '../database/index.ts'
@@ -20,7 +21,7 @@ const sameLookMs = 5 * 60_000
 
 /** What is to be added of records given as JSON, if `where` allows any. Apart from the insert, in which Citus takes no subqueries. */
 export const seenAccesses = (json: string, where = 'true'): string => `
-  seen as materialized (select n.user_id, a.id, concat_ws(' ', a.first_name, a.last_name),
+  seen as materialized (select n.user_id, a.id, ${fullNameSql('a')},
     (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
     n.kind, n.subject, n.item_id, n.created_at
   from (select distinct on (user_id, actor_id, kind, subject, item_id, case when kind not in ('read', 'opened_key') then place end) *
@@ -117,7 +118,7 @@ export const recordChangeOfMany = async (
   await db.run({
     name: 'record_change_of_many',
     text: `
-      with seen as materialized (select m.id, a.id, concat_ws(' ', a.first_name, a.last_name),
+      with seen as materialized (select m.id, a.id, ${fullNameSql('a')},
         (select string_agg(r.name, ', ' order by r.name) from user_roles ur join roles r on r.id = ur.role_id where ur.user_id = a.id),
         'changed', $3::text, $4::timestamptz
       from users a join users m on m.id = any($1::bigint[]) and m.id <> a.id where a.id = $2)

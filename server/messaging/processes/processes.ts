@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { localDate } from '#shared/rules/index.ts'
+import { calledSql, localDate } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { composeMail } from '../../kernel/mail/index.ts'
@@ -82,7 +82,7 @@ const perform = async (tx: Database, { mail, now }: Needs, step: Step): Promise<
 /** An action or action group, which can be reopened and completed again. Rejoining a program starts over. */
 const isCompletion = (source: string): boolean => source.startsWith('action')
 
-const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, u.first_name, u.timezone, u.language`
+const columns = `s.id, s.user_id, s.name, s.type, s.subject, s.message, s.due_at, u.email, ${calledSql('u')} as first_name, u.timezone, u.language`
 
 /** Steps already done for a member and a source: reopening an action does not send a second letter. */
 const doneBefore = async (

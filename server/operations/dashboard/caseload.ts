@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import { addDays } from '#shared/rules/index.ts'
+import { fullNameSql, addDays } from '#shared/rules/index.ts'
 import { recordReads } from '../../kernel/access-log/index.ts'
 import { withholds } from '../../kernel/consents/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -22,7 +22,7 @@ const mostMembers = 500
 
 /** $1 staff, $2 may read logs, $3 may read notes, $4 the day, $5 may read visits, $6 now */
 const text = `with c as materialized (
-    select u.id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.email) as name,
+    select u.id, coalesce(nullif(${fullNameSql('u')}, ''), u.email) as name,
       not ${withholds('u.id', 'data sharing')} as shares_data
     from staff_members s join users u on u.id = s.member_id
     where s.staff_id = $1 and u.is_active and ${memberWithin('u.id', '$1')} and ${isNotClosing('u.id')}

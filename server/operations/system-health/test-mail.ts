@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { composeFromTexts, type Recipient } from '../../kernel/mail/index.ts'
 import type { Handler } from '../../kernel/types.ts'
@@ -23,7 +24,7 @@ export const sendTestMail: Handler<(typeof calls)['sendTestMail']> = async ({
   services: { db, mail, now },
 }): Promise<AnswerOf<'sendTestMail'>> => {
   const [recipient] = await db.query<Recipient & { first_name: string }>({
-    text: 'select id, email, first_name, language from users where id = $1',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1`,
     values: [caller.userId],
   })
   if (!recipient) throw new Error('The caller has no account')

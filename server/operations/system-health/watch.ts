@@ -1,5 +1,5 @@
 /** Looks for troubles once a minute, in every process, and tells operators once of each, and once when it is over. */
-import { troubleNames, troubles, type TroubleName } from '#shared/rules/index.ts'
+import { calledSql, troubleNames, troubles, type TroubleName } from '#shared/rules/index.ts'
 import type { AnswerOf } from '#shared/calls/index.ts'
 import { administratorPermission, holdersOf } from '../../identity/permissions/index.ts'
 import { createProbe } from '../../kernel/database/index.ts'
@@ -48,7 +48,7 @@ const tellAdministrators = async (tx: Database, services: Services, event: Event
   const details = [place, reason].filter(Boolean).join(': ')
   const date = isOver ? `${minuteOf(began_at)} – ${minuteOf(ended_at)}` : minuteOf(began_at)
   const recipients = await tx.query<Recipient & { first_name: string }>({
-    text: 'select id, email, first_name, language from users where id = any($1) order by id',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = any($1) order by id`,
     values: [await holdersOf(tx, administratorPermission)],
   })
   for (const recipient of recipients) {

@@ -1,3 +1,4 @@
+import { calledSql } from '#shared/rules/index.ts'
 import { noticeTexts } from '../../kernel/mail/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -56,7 +57,7 @@ export const notifyMember = async (
   })
   const [recipient] = await tx.query<{ id: number; email: string; first_name: string; language: string | null }>({
     name: 'find_recipient_of_results',
-    text: 'select id, email, first_name, language from users where id = $1 and is_active',
+    text: `select id, email, ${calledSql()} as first_name, language from users where id = $1 and is_active`,
     values: [userId],
   })
   const isClosed = await isClosedFor(tx, userId, url, services.now())

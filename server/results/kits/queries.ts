@@ -1,3 +1,4 @@
+import { fullNameSql } from '#shared/rules/index.ts'
 import { kitEvent } from '#shared/calls/index.ts'
 import type { Language } from '#shared/rules/index.ts'
 import { translatedColumn } from '../../entities/classkeys/index.ts'
@@ -175,8 +176,7 @@ export const findKitOfLab = async (db: Database, provider: KitProvider, kitId: s
 }
 
 /** Name of an account, or its address if it has none. */
-export const nameColumn = (alias: 'e' | 'r') =>
-  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.email)`
+export const nameColumn = (alias: 'e' | 'r') => `coalesce(nullif(${fullNameSql(alias)}, ''), ${alias}.email)`
 
 /** Results from before arrivals were recorded get a row of their own, so that nothing is lost when they are replaced. */
 export const noteUnrecorded = (tx: Database, kitId: number, now: Date) =>

@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { hasWrongCheck, isRealDate, localDate, kitNumber } from '#shared/rules/index.ts'
+import { fullName, hasWrongCheck, isRealDate, localDate, kitNumber, within } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Caller, CallContext, Services } from '../../kernel/types.ts'
 import { countAttempt, refundAttempt } from '../../kernel/rate-limit/index.ts'
@@ -49,8 +49,11 @@ const names = ['first_name', 'last_name', 'date_of_birth', 'sex'] as const
 
 /** Whose sample it is, or null if none of it was sent. @throws VALIDATION at each missing or impossible part */
 const readRegistrant = (body: Body, today: string): Registrant | null => {
-  const missing = names.filter((name) => body[name] === undefined)
-  if (missing.length === names.length && body.collected_on == null) return null
+  const given = names.filter((name) => Boolean(body[name]))
+  if (given.length === 0 && body.collected_on == null) return null
+  // One of two names is enough.
+  const isNamed = given.some((name) => name.endsWith('_name'))
+  const missing = names.filter((name) => !given.includes(name) && !(isNamed && name.endsWith('_name')))
   const errors: Record<string, string> = Object.fromEntries(missing.map((name) => [name, say('required')]))
   const born = body.date_of_birth
   if (born !== undefined && (!isRealDate(born) || born > today || born < '1900-01-01'))
@@ -59,8 +62,8 @@ const readRegistrant = (body: Body, today: string): Registrant | null => {
   if (taken != null && (taken > today || (born !== undefined && taken < born)))
     errors['collected_on'] = say('kit_collected')
   if (Object.keys(errors).length > 0) throw new HaleError('VALIDATION', { errors })
-  const { first_name = '', last_name = '', date_of_birth = '', sex = 'undisclosed' } = body
-  return { first_name, last_name, date_of_birth, sex }
+  const { first_name, last_name, date_of_birth = '', sex = 'undisclosed' } = body
+  return { first_name: first_name ?? '', last_name: last_name ?? '', date_of_birth, sex }
 }
 
 /** The same error for an unknown number and someone else's kit, so that nobody can find out which numbers exist. */
@@ -179,7 +182,7 @@ const giveKit = <T>(
           ...(kit.user_id === userId && kit.registered_at ? {} : { registered_at: at }),
           ...(person && {
             registrant: person,
-            registered_to: `${person.first_name} ${person.last_name}`.slice(0, 200),
+            registered_to: within(fullName(person), 200),
           }),
           ...(body.collected_on == null ? {} : { collected_on: body.collected_on }),
           ...(moves && {

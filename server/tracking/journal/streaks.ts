@@ -1,7 +1,14 @@
 import type { AnswerOf, calls } from '#shared/calls/index.ts'
 import { milestones } from '#shared/classkeys/programs/milestones.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { currentPeriod, currentStreak, highestPeriod, isMilestoneOver, weekProgress } from '#shared/rules/index.ts'
+import {
+  calledSql,
+  currentPeriod,
+  currentStreak,
+  highestPeriod,
+  isMilestoneOver,
+  weekProgress,
+} from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import { isMeantFor } from '../../kernel/audience/index.ts'
 import type { Caller, HandlersOf } from '../../kernel/types.ts'
@@ -58,7 +65,7 @@ interface StreakRow {
 const findStreak = async (db: Database, userId: number, today: string): Promise<StreakRow | null> => {
   const [row] = await db.query<StreakRow>({
     name: 'find_streak_of_member',
-    text: `select u.first_name as name, exists (select 1 from journal_tutorials t where t.user_id = $1)
+    text: `select ${calledSql('u')} as name, exists (select 1 from journal_tutorials t where t.user_id = $1)
              or exists (select 1 from hydration_days h where h.user_id = $1) as is_past_first_time,
              (select coalesce(json_agg(day), '[]') from (${loggedDays}) logged) as days,
              (select row_to_json(m) from (${milestone}) m) as milestone

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kdf, keyPair, newKdf, keySalt, secret, signedIn, tokens } from './account-shapes.ts'
 import { isTimezone } from '../../rules/index.ts'
 import { defineCalls } from '../define.ts'
-import { day, email, item, language, optionalText, text } from '../schemas.ts'
+import { day, email, item, language, oneName, optionalText, text } from '../schemas.ts'
 import { say } from '../../reasons/index.ts'
 
 /** Keys may be sent with the activation, or later with `savePgpKeys`. */
@@ -17,7 +17,7 @@ const timezone = z
   .trim()
   .max(64)
   .refine((name) => name === '' || isTimezone(name), say('such_as_timezone_name', { example: 'America/Chicago' }))
-const person = { first_name: text(100), last_name: text(100), date_of_birth: day.nullish() }
+const person = { first_name: optionalText(100), last_name: optionalText(100), date_of_birth: day.nullish() }
 
 /** What a browser that knows the password sends to derive anew: from another password, or more expensively from the same one. */
 const changedPassword = {
@@ -63,14 +63,16 @@ export const signInCalls = defineCalls({
     summary: 'Mails a link to create an account; the answer is the same if the address has one',
     access: 'public',
     audited: true,
-    body: z.strictObject({
-      email,
-      ...person,
-      organization_code: optionalText(100),
-      recaptcha: optionalText(4000),
-      timezone: timezone.nullish(),
-      language: language.nullish(),
-    }),
+    body: z
+      .strictObject({
+        email,
+        ...person,
+        organization_code: optionalText(100),
+        recaptcha: optionalText(4000),
+        timezone: timezone.nullish(),
+        language: language.nullish(),
+      })
+      .check(oneName),
     answer: z.object({ sent: z.literal(true) }),
     failure: 'Failed to create account',
     handles: { 400: 'validation', 401: 'credentials' },

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { sexes } from '../../rules/identity/preferences.ts'
 import { correctionReasons } from '../../rules/index.ts'
-import { day, id, instant, item, text } from '../schemas.ts'
+import { day, id, instant, item, optionalText, text } from '../schemas.ts'
 
 /** A state of a kit, and since when. */
 export const event = z.looseObject({ status: z.string().trim().min(1).max(100), created: instant })
@@ -152,8 +152,8 @@ export const kitId = text(100)
 
 /** The person the sample is from, as the lab requires; all fields or none. Without it, the kit is accepted and stays partially completed. */
 export const registrant = z.strictObject({
-  first_name: text(100).optional(),
-  last_name: text(100).optional(),
+  first_name: optionalText(100),
+  last_name: optionalText(100),
   date_of_birth: day.optional(),
   sex: z.enum(sexes).optional(),
   /** Day the sample was taken; may be added later. */

@@ -1,6 +1,7 @@
 import { address } from '../common.ts'
 import { defineNoun } from '../define.ts'
 import { reference, text } from '../fields.ts'
+import { oneOf } from '../one-of.ts'
 
 /** The payer of orders; often, but not always, the member. */
 export const customers = defineNoun({
@@ -11,8 +12,8 @@ export const customers = defineNoun({
   icon: 'user-circle',
   titleField: 'name',
   fields: {
-    billing_first_name: text({ required: true, search: true, max: 100, label: 'First name' }),
-    billing_last_name: text({ required: true, search: true, max: 100, label: 'Last name' }),
+    billing_first_name: text({ default: '', search: true, max: 100, label: 'First name' }),
+    billing_last_name: text({ default: '', search: true, max: 100, label: 'Last name' }),
     billing_email: text({
       format: 'email',
       required: true,
@@ -29,6 +30,7 @@ export const customers = defineNoun({
     external_id: text({ max: 100, search: true, help: 'Order number in the shop.' }),
     notes: text({ format: 'multiline' }),
   },
+  checks: oneOf({ billing_first_name: 'First name', billing_last_name: 'Last name' }),
   derived: { name: { through: null, field: ['billing_first_name', 'billing_last_name'], label: 'Name', search: true } },
   list: ['billing_first_name', 'billing_last_name', 'billing_email', 'billing_phone', 'company', 'created_at'],
   filters: ['user_id'],

@@ -2,6 +2,7 @@ import { organizationUses } from '../../rules/identity/organization-sight.ts'
 import { sexes } from '../../rules/identity/preferences.ts'
 import { address } from '../common.ts'
 import { defineClasskey } from '../define.ts'
+import { oneOf } from '../one-of.ts'
 import { boolean, choice, date, decimal, file, integer, references, text, timestamp } from '../fields.ts'
 
 /** An account: a member, an administrator, or both, depending on its roles. Credentials and keys are stored elsewhere. */
@@ -13,8 +14,8 @@ export const user = defineClasskey({
   icon: 'users',
   titleField: 'name',
   fields: {
-    first_name: text({ required: true, search: true, max: 100 }),
-    last_name: text({ required: true, search: true, max: 100 }),
+    first_name: text({ default: '', search: true, max: 100 }),
+    last_name: text({ default: '', search: true, max: 100 }),
     email: text({
       format: 'email',
       required: true,
@@ -100,6 +101,7 @@ export const user = defineClasskey({
     invited_at: timestamp({ writable: false, label: 'Invited', section: 'Account' }),
     last_seen_at: timestamp({ writable: false, label: 'Last seen', section: 'Account' }),
   },
+  checks: oneOf({ first_name: 'First name', last_name: 'Last name' }),
   derived: { name: { through: null, field: ['first_name', 'last_name'], search: true } },
   list: ['name', 'organizations', 'programs', 'tags', 'email', 'verified', 'star_balance', 'created_at'],
   filters: ['organizations', 'programs', 'tags', 'roles', 'verified', 'is_active'],

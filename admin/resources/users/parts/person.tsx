@@ -1,4 +1,5 @@
 import { CheckCircleIcon, MinusCircleIcon } from '@phosphor-icons/react'
+import { fullName, initialsOf } from '#shared/rules/index.ts'
 import { Flag } from '../../../generated/kinds/columns.tsx'
 import { entryName } from '../../../format/format.ts'
 import type { Row } from '../../../generated/index.tsx'
@@ -8,20 +9,13 @@ const hues = ['blue', 'purple', 'green', 'gray'] as const
 /** A person's avatar, in the same colour everywhere: initials, below a picture that is loaded when it comes into view. */
 export const PersonAvatar = ({ record, isLarge = false }: { record: Row; isLarge?: boolean }) => {
   const hue = hues[record.id % hues.length] ?? 'gray'
-  const initials = [record['first_name'], record['last_name']]
-    .map((word) =>
-      String(word ?? '')
-        .charAt(0)
-        .toUpperCase(),
-    )
-    .join('')
   return (
     <span
       className={isLarge ? 'person-avatar person-avatar-large' : 'person-avatar'}
       style={{ color: `var(--btn-${hue}-on-tint)`, backgroundColor: `var(--btn-${hue}-tint)` }}
       aria-hidden
     >
-      {initials}
+      {initialsOf(fullName(record))}
       {typeof record['image'] === 'string' && record['image'] !== '' && (
         <Portrait key={record['image']} src={record['image']} />
       )}

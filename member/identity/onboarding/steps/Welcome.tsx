@@ -1,3 +1,4 @@
+import { calledName } from '#shared/rules/index.ts'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/csr/Buildings'
 import { TargetIcon } from '@phosphor-icons/react/dist/csr/Target'
 import { styled } from 'styled-components'
@@ -12,7 +13,7 @@ type AboutAccount = StepProps & { account: Account }
 /** What to expect, and how long it takes. */
 export const Welcome = ({ account, next }: AboutAccount) => {
   const { t } = useTranslation('onboarding')
-  const name = account.user.first_name ?? ''
+  const name = calledName(account.user)
   return (
     <Step title={t('welcome_title', { name })} lead={t('welcome_lead')}>
       <List>

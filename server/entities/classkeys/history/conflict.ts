@@ -1,7 +1,7 @@
 import { HaleError } from '#shared/errors.ts'
 import { labelOf, type Resource } from '#shared/classkeys/define.ts'
 import { mayRead } from '#shared/classkeys/fields.ts'
-import { inSentence, localeFor, type RevisionKind } from '#shared/rules/index.ts'
+import { fullNameSql, inSentence, localeFor, type RevisionKind } from '#shared/rules/index.ts'
 import { say } from '#shared/reasons/index.ts'
 import type { Caller } from '../../../kernel/types.ts'
 import type { Database } from '../../../kernel/database/types.ts'
@@ -47,7 +47,7 @@ export const conflictOf = async (
 ): Promise<HaleError | null> => {
   const [last] = await tx.query<Last>({
     name: 'last_writer',
-    text: `select r.kind, r.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name, r.created_at,
+    text: `select r.kind, r.actor_id, nullif(${fullNameSql('u')}, '') as name, r.created_at,
              array(select jsonb_object_keys(coalesce(r.after, '{}'))) as fields
            from revisions r left join users u on u.id = r.actor_id
            where r.resource = $1 and r.item_id = $2 order by r.id desc limit 1`,

@@ -4,7 +4,7 @@ import { mayRead, type Field, type FieldOf } from '#shared/classkeys/fields.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
 import { HaleError, type FieldErrors } from '#shared/errors.ts'
 import type { RevisionKind } from '#shared/rules/index.ts'
-import { inSentence } from '#shared/rules/index.ts'
+import { fullNameSql, inSentence } from '#shared/rules/index.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
 import type { Caller, RawJson, Services } from '../../../kernel/types.ts'
 import { quoted } from '../../../kernel/database/index.ts'
@@ -76,7 +76,7 @@ export const listRevisions = async (
     db,
     {
       name: 'list_revisions',
-      select: `select r.id, r.kind, r.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name, r.created_at,
+      select: `select r.id, r.kind, r.actor_id, nullif(${fullNameSql('u')}, '') as actor_name, r.created_at,
                  r.before, r.after, row_number() over (order by r.id) as number, count(*) over () as total
                from revisions r left join users u on u.id = r.actor_id
                where r.resource = $1 and r.item_id = $2 and r.id > $3 order by r.id desc`,

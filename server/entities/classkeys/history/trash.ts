@@ -1,6 +1,6 @@
 import { permissionOf, type Resource } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
-import { trashDays, inSentence } from '#shared/rules/index.ts'
+import { fullNameSql, trashDays, inSentence } from '#shared/rules/index.ts'
 import { assertEntered } from '../../../kernel/http/authorize.ts'
 import { countedPage, listAnswer, listWindow, type ListQuery } from '../../../kernel/http/own-list.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
@@ -104,7 +104,7 @@ export const listTrash = async (
     db,
     {
       name: 'list_trash',
-      select: `select t.id, t.resource, t.item_id, t.title, t.user_id, t.actor_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as actor_name,
+      select: `select t.id, t.resource, t.item_id, t.title, t.user_id, t.actor_id, nullif(${fullNameSql('u')}, '') as actor_name,
                  t.deleted_at, count(*) over () as total
                from trash t left join users u on u.id = t.actor_id
                where t.resource = any($1::text[]) and ($2::text is null or ${foldedSql('t.title')} like $2) and ${withinBounds('$3')}

@@ -2,7 +2,7 @@ import { calls } from '#shared/calls/index.ts'
 import type { CallSpec } from '#shared/calls/define.ts'
 import type { Resource } from '#shared/classkeys/define.ts'
 import { errorCatalogue, HaleError } from '#shared/errors.ts'
-import { inSentence, undoDays } from '#shared/rules/index.ts'
+import { fullNameSql, inSentence, undoDays } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../../kernel/types.ts'
 import { toHaleError } from '../../../kernel/http/errors.ts'
 import { quoted } from '../../../kernel/database/index.ts'
@@ -87,7 +87,7 @@ const laterWriters = async (
 ): Promise<Map<number, string>> => {
   const found = await tx.query<{ item_id: number; name: string | null }>({
     name: 'writers_after_change',
-    text: `select distinct on (r.item_id) r.item_id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name
+    text: `select distinct on (r.item_id) r.item_id, nullif(${fullNameSql('u')}, '') as name
            from revisions r left join users u on u.id = r.actor_id
            where r.resource = $1 and r.item_id = any($2::bigint[]) and r.id > $3 and (r.change_id is null or r.change_id <> all($4::text[]))
            order by r.item_id, r.id desc`,

@@ -1,3 +1,4 @@
+import { calledName } from '#shared/rules/index.ts'
 import { Link } from '@mui/material'
 import { styled } from '@mui/material/styles'
 import { FileIcon } from '@phosphor-icons/react'
@@ -24,7 +25,7 @@ const FilesTab = () => {
       name="listUserFiles"
       title="Files"
       lead="Only file types your role can open are shown."
-      empty={`No files from ${String(member['first_name'] ?? 'this member')} that your role can open.`}
+      empty={`No files from ${calledName(member) || 'this member'} that your role can open.`}
       keyOf={({ kind, url }) => `${kind} ${url}`}
       columns={[
         {
