@@ -28,6 +28,7 @@ import { classkeysModule } from './entities/classkeys/module.ts'
 import { exportsModule } from './entities/exports/module.ts'
 import { importsModule } from './entities/imports/module.ts'
 import { storedFilesModule } from './entities/stored-files/module.ts'
+import { storedTextsModule } from './entities/stored-texts/module.ts'
 import { tagsModule } from './entities/tags/module.ts'
 import { translationsModule } from './entities/translations/module.ts'
 import { uploadsModule } from './entities/uploads/module.ts'
@@ -115,6 +116,7 @@ export const modules = [
   exportsModule,
   importsModule,
   storedFilesModule,
+  storedTextsModule,
   tagsModule,
   translationsModule,
   uploadsModule,

@@ -1,6 +1,8 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { formatDate, formatTimestamp } from '../../format/format.ts'
+import { labelOf } from '#shared/classkeys/define.ts'
+import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { Caption, Fill, Text } from '../../ui/primitives.ts'
 import { Status, type StatusInfo } from '../../ui/status-marks/index.ts'
 import { Nothing, Rows } from '../keys/index.ts'
@@ -157,3 +159,46 @@ export const Jobs = ({ jobs: { due, later, running, failed, due_since } }: Healt
     </li>
   </Rows>
 )
+
+const reasons: Record<Health['texts']['left'][number]['reason'], string> = {
+  taken: 'Read anew, it is the same as another one',
+  refused: 'Read anew, it is not accepted',
+}
+
+/** Texts of earlier releases, and which of them somebody has to correct. */
+export const Texts = ({ texts: { is_reading, changed, left } }: Health) => {
+  const declarations = useDeclarations()
+  const words = (resource: string, field: string): string => {
+    const declared = declarations.get(resource)
+    return declared
+      ? `${declared.label[0]}, ${labelOf(field, declared.fields[field]).toLowerCase()}`
+      : `${resource}, ${field}`
+  }
+  return (
+    <Rows>
+      {changed.map(({ resource, field, count }) => (
+        <Fact
+          key={`${resource} ${field}`}
+          name={words(resource, field)}
+          about={`${count.toLocaleString('en-US')} changed. The history of each item has the former text.`}
+        />
+      ))}
+      {left.map(({ resource, item_id, field, reason }) => (
+        <Fact
+          key={`${resource} ${item_id} ${field}`}
+          name={
+            <Link to={`/${pathOf({ name: resource })}/${item_id}`}>{`${words(resource, field)}, ID ${item_id}`}</Link>
+          }
+          about={reasons[reason]}
+          status={warning('Left as it is')}
+        />
+      ))}
+      {changed.length + left.length === 0 && (
+        <Fact
+          name={is_reading ? 'Being read' : 'Nothing to change'}
+          about="Invisible characters, letters with separate accents, addresses with domains not in ASCII."
+        />
+      )}
+    </Rows>
+  )
+}

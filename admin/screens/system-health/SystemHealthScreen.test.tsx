@@ -35,6 +35,7 @@ const fine: Health = {
   domains: [],
   troubles: [],
   maintenance: null,
+  texts: { is_reading: false, changed: [], left: [] },
   jobs: { due: 0, later: 2, running: 0, failed: 0, due_since: null },
 }
 const titles = (more: Partial<Health>) => warningsOf({ ...fine, ...more }).map(({ title }) => title)
@@ -209,4 +210,17 @@ test('a failure is told, and can be tried again', async () => {
   const [again] = await screen.findAllByRole('button', { name: 'Try again' })
   if (again) await user.click(again)
   await waitFor(() => expect(client.named('getSystemHealth')).toHaveLength(2))
+})
+
+test('texts of earlier releases: what was changed, and links to what a person must decide', async () => {
+  const texts: Health['texts'] = {
+    is_reading: false,
+    changed: [{ resource: 'user', field: 'first_name', count: 1204 }],
+    left: [{ resource: 'action', item_id: 7, field: 'name', reason: 'refused' }],
+  }
+  await open({ texts })
+  expect(await screen.findByText('User, first name')).toBeTruthy()
+  expect(screen.getByText(/^1,204 changed/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Action, name, ID 7' }).getAttribute('href')).toMatch(/\/actions\/7$/)
+  expect(titles({ texts })).toEqual(['1 stored text needs a person'])
 })

@@ -8,7 +8,7 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Caption, Fill, Lead, Stack, Text, Title } from '../../ui/primitives.ts'
 import { Status } from '../../ui/status-marks/index.ts'
 import { Nothing, Rows, Section } from '../keys/index.ts'
-import { Backups, Database, Jobs, Names, Over, Servers } from './Facts.tsx'
+import { Backups, Database, Jobs, Names, Over, Servers, Texts } from './Facts.tsx'
 import { Maintenance } from './Maintenance.tsx'
 import { Speed } from './Speed.tsx'
 import { TestMail } from './TestMail.tsx'
@@ -22,6 +22,7 @@ const facts = [
   { title: 'Backups', lead: 'As recorded by npm run backup and npm run restore.', Part: Backups },
   { title: 'Jobs', lead: 'Background work of all servers.', Part: Jobs },
   { title: 'Certificates and domains', lead: 'What sign-in depends on.', Part: Names },
+  { title: 'Stored texts', lead: 'Those of earlier releases, read as they would be today.', Part: Texts },
 ]
 
 const Warnings = ({ health }: { health: Health }) => {

@@ -145,9 +145,18 @@ const ofMaintenance = ({ maintenance }: Health): (Warning | false)[] => [
   },
 ]
 
+const ofTexts = ({ texts: { left } }: Health): (Warning | false)[] => [
+  left.length > 0 && {
+    tone: 'warning',
+    title: `${some(left.length, 'stored text needs', 'stored texts need')} a person`,
+    meaning:
+      'Two accounts whose addresses differ by an invisible character, for example. Stored texts, below, leads to each; who has such an address cannot sign in with it.',
+  },
+]
+
 /** What somebody should look into, the worst first. */
 export const warningsOf = (health: Health): Warning[] =>
-  [ofTroubles, ofMaintenance, ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofSpeed]
+  [ofTroubles, ofMaintenance, ofDatabase, ofBackups, ofJobs, ofServers, ofNames, ofTexts, ofSpeed]
     .flatMap((find) => find(health))
     .filter((found) => found !== false)
     .toSorted((one, other) => Number(other.tone === 'bad') - Number(one.tone === 'bad'))

@@ -1,4 +1,5 @@
 import type { calls } from '#shared/calls/index.ts'
+import { findStoredTexts } from '../../entities/stored-texts/index.ts'
 import { findAllDomains } from '../../identity/federation/index.ts'
 import { appliedMigrations, migrations, replicasOf } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -62,7 +63,7 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
   getSystemHealth: async ({ query, services }) => {
     const { db, now } = services
     const at = now().toISOString()
-    const [speed, servers, database, applied, backups, certificates, domains, jobs, troubles, closed] =
+    const [speed, servers, database, applied, backups, certificates, domains, jobs, troubles, closed, texts] =
       await Promise.all([
         findPageSpeed(db, at.slice(0, 10), query.days),
         findProcesses(db),
@@ -77,6 +78,7 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
         summarizeJobs(db),
         findTroubles(db, now()),
         findMaintenance(db),
+        findStoredTexts(db),
       ])
     return {
       at,
@@ -92,6 +94,7 @@ export const systemHealthHandlers: HandlersOf<Calls> = {
       jobs,
       troubles,
       maintenance: toldOf(closed),
+      texts,
     }
   },
 }

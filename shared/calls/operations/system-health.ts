@@ -4,6 +4,9 @@ import { defineCalls } from '../define.ts'
 import { day, id, instant } from '../schemas.ts'
 import { maintenance } from './maintenance.ts'
 
+/** Why a stored text stays as it is: another item has what it would be read as, or that is not accepted. */
+export const textsLeft = ['taken', 'refused'] as const
+
 const value = z.number().min(0).max(3_600_000).optional()
 const count = z.int().nonnegative()
 const organization = z.object({ id, name: z.string() })
@@ -119,6 +122,13 @@ export const systemHealthCalls = defineCalls({
           ended_at: instant.nullable(),
         }),
       ),
+      /** Texts that earlier releases stored in another form than is stored now. */
+      texts: z.object({
+        is_reading: z.boolean(),
+        changed: z.array(z.object({ resource: z.string(), field: z.string(), count })),
+        /** Left to a person, the earliest found first; a hundred at most. */
+        left: z.array(z.object({ resource: z.string(), item_id: id, field: z.string(), reason: z.enum(textsLeft) })),
+      }),
       jobs: z.object({ due: count, later: count, running: count, failed: count, due_since: instant.nullable() }),
     }),
     failure: 'Failed to load the health of the system',

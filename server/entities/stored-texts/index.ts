@@ -1,0 +1,1 @@
+export { findStoredTexts } from './clean-texts.ts'
