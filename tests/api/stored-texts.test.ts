@@ -69,21 +69,21 @@ test('names and addresses are read anew, with a revision, and their owners sign 
   expect((await report()).is_reading).toBe(false)
 })
 
-test('what would be the same as another, or nothing, is left to a person until it is mended', async () => {
-  const [one, other, blank] = [await registerMember(server), await registerMember(server), await registerMember(server)]
+test('what would be the same as another, or is no address, is left to a person until it is mended', async () => {
+  const [one, other, wrong] = [await registerMember(server), await registerMember(server), await registerMember(server)]
   const twin = `\u200B${one.email}`
   await store(other.id, { email: twin })
-  await store(blank.id, { last_name: '\u200B' })
+  await store(wrong.id, { email: '\u200Bnobody' })
   await begin()
   await cleanTexts(server.services)
   expect(await read(other.id)).toMatchObject({ email: twin })
-  expect(await read(blank.id)).toMatchObject({ last_name: '\u200B' })
+  expect(await read(wrong.id)).toMatchObject({ email: '\u200Bnobody' })
   const left = { resource: 'user', item_id: other.id, field: 'email', reason: 'taken' }
   expect((await report()).left).toEqual(
-    expect.arrayContaining([left, { resource: 'user', item_id: blank.id, field: 'last_name', reason: 'refused' }]),
+    expect.arrayContaining([left, { resource: 'user', item_id: wrong.id, field: 'email', reason: 'refused' }]),
   )
   await store(other.id, { email: other.email })
-  await store(blank.id, { last_name: 'Blank' })
+  await store(wrong.id, { email: wrong.email })
   await cleanTexts(server.services)
   expect((await report()).left).toEqual([])
 })
