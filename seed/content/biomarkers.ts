@@ -5,6 +5,8 @@ export interface BiomarkerContent {
   name: string
   segment: string
   unit: string
+  /** Grams per mole, if it is known and always the same. */
+  molar_mass?: number
   loinc: string | null
   /** report_min, low_min, healthy_min, healthy_max, high_max, report_max. */
   scale: readonly [number, number, number, number, number, number]

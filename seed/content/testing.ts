@@ -8,7 +8,7 @@ const ofMarkers = <N extends ResourceName>(resource: N, items: readonly Draft<N>
   checked('seed/content/testing/markers.json', { resource, items })
 
 const markerOf = (
-  { code, name, segment, unit, loinc, scale, unlikely_change, about }: BiomarkerContent,
+  { code, name, segment, unit, molar_mass, loinc, scale, unlikely_change, about }: BiomarkerContent,
   index: number,
 ): Draft<'biomarker'> => ({
   providerCode: 'spot',
@@ -24,6 +24,7 @@ const markerOf = (
   healthy_max: scale[3],
   high_max: scale[4],
   report_max: scale[5],
+  molar_mass: molar_mass ?? null,
   unlikely_change,
   order: index + 1,
 })

@@ -139,6 +139,13 @@ export const keptItems: readonly KeptItem[] = [
   }),
   ofBrowser({
     store: 'localStorage',
+    name: 'hale.lab-units',
+    what: 'whether trends of results are in mg/dL or mmol/L',
+    until: 'the browser is cleared',
+    removedBy: 'choosing another one',
+  }),
+  ofBrowser({
+    store: 'localStorage',
     name: 'hale.theme',
     what: 'light or dark',
     until: 'the browser is cleared',

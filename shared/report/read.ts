@@ -1,6 +1,7 @@
 import {
   auriaClass,
   auriaFollowUpMonths,
+  convertedScale,
   countLevels,
   exactNumber,
   levelKeys,
@@ -51,6 +52,10 @@ export interface ReportFacts {
 }
 export interface TrendOf {
   code: string
+  /** By default, the marker's own. */
+  unit?: string
+  /** How many of it are one of the marker's own. */
+  factor?: number
   /** Oldest first; a month in words with its average. */
   points: readonly { label: string; value: number; level: 'healthy' | 'warning' | 'unhealthy' | null }[]
 }
@@ -131,7 +136,7 @@ const markerOf = (marker: BiomarkerResult, source: ReportSource): ReportMarker =
     value: marker.result || String(marker.value ?? ''),
     unit: marker.unit,
     level,
-    range: marker.hideScale ? '' : range,
+    range: marker.hideScale ? '' : range || marker.reference_range || '',
     bar: barOf(marker, { level: level?.word.replace('\n', ', ') ?? '', range }, say),
   }
 }
@@ -171,15 +176,15 @@ const stripOf = (markers: readonly BiomarkerResult[], sayLevel: SayLevel): Repor
 }
 
 const trendsOf = (markers: readonly BiomarkerResult[], { trends = [], say }: ReportSource): ReportContent['trends'] => {
-  const items = trends.flatMap(({ code, points }): ReportTrend[] => {
+  const items = trends.flatMap(({ code, unit, factor = 1, points }): ReportTrend[] => {
     const marker = markers.find((one) => one.code === code)
     // A flat line says no more than the result itself.
     if (!marker || new Set(points.map(({ value }) => value)).size < 2) return []
-    const { healthy_min, healthy_max, report_min, report_max, name, unit } = marker
+    const { healthy_min, healthy_max, report_min, report_max, name } = convertedScale(marker, factor)
     return [
       {
         name,
-        unit,
+        unit: unit ?? marker.unit,
         points: points.map(({ label, value, level }) => ({ label, value, tone: level ? trendTones[level] : 'none' })),
         healthy: {
           from: healthy_min === report_min ? null : healthy_min,

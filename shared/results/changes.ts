@@ -1,3 +1,4 @@
+import { unitFactor } from '../rules/index.ts'
 import type { ResultDocument } from './document.ts'
 import { markersIn } from './markers.ts'
 
@@ -32,12 +33,16 @@ const valuesOf = (document: ResultDocument): Map<string, Value> =>
         ]),
       )
 
+/** The same value, however its unit is spelled. */
+const isSame = (one: WrittenResult, other: WrittenResult): boolean =>
+  one.result === other.result && unitFactor(one.unit, other.unit) === 1
+
 /** What a correction changed, in the order of the newer version; removed markers come last. */
 export const changesBetween = (former: ResultDocument, current: ResultDocument): ResultChange[] => {
   const [before, now] = [valuesOf(former), valuesOf(current)]
   return [...new Set([...now.keys(), ...before.keys()])].flatMap((code) => {
     const [one, other] = [before.get(code), now.get(code)]
-    if (one?.value.result === other?.value.result && one?.value.unit === other?.value.unit) return []
+    if (one && other && isSame(one.value, other.value)) return []
     return [{ code, name: other?.name ?? one?.name ?? '', before: one?.value ?? null, now: other?.value ?? null }]
   })
 }

@@ -3,11 +3,16 @@
  * of two shapes, distinguished by `provider`.
  */
 import { z } from 'zod'
+import { readQuantity } from '../rules/index.ts'
 
 /** A number, or a word the lab uses instead: '<10', 'Not detected'. */
 const measured = z.union([z.number(), z.string().max(200)])
 const words = (max = 200) => z.string().max(max)
-const limit = z.number().nullable().catch(null).default(null)
+/** A threshold, also as labs write it: '<150'. */
+const limit = z
+  .unknown()
+  .transform((value) => readQuantity(value)?.number ?? null)
+  .default(null)
 const letter = z.enum(['H', 'N', 'L'])
 
 const event = z.looseObject({ status: words(100), created: words(60) })
@@ -16,6 +21,8 @@ const reported = z.looseObject({
   code: words(100).nullish(),
   result: measured.nullish(),
   unit_of_measure: words(60).nullish(),
+  /** The lab's own, in its format: '3.5 - 5.1', '<150 mg/dL'. */
+  reference_range: words(200).nullish().catch(null),
   description: words(2000).nullish(),
 })
 const sample = z.looseObject({
@@ -53,6 +60,7 @@ const biomarkerResult = z.looseObject({
   unit: words(60)
     .nullish()
     .transform((text) => text ?? ''),
+  reference_range: words(200).nullish().catch(null),
   report_min: limit,
   low_min: limit,
   healthy_min: limit,

@@ -1,3 +1,4 @@
+import { readLabRange } from '../rules/index.ts'
 import type { BiomarkerResult, SpotResultDocument } from './document.ts'
 
 /** For a value without a known scale. */
@@ -12,9 +13,16 @@ export const noScale = {
   hideScale: false,
 } as const
 
+/** A marker without a scale, read on the range that its lab reported with it. */
+const withLabRange = (marker: BiomarkerResult): BiomarkerResult => {
+  const { reference_range: text, healthy_min, healthy_max, unit } = marker
+  const range = text && healthy_min === null && healthy_max === null ? readLabRange(text, unit) : null
+  return range ? { ...marker, healthy_min: range.min, healthy_max: range.max } : marker
+}
+
 /** A document's markers; a lab that used no scale still reported values. */
 export const markersIn = (document: SpotResultDocument): BiomarkerResult[] =>
-  document.biomarkers.length > 0
+  (document.biomarkers.length > 0
     ? document.biomarkers
     : document.samples.flatMap(({ report }) =>
         (report?.results ?? []).map((result) => ({
@@ -28,5 +36,7 @@ export const markersIn = (document: SpotResultDocument): BiomarkerResult[] =>
           result_level: null,
           resultWithUnit: '',
           unit: result.unit_of_measure ?? '',
+          reference_range: result.reference_range ?? null,
         })),
       )
+  ).map(withLabRange)

@@ -52,7 +52,7 @@ export const CardSelector = <Value extends string>({ label, options, value, onCh
   )
 }
 
-interface TabSelectorProps<Value extends string> {
+export interface TabSelectorProps<Value extends string> {
   label: string
   options: readonly { value: Value; label: ReactNode; disabled?: boolean }[]
   value: Value

@@ -298,6 +298,46 @@ describe('lab webhooks', () => {
     ])
   })
 
+  it('keep value and unit as delivered, and read them on the scale of the marker', async () => {
+    await server.services.db.query({
+      text: `update biomarker set molar_mass = 386.65 where code = 'ldl-cholesterol'`,
+      values: [],
+    })
+    const read = async (line: object) => {
+      const { id, kitId } = await kit({ user_id: plain.id })
+      const body = spotReport(kitId, 1, lines({ code: 'ldl-cholesterol', ...line }))
+      expect((await deliver({ body })).status).toBe(200)
+      const { biomarkers } = (await stored(id))?.['raw'] as { biomarkers: Record<string, unknown>[] }
+      return biomarkers[0]
+    }
+    for (const unit of ['mg/dl', 'mg/dL ', 'MG/DL'])
+      expect(await read({ result: '131', unit_of_measure: unit })).toMatchObject({
+        result: '131',
+        value: 131,
+        unit,
+        result_level: 'H',
+        healthy_max: 100,
+      })
+    expect(await read({ result: '>2,6', unit_of_measure: 'mmol/l' })).toMatchObject({
+      result: '>2,6',
+      value: '>2,6',
+      unit: 'mmol/l',
+      healthy_max: 2.586,
+      high_max: 3.362,
+    })
+    expect(await read({ result: 131, unit_of_measure: 'IU/L', reference_range: '3,5 – 5,1' })).toMatchObject({
+      reference_range: '3,5 – 5,1',
+      healthy_min: 3.5,
+      healthy_max: 5.1,
+      low_min: null,
+    })
+    expect(await read({ result: 131, unit_of_measure: 'IU/L', reference_range: 'M: 1-2, F: 2-3' })).toMatchObject({
+      reference_range: 'M: 1-2, F: 2-3',
+      healthy_min: null,
+      healthy_max: null,
+    })
+  })
+
   it('are limited in size before authentication', async () => {
     const big = Buffer.alloc(2 * 1024 * 1024, ' ').toString()
     expect((await deliver({ raw: big })).status).toBe(413)

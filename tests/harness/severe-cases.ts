@@ -41,7 +41,7 @@ export const severeReadings = Object.entries(vitalRules).flatMap(([name, rules])
 )
 
 /** A marker for each rule, read on a scale that calls it normal. */
-export const severeMarkers = markerRules.flatMap(({ names, units, rules }) =>
+export const severeMarkers = markerRules.flatMap(({ names, unit, rules }) =>
   rules.map((rule, index) => {
     // A document has each code once.
     const name = names[index] ?? ''
@@ -49,7 +49,7 @@ export const severeMarkers = markerRules.flatMap(({ names, units, rules }) =>
     return {
       code: name,
       name: `${name} ${rule.bound}`,
-      unit: Object.keys(units).find((unit) => units[unit] === 1) ?? '',
+      unit,
       value,
       result: String(value),
       description: '',

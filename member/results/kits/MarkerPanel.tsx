@@ -11,6 +11,7 @@ import { useMeaning, type Effect } from './useMeaning.ts'
 import { Sealed } from '../../identity/vault/index.ts'
 import { unlikelyChangeOf } from './useChangeWords.ts'
 import type { useReadings } from './useReadings.ts'
+import { useTrendUnits } from './useTrendUnits.ts'
 
 interface MarkerPanelProps {
   marker: Marker
@@ -39,11 +40,19 @@ export const MarkerPanel = ({
 }: MarkerPanelProps) => {
   const timezone = useTimezone()
   const own = readings.byCode.get(marker.code)
-  const points = useMemo(() => trendPoints(own ?? [], timezone), [own, timezone])
+  const { unit, substance, factor, choice } = useTrendUnits()(marker, known)
+  const points = useMemo(() => trendPoints(own ?? [], timezone, { unit, substance }), [own, timezone, unit, substance])
   return (
     <MarkerDetail
       marker={marker}
-      trend={{ ...readings, points, sealed: readings.sealed && <Sealed status={readings.sealed} /> }}
+      trend={{
+        ...readings,
+        points,
+        unit,
+        factor,
+        choice,
+        sealed: readings.sealed && <Sealed status={readings.sealed} />,
+      }}
       titleId={titleId}
       isInline={isInline}
       opensTrend={opensTrend}

@@ -4,7 +4,7 @@ import { defaultLanguage, useFormats, useLanguage, useTranslation } from '#share
 import type { SpotResultDocument } from '#shared/results/index.ts'
 import { countLevels, trendPoints } from '#shared/rules/index.ts'
 import { Card, EmptyState, fact, media, TabSelector, type } from '#shared/ui/index.ts'
-import { markerStyle, MarkerStrip, SevereNotices, useMonthName } from '#shared/ui/results/index.ts'
+import { markerStyle, MarkerStrip, SevereNotices, useMonthName, type Marker } from '#shared/ui/results/index.ts'
 import { useTimezone } from '../../app/index.ts'
 import { CheckItYourself, SendResults } from '../report/index.ts'
 import { useCrisisHelp } from '../../session/index.ts'
@@ -20,6 +20,7 @@ import { useCatalogue } from './useCatalogue.ts'
 import type { KitAnswer } from './useKitResults.ts'
 import { dateOfKit, useReadings } from './useReadings.ts'
 import { resultViews, useResultView } from './useResultView.ts'
+import { useTrendUnits } from './useTrendUnits.ts'
 
 interface SpotResultsProps {
   kit: KitAnswer
@@ -49,10 +50,19 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     (readings.byCode.get(code) ?? []).every((other) => Date.parse(other.at) <= Date.parse(at)),
   )
   const monthName = useMonthName()
-  const trendOf = (code: string) =>
-    trendPoints(readings.byCode.get(code) ?? [], timezone).flatMap(({ month, average, lastResultLevel }) =>
-      average === null ? [] : [{ label: monthName(month), value: average, level: lastResultLevel }],
-    )
+  const trendUnits = useTrendUnits()
+  const trendOf = (marker: Marker) => {
+    const { unit, substance, factor } = trendUnits(marker, known.get(marker.code))
+    const points = trendPoints(readings.byCode.get(marker.code) ?? [], timezone, { unit, substance })
+    return {
+      code: marker.code,
+      unit,
+      factor,
+      points: points.flatMap(({ month, average, lastResultLevel }) =>
+        average === null ? [] : [{ label: monthName(month), value: average, level: lastResultLevel }],
+      ),
+    }
+  }
   const { view, change } = useResultView()
   const { normal, unread } = countLevels(levels)
   const read = levels.length - unread
@@ -66,7 +76,7 @@ export const SpotResults = ({ kit, document, signature }: SpotResultsProps) => {
     kit,
     document,
     groupOf: (code: string) => catalogue.markers.get(code)?.segment?.name ?? null,
-    trends: markers.map(({ code }) => ({ code, points: trendOf(code) })),
+    trends: markers.map(trendOf),
   }
   if (markers.length === 0)
     return (

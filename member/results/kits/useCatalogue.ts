@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Substance } from '#shared/rules/index.ts'
 import { idOf, numberOf, textOf, useAllItems, type CatalogueItem } from './useAllItems.ts'
 
 export interface Segment {
@@ -20,6 +21,8 @@ export interface KnownMarker {
   description: string
   /** How many times more or less than before a value is more likely an error; null for any. */
   unlikelyChange: number | null
+  /** What turns its unit into others. */
+  substance: Substance
 }
 export interface Organ {
   id: number
@@ -63,6 +66,11 @@ export const useCatalogue = (isWanted = true) => {
       segment: byId.get(idOf(item['segment_id']) ?? 0) ?? null,
       description: textOf(item['description']),
       unlikelyChange: numberOf(item['unlikely_change']),
+      substance: {
+        molarMass: numberOf(item['molar_mass']),
+        charge: numberOf(item['charge']),
+        unit: textOf(item['unit']),
+      },
     }))
     return { segments: regions, markers: new Map(markers.map((marker) => [marker.code, marker])) }
   }, [markerItems, segmentItems])

@@ -14,7 +14,7 @@ export const unlikelyChangeOf = (
   at: string,
   known: KnownMarker | undefined,
 ): ReadingChange | null => {
-  const change = changeSince(byCode.get(code) ?? [], { value, unit, at })
+  const change = changeSince(byCode.get(code) ?? [], { value, unit, at }, known?.substance)
   return isUnlikelyChange(change, known?.unlikelyChange ?? null) ? change : null
 }
 
@@ -28,7 +28,7 @@ export const useChangeWords = (readings: Readings, at: string, known: ReadonlyMa
   const timezone = useTimezone()
   return (marker: Marker): string | undefined => {
     const { code, value, unit } = marker
-    const change = changeSince(readings.byCode.get(code) ?? [], { value, unit, at })
+    const change = changeSince(readings.byCode.get(code) ?? [], { value, unit, at }, known.get(code)?.substance)
     if (!change) return undefined
     const date = formatDate(change.since, timezone)
     if (change.difference === 0) return t('change_none', { date })

@@ -1,5 +1,13 @@
 import { noScale, type BiomarkerResult, type SpotResultDocument } from '#shared/results/index.ts'
-import { exactNumber, spotLevel, type PlausibilityScale } from '#shared/rules/index.ts'
+import {
+  convertedScale,
+  exactNumber,
+  readLabRange,
+  spotLevel,
+  unitFactor,
+  type PlausibilityScale,
+  type Substance,
+} from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { ThirdPartyError } from '../../integrations/call-log/index.ts'
 import type { SimulatedMarker } from '../../integrations/kit-lab/index.ts'
@@ -16,6 +24,14 @@ type CheckedMarker = Marker & Pick<PlausibilityScale, 'plausible_min' | 'plausib
 
 const columns = `b.code, b.name, b.description, b.unit, b.report_min, b.low_min, b.healthy_min, b.healthy_max, b.high_max, b.report_max,
   b.plausible_min, b.plausible_max, b."hideResultLabel", b."hideScale"`
+/** The same with what turns its unit into others. */
+type KnownMarker = CheckedMarker & Mass
+
+interface Mass {
+  molar_mass: number | null
+  charge: number | null
+}
+
 type Row = Omit<CheckedMarker, 'code' | 'description' | 'unit'> & {
   code: string | null
   description: string | null
@@ -28,12 +44,20 @@ const plain = (html: string | null): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
-const markerOf = (row: Row): CheckedMarker => ({
+const markerOf = <R extends Row>(row: R) => ({
   ...row,
   code: row.code ?? row.name,
   description: plain(row.description).slice(0, 2000),
   unit: row.unit ?? '',
 })
+
+const substanceOf = ({ molar_mass, charge, unit }: KnownMarker): Substance => ({ molarMass: molar_mass, charge, unit })
+
+/** What turns the unit of a biomarker into others, by its code. */
+export const findSubstance = async (db: Database, code: string): Promise<Substance> => {
+  const marker = (await findMarkers(db, [code])).get(code.toLowerCase())
+  return marker ? substanceOf(marker) : {}
+}
 
 /** The biomarkers a test measures, in order. */
 export const markersOfTest = async (db: Database, testId: number): Promise<CheckedMarker[]> => {
@@ -47,13 +71,13 @@ export const markersOfTest = async (db: Database, testId: number): Promise<Check
 }
 
 /** Biomarkers by lowercase code or name. */
-export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, CheckedMarker>> => {
-  const rows = await db.query<Row>({
+export const findMarkers = async (db: Database, words: readonly string[]): Promise<Map<string, KnownMarker>> => {
+  const rows = await db.query<Row & Mass>({
     name: 'find_markers',
-    text: `select ${columns} from biomarker b where lower(b.code) = any($1::text[]) or lower(b.name) = any($1::text[]) order by b.id limit 1000`,
+    text: `select ${columns}, b.molar_mass, b.charge from biomarker b where lower(b.code) = any($1::text[]) or lower(b.name) = any($1::text[]) order by b.id limit 1000`,
     values: [words.map((word) => word.toLowerCase())],
   })
-  const found = new Map<string, CheckedMarker>()
+  const found = new Map<string, KnownMarker>()
   for (const marker of rows.map(markerOf))
     for (const key of [marker.code.toLowerCase(), marker.name.toLowerCase()])
       if (!found.has(key)) found.set(key, marker)
@@ -67,7 +91,7 @@ const letters = { High: 'H', Low: 'L', Normal: 'N', Borderline: 'N' } as const
  * @param letter the lab's own; by default, derived from the value and the scale if there are both
  */
 export const readMarker = (
-  { plausible_min: _, plausible_max: __, ...marker }: Marker & Partial<CheckedMarker>,
+  { plausible_min: _, plausible_max: __, molar_mass: ___, charge: ____, ...marker }: Marker & Partial<KnownMarker>,
   result: string | number,
   letter: BiomarkerResult['result_level'] = null,
 ): BiomarkerResult => {
@@ -126,13 +150,32 @@ export const withMarkers = async (db: Database, document: SpotResultDocument): P
   const biomarkers = read.map(({ line, marker, code, result }) => {
     const unit = line.unit_of_measure ?? marker?.unit ?? ''
     const letter = typeof line['result_level'] === 'string' ? spotLetter(line['result_level']) : null
-    // A scale in another unit says nothing about this value.
-    if (marker && unit === marker.unit) return readMarker(marker, result ?? '', letter)
+    const substance = marker && substanceOf(marker)
+    const factor = substance ? unitFactor(marker.unit, unit, substance) : null
+    if (marker && factor !== null)
+      return withRange(readMarker({ ...convertedScale(marker, factor), unit }, result ?? '', letter), line, substance)
+    // A scale in a unit that measures something else says nothing about this value.
     const name = line.name?.trim() || marker?.name || code
     const bare: Marker = { ...noScale, code, name, description: line.description ?? marker?.description ?? '', unit }
-    return readMarker(bare, result ?? '', letter)
+    return withRange(readMarker(bare, result ?? '', letter), line, substance)
   })
   return { ...document, biomarkers }
+}
+
+/** The range that the lab reported with a result; it is the scale if there is no other. */
+const withRange = (
+  marker: BiomarkerResult,
+  { reference_range: text }: { reference_range?: string | null },
+  substance: Substance | null,
+): BiomarkerResult => {
+  if (!text) return marker
+  const range = readLabRange(text, marker.unit, { substance: substance ?? {} })
+  const hasScale = marker.healthy_min !== null || marker.healthy_max !== null
+  return {
+    ...marker,
+    reference_range: text,
+    ...(range && !hasScale ? { healthy_min: range.min, healthy_max: range.max } : {}),
+  }
 }
 
 const spotLetter = (text: string): BiomarkerResult['result_level'] => {

@@ -1,6 +1,7 @@
-import { readResultDocument } from '#shared/results/index.ts'
+import { markersIn, readResultDocument } from '#shared/results/index.ts'
 import { trendPoints, type DatedReading, type TrendPoint } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
+import { findSubstance } from './catalogue.ts'
 
 const atMost = 200
 
@@ -16,9 +17,9 @@ export const trendOf = async (db: Database, userId: number, code: string, timezo
   const readings = rows.flatMap(({ results, at }): DatedReading[] => {
     const document = readResultDocument('spot', results)
     if (document?.provider !== 'spot') return []
-    return document.biomarkers
+    return markersIn(document)
       .filter((marker) => marker.code.toLowerCase() === code.toLowerCase())
       .map((marker) => ({ ...marker, at }))
   })
-  return trendPoints(readings, timezone)
+  return trendPoints(readings, timezone, { substance: await findSubstance(db, code) })
 }

@@ -1,9 +1,12 @@
 import { scaleChecks } from '../../rules/index.ts'
 import { code, isActive, orderProviders, position, providerLabels, retired } from '../common.ts'
 import { defineClasskey } from '../define.ts'
-import { boolean, choice, decimal, reference, richText, text } from '../fields.ts'
+import { boolean, choice, decimal, integer, reference, richText, text } from '../fields.ts'
 
-/** A measured marker, with the thresholds for its results. */
+/**
+ * A measured marker, with the thresholds for its results. With its molar mass, results in mmol/L and in mg/dL are compared; the demo's
+ * are those of PubChem (National Library of Medicine), triglycerides as by the factor 88.57 of the NCEP's Adult Treatment Panel III.
+ */
 export const biomarker = defineClasskey({
   classkey: 'biomarker',
   label: ['Biomarker', 'Biomarkers'],
@@ -17,6 +20,13 @@ export const biomarker = defineClasskey({
     providerCode: choice(orderProviders, { label: 'Provider', labels: providerLabels }),
     segment_id: reference('bodysegment', { onDelete: 'set null', label: 'Body segment' }),
     unit: text({ max: 50, help: 'For example mg/dL.' }),
+    molar_mass: decimal({
+      min: 0.001,
+      unit: 'g/mol',
+      label: 'Molar mass',
+      help: 'Lets members compare results in mmol/L and mg/dL. Blank if it varies, as of Lp(a).',
+    }),
+    charge: integer({ min: 1, max: 9, help: 'Of an ion, for results in mEq/L: 1 for sodium, 2 for calcium.' }),
     value_type: choice(['number', 'text', 'positive or negative'], { ...retired, default: 'number' }),
     loinc_code: text({ max: 20, label: 'LOINC code', search: true }),
     report_min: decimal({ section: 'Scale', help: 'Lower end of the scale.' }),

@@ -164,6 +164,52 @@ describe('the trend', () => {
   })
 })
 
+describe('units of a trend', () => {
+  const cholesterol = { molarMass: 386.65, unit: 'mg/dL' }
+  const ldl = (date: string, value: number | string, unit: string, factor = 1): DatedReading => ({
+    ...reading(value, { healthy_min: null, low_min: null, healthy_max: 100 * factor, high_max: 160 * factor }),
+    unit,
+    result: String(value),
+    at: date,
+  })
+  const readings = [
+    ldl('2026-01-05', 131, 'mg/dl'),
+    ldl('2026-02-05', 3.4, 'mmol/L', 1 / 38.665),
+    ldl('2026-03-05', '<2.0', 'MMOL/L', 1 / 38.665),
+    ldl('2026-04-05', 90, 'mg/dL '),
+    ldl('2026-05-05', 90, 'nmol/h'),
+    ldl('2026-06-05', 128, 'mg/dL'),
+  ]
+
+  it('are one, however they are spelled, and by the molar mass', () => {
+    const shown = (unit?: string) =>
+      trendPoints(readings, 'UTC', { ...(unit ? { unit } : {}), substance: cholesterol }).map(
+        ({ month, average, lastResult, lastResultLevel }) => [month, average, lastResult, lastResultLevel],
+      )
+    expect(shown()).toEqual([
+      ['2026-01', 131, '131', 'warning'],
+      ['2026-02', 131.5, '131.5', 'warning'],
+      ['2026-03', null, '< 77.33', 'healthy'],
+      ['2026-04', 90, '90', 'healthy'],
+      ['2026-06', 128, '128', 'warning'],
+    ])
+    expect(shown('mmol/L').map(([, average, result]) => [average, result])).toEqual([
+      [3.388, '3.388'],
+      [3.4, '3.4'],
+      [null, '<2.0'],
+      [2.328, '2.328'],
+      [3.31, '3.31'],
+    ])
+    expect(trendPoints(readings, 'UTC')).toHaveLength(3)
+  })
+
+  it('do not hide a change', () => {
+    const current = { value: 128, unit: 'mg/dL', at: '2026-06-05' }
+    expect(changeSince(readings, current)).toMatchObject({ difference: 38, before: 90 })
+    expect(changeSince(readings.slice(0, 2), current, cholesterol)).toMatchObject({ difference: -3.5, before: 131.5 })
+  })
+})
+
 describe('the list', () => {
   it('is filtered by what needs attention', () => {
     const levels = ['High', 'Borderline', 'Normal', null] as const

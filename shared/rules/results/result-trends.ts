@@ -1,4 +1,6 @@
-import { exactNumber } from './quantities.ts'
+import { convertedNumber, unitFactor, type Substance } from '../values/ucum.ts'
+import { convertedScale } from './lab-ranges.ts'
+import { exactNumber, readQuantity } from './quantities.ts'
 import { isRealDate } from '../time/calendar.ts'
 import { localDate } from '../time/dates.ts'
 import { groupBy } from '../values/group-by.ts'
@@ -33,36 +35,69 @@ const monthOf = (at: string, timezone: string): string | null => {
   return Number.isNaN(moment.getTime()) ? null : localDate(moment, timezone).slice(0, 7)
 }
 
-const pointOf = (month: string, readings: readonly DatedReading[]): TrendPoint | null => {
+/** @param own the last one as the lab reported it, whose level no rounding changes */
+const pointOf = (
+  month: string,
+  readings: readonly DatedReading[],
+  own: DatedReading | undefined,
+): TrendPoint | null => {
   const last = readings.at(-1)
-  if (!last) return null
+  if (!last || !own) return null
   const numbers = readings.flatMap(({ value }) => exactNumber(value) ?? [])
   const average = numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0) / numbers.length
-  const level = readingLevel(last)
+  const level = readingLevel(own)
   return {
     month,
     average,
-    score: readingScore(last),
+    score: readingScore(own),
     lastResultLevel: level && resultLevelOf(level),
     lastResult: last.result,
     count: readings.length,
   }
 }
 
-/**
- * One point for each month with results for a marker, oldest first. Results in a unit other than the newest one's are not comparable
- * and are left out.
- */
-export const trendPoints = (readings: readonly DatedReading[], timezone: string): TrendPoint[] => {
+/** A reading in another unit, on its scale in that unit; null if it measures something else. */
+export const readingIn = <Reading extends DatedReading>(
+  reading: Reading,
+  unit: string,
+  substance: Substance,
+): Reading | null => {
+  const factor = unitFactor(reading.unit, unit, substance)
+  if (factor === null || factor === 1) return factor && { ...reading, unit }
+  const quantity = readQuantity(reading.value)
+  const number = quantity && convertedNumber(quantity.number, factor)
+  const value = quantity?.comparator == null ? number : `${quantity.comparator} ${number}`
+  return {
+    ...convertedScale(reading, factor),
+    unit,
+    ...(quantity ? { value, result: String(value) } : {}),
+  } as Reading
+}
+
+interface TrendOptions {
+  /** What the values are given in; by default the newest one's. */
+  unit?: string
+  substance?: Substance
+}
+
+/** One point for each month with results for a marker, oldest first. Results that cannot be given in the unit are left out. */
+export const trendPoints = (
+  readings: readonly DatedReading[],
+  timezone: string,
+  { unit, substance = {} }: TrendOptions = {},
+): TrendPoint[] => {
   const dated = readings
     .flatMap((reading) => {
       const month = monthOf(reading.at, timezone)
       return month === null ? [] : [{ month, reading }]
     })
     .toSorted((one, other) => Date.parse(one.reading.at) - Date.parse(other.reading.at))
-  const unit = dated.at(-1)?.reading.unit
+  const shown = unit ?? dated.at(-1)?.reading.unit ?? ''
   const byMonth = groupBy(
-    dated.filter(({ reading }) => reading.unit === unit),
+    dated.flatMap(({ month, reading: own }) => {
+      const reading = readingIn(own, shown, substance)
+      return reading ? [{ month, reading, own }] : []
+    }),
     ({ month }) => month,
   )
   return [...byMonth].flatMap(
@@ -70,6 +105,7 @@ export const trendPoints = (readings: readonly DatedReading[], timezone: string)
       pointOf(
         month,
         found.map(({ reading }) => reading),
+        found.at(-1)?.own,
       ) ?? [],
   )
 }
@@ -87,16 +123,19 @@ export interface ReadingChange {
 const decimalsOf = (value: number): number => String(value).split('.')[1]?.length ?? 0
 
 /**
- * How a result differs from the newest earlier one in the same unit; null without one, or if either is a word. The difference has as
+ * How a result differs from the newest earlier one that can be given in its unit; null without one, or if either is a word. The difference has as
  * many decimals as the more precise of the two.
  */
 export const changeSince = (
   readings: readonly DatedReading[],
   current: Pick<DatedReading, 'value' | 'unit' | 'at'>,
+  substance: Substance = {},
 ): ReadingChange | null => {
   const now = exactNumber(current.value)
   const before = readings
-    .filter(({ at, unit }) => unit === current.unit && Date.parse(at) < Date.parse(current.at))
+    .flatMap((reading) =>
+      Date.parse(reading.at) < Date.parse(current.at) ? (readingIn(reading, current.unit, substance) ?? []) : [],
+    )
     .toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0]
   const then = exactNumber(before?.value)
   if (!before || now === null || then === null) return null

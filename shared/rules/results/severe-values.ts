@@ -1,5 +1,6 @@
 import { vitalNames, vitalValue, type VitalName } from '../tracking/vitals.ts'
 import { readQuantity } from './quantities.ts'
+import { unitFactor } from '../values/ucum.ts'
 import { markerRules } from './severe-markers.ts'
 import { vitalRules, type SevereRule } from './severe-rules.ts'
 
@@ -73,14 +74,6 @@ const plainName = (name: string): string =>
     .filter((word) => word !== '' && !ignored.has(word))
     .join('-')
 
-/** A unit in one form, however it is spelled: '×10⁹/L' and '10^9/l' are the same. */
-const plainUnit = (unit: string): string =>
-  unit
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('μ', 'u')
-    .replace(/[\s^*·]|^[x×]/gu, '')
-
 /** Same value at the limit, but '<54' is less than 54. */
 const isSpanBeyond = (rule: SevereRule, value: number | string | null, factor: number): boolean => {
   const span = readQuantity(value)
@@ -94,7 +87,7 @@ const isSpanBeyond = (rule: SevereRule, value: number | string | null, factor: n
 export const severeMarker = ({ code = '', name = '', unit = '', value }: JudgedMarker): SevereRule | null => {
   const names = [plainName(code), plainName(name)]
   const marker = markerRules.find(({ names: own }) => names.some((one) => own.includes(one)))
-  const factor = marker?.units[plainUnit(unit)]
-  if (!marker || factor === undefined) return null
+  const factor = marker ? unitFactor(unit, marker.unit, marker) : null
+  if (!marker || factor === null) return null
   return marker.rules.find((rule) => isSpanBeyond(rule, value, factor)) ?? null
 }

@@ -66,13 +66,10 @@ export const MarkerDetail = ({
         </>
       )}
       {scale && <BandList scale={scale} />}
-      <Trend
-        trend={trend}
-        scale={scale}
-        hidesLevel={marker.hideResultLabel}
-        unit={marker.unit}
-        takesFocus={opensTrend}
-      />
+      {!scale && !marker.hideScale && marker.reference_range && (
+        <Note>{t('lab_range', { range: marker.reference_range })}</Note>
+      )}
+      <Trend trend={trend} scale={scale} hidesLevel={marker.hideResultLabel} takesFocus={opensTrend} />
       {children}
       <Note>{t('not_a_diagnosis')}</Note>
     </Detail>

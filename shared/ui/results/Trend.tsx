@@ -1,12 +1,18 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MarkerScale, ResultLevel, TrendPoint } from '#shared/rules/index.ts'
+import {
+  convertedScale,
+  type MarkerScale,
+  type ResultLevel,
+  type TrendPoint,
+  type UnitKind,
+} from '#shared/rules/index.ts'
 import { useFormats, useTranslation } from '../../i18n/index.ts'
 import { useAnnouncement } from '../announcer/index.ts'
 import { Button } from '../Button.tsx'
 import { Loading, Skeleton } from '../Skeleton.tsx'
 import { ErrorState } from '../States.tsx'
-import { TabSelector } from '../Selectors.tsx'
+import { TabSelector, type TabSelectorProps } from '../Selectors.tsx'
 import { usePrinting } from '../hooks.ts'
 import { type } from '../tokens.ts'
 import { useBandWords } from './BandList.tsx'
@@ -18,6 +24,11 @@ import { useMonthName } from './useMonthName.ts'
 /** A marker's earlier results. */
 export interface TrendData {
   points: readonly TrendPoint[]
+  /** What they are given in, and how many of it are one of the latest result's unit. */
+  unit: string
+  factor: number
+  /** The units to choose from; null if there is one. */
+  choice: Pick<TabSelectorProps<UnitKind>, 'value' | 'options' | 'onChange'> | null
   /** Number of earlier results being decrypted. */
   waiting: number
   /** Number of earlier results that are not lab results. */
@@ -36,7 +47,6 @@ interface TrendProps {
   scale: MarkerScale | null
   /** Hides level names. */
   hidesLevel: boolean
-  unit: string
   /** Scrolls to it and focuses it once it is rendered. */
   takesFocus?: boolean
 }
@@ -45,9 +55,11 @@ const levels: readonly ResultLevel[] = ['healthy', 'warning', 'unhealthy']
 const views = ['chart', 'table'] as const
 
 /** A marker over time, as a chart and as a table. */
-export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: TrendProps) => {
+export const Trend = ({ trend, scale: own, hidesLevel, takesFocus = false }: TrendProps) => {
   const { t } = useTranslation('results')
   const id = useId()
+  const { unit, factor, choice } = trend
+  const scale = own && convertedScale(own, factor)
   const words = useBandWords()
   const [view, setView] = useState<(typeof views)[number]>('chart')
   const points = hidesLevel ? trend.points.map((point) => ({ ...point, lastResultLevel: null })) : trend.points
@@ -71,6 +83,7 @@ export const Trend = ({ trend, scale, hidesLevel, unit, takesFocus = false }: Tr
           </h3>
           <p>{unit ? t('trend_unit', { unit }) : t('trend_by_month')}</p>
         </div>
+        {choice && canDraw && <TabSelector label={t('trend_units')} {...choice} />}
         {canDraw && (
           <TabSelector
             label={t('trend_view')}

@@ -19,6 +19,8 @@ export interface Marker extends MarkerReading {
   unit: string
   hideResultLabel: boolean
   hideScale: boolean
+  /** The range that the lab reported, in its format. */
+  reference_range?: string | null | undefined
 }
 
 /** The level of a marker as displayed. */

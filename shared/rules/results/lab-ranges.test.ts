@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { convertedScale, readLabRange } from './lab-ranges.ts'
+
+test.each([
+  ['<150', null, 150],
+  ['< 150 mg/dL', null, 150],
+  ['≤ 5.0', null, 5],
+  ['<= 5,0', null, 5],
+  ['up to 150', null, 150],
+  ['bis 150', null, 150],
+  ['jusqu’à 150', null, 150],
+  ['> 40', 40, null],
+  ['>=40', 40, null],
+  ['at least 40', 40, null],
+  ['3.5 - 5.1', 3.5, 5.1],
+  ['3.5-5.1', 3.5, 5.1],
+  ['3,5–5,1', 3.5, 5.1],
+  ['3.5 — 5.1', 3.5, 5.1],
+  ['3.5 to 5.1', 3.5, 5.1],
+  ['3,5 bis 5,1', 3.5, 5.1],
+  ['3.5 ~ 5.1', 3.5, 5.1],
+  ['3.5...5.1', 3.5, 5.1],
+  ['(3.5 - 5.1)', 3.5, 5.1],
+  ['[3.5-5.1]', 3.5, 5.1],
+  ['from 3.5 to 5.1', 3.5, 5.1],
+  ['-2.0 - 2.0', -2, 2],
+  ['−2 to +2', -2, 2],
+  ['150 000 - 400 000', 150000, 400000],
+  ['0.5-4.0 MG/DL', 0.5, 4],
+  ['0.1 - 0.2 g/L', 10, 20],
+  ['< 3.9 mmol/L', null, 150.8],
+])('%j is from %s to %s mg/dL', (text, min, max) =>
+  expect(readLabRange(text, 'mg/dL', { substance: { molarMass: 386.65 } })).toEqual({ min, max }),
+)
+
+test.each([
+  '',
+  'negative',
+  'see below',
+  '150',
+  '5.1 - 3.5',
+  '1,000 - 4,000',
+  '< 1,250',
+  'M: 13-17, F: 12-16',
+  '13-17 (men)',
+  '< 5.0 fasting',
+  '3.5 - 5.1 foo/bar',
+  '3.5 - 5.1 IU/L',
+  '1:80',
+  '2020-01-02',
+])('%j is not guessed', (text) => expect(readLabRange(text, 'mg/dL')).toBeNull())
+
+test('a decimal comma is read where it is known', () =>
+  expect(readLabRange('1,125 - 4,250', 'mg/dL', { decimal: ',' })).toEqual({ min: 1.125, max: 4.25 }))
+
+test('a scale in other units', () => {
+  const scale = { report_min: 0, low_min: null, healthy_min: 40, healthy_max: 100, high_max: 160, report_max: 220 }
+  expect(convertedScale(scale, 1 / 38.665)).toEqual({
+    report_min: 0,
+    low_min: null,
+    healthy_min: 1.035,
+    healthy_max: 2.586,
+    high_max: 4.138,
+    report_max: 5.69,
+  })
+})

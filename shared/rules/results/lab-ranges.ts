@@ -1,0 +1,62 @@
+/** Reference ranges as laboratories write them: '<150', '3.5 - 5.1', '3,5–5,1 mmol/L', 'up to 150'. */
+
+import { readNumber, type DecimalSign } from '../values/numbers.ts'
+import { convertedNumber, readUnit, unitFactor, type Substance } from '../values/ucum.ts'
+import { plainSigns, splitComparator } from './quantities.ts'
+import type { MarkerScale } from './result-scores.ts'
+
+/** Both included; null is open. */
+export interface LabRange {
+  min: number | null
+  max: number | null
+}
+
+const number = String.raw`[+-]?(?:\d+(?:[\s'’]\d{3}(?!\d))*(?:[.,]\d+)*|[.,]\d+)`
+const between = new RegExp(`^\\(?(${number})\\s*(?:-|to|bis|a|à|até|hasta|y|und|and)\\s*(${number})\\)?(.*)$`, 'iu')
+const limit = new RegExp(`^(${number})(.*)$`, 'u')
+
+/** Dashes and dots between two numbers, as one sign. */
+const plainRange = (text: string): string =>
+  plainSigns(text)
+    .replaceAll(/[‐-―~〜]|\.{2,}|…/g, '-')
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/^(?:from|von|de|entre|zwischen|between|ref(?:erence)?\.?:?|normal:?)\s+(?=[\d.,])/i, '')
+
+/**
+ * The range that a text can only be, in the unit of its value; null for any other text, which is not guessed.
+ * @param unit of the value
+ * @param decimal the decimal sign of who wrote it
+ */
+export const readLabRange = (
+  text: string,
+  unit: string,
+  { substance = {}, decimal = '.' }: { substance?: Substance; decimal?: DecimalSign } = {},
+): LabRange | null => {
+  const plain = plainRange(text)
+  const found = splitComparator(plain)
+  const [, low, high, words] = (found.comparator === null && between.exec(plain)) || []
+  const [, single, rest = ''] = (found.comparator !== null && limit.exec(found.rest)) || []
+  const written = (words ?? rest).trim()
+  const factor = written === '' ? 1 : readUnit(written) === null ? null : unitFactor(written, unit, substance)
+  if (factor === null) return null
+  const read = (part: string | undefined): number | null => {
+    const value = part === undefined ? null : readNumber(part, decimal)
+    return value === null ? null : convertedNumber(value, factor)
+  }
+  const [min, max, end] = [read(low), read(high), read(single)]
+  if (min !== null && max !== null) return min <= max ? { min, max } : null
+  if (end === null || found.comparator === null) return null
+  return '<≤'.includes(found.comparator) ? { min: null, max: end } : { min: end, max: null }
+}
+
+const scaleFields = ['report_min', 'low_min', 'healthy_min', 'healthy_max', 'high_max', 'report_max'] as const
+
+/** What has a scale, with that in other units. */
+export const convertedScale = <Scale extends MarkerScale>(scale: Scale, factor: number): Scale => {
+  const converted = { ...scale }
+  for (const field of scaleFields) {
+    const value = scale[field]
+    converted[field] = value === null ? null : convertedNumber(value, factor)
+  }
+  return converted
+}
