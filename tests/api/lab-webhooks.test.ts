@@ -307,8 +307,8 @@ describe('lab webhooks', () => {
       const { id, kitId } = await kit({ user_id: plain.id })
       const body = spotReport(kitId, 1, lines({ code: 'ldl-cholesterol', ...line }))
       expect((await deliver({ body })).status).toBe(200)
-      const { biomarkers } = (await stored(id))?.['raw'] as { biomarkers: Record<string, unknown>[] }
-      return biomarkers[0]
+      const raw = (await stored(id))?.['raw'] as { biomarkers: Record<string, unknown>[] } | undefined
+      return raw?.biomarkers[0]
     }
     for (const unit of ['mg/dl', 'mg/dL ', 'MG/DL'])
       expect(await read({ result: '131', unit_of_measure: unit })).toMatchObject({
