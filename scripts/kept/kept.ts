@@ -119,10 +119,12 @@ export const ending: Readonly<Record<string, readonly string[]>> = {
   'shared/body/polygonize.ts': ['positions', 'indices'],
   'shared/lists/csv.ts': ['names'],
   'shared/report/build.ts': ['chunks'],
-  'shared/rules/files/csv.ts': ['row'],
+  'shared/rules/files/csv-rows.ts': ['row'],
   'shared/rules/files/upload-file.ts': ['seen'],
   'shared/rules/results/treatments.ts': ['taken'],
   'shared/rules/tracking/body-metrics.ts': ['seen'],
+  'shared/rules/tracking/day-columns.ts': ['.above', '.leftOut', '.rows', 'leftOut'],
+  'shared/rules/tracking/days-in-file.ts': ['lineOf'],
   'shared/rules/tracking/vital-thresholds.ts': ['said'],
   'shared/vitals/recording.ts': ['frameTimes'],
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import {
   dayOrders,
+  encodingNames,
   excessOf,
   isArmored,
   isNestedTooDeeply,
@@ -227,6 +228,10 @@ export const fileReading = {
   ).nullish(),
   /** What comes first in days written with slashes or dashes. */
   day_order: z.enum(dayOrders).default('mdy'),
+  /** What stands before decimals. Needed if the file does not show it and has numbers such as 1.250, which could be two. */
+  decimal: z.enum(['.', ',']).nullish(),
+  /** The encoding of a file that is neither UTF-8 nor has a byte order mark; else Windows-1252. */
+  encoding: z.enum(encodingNames).nullish(),
 }
 
 /** What an upload of members says about all of them. */

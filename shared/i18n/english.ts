@@ -45,6 +45,7 @@ import type wellbeing from '../languages/en/screens/wellbeing.json'
 import type widgets from '../languages/en/screens/widgets.json'
 import type withheld from '../languages/en/screens/withheld.json'
 import { errorCatalogue, type ErrorCode } from '../errors.ts'
+import type { fileReasons } from '../reasons/files.ts'
 import type { reasons } from '../reasons/index.ts'
 
 /** The catalogue of errors has its English words itself. */
@@ -87,7 +88,7 @@ export type Messages = typeof english & {
   scout: typeof scout
   search: typeof search
   /** In English the server says them. */
-  reasons: typeof reasons
+  reasons: typeof reasons & typeof fileReasons
   severe: typeof severe
   sign_in: typeof signIn
   tables: typeof tables

@@ -10,6 +10,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { errorCatalogue } from '../errors.ts'
+import { fileReasons } from '../reasons/files.ts'
 import { reasons } from '../reasons/index.ts'
 import { defaultLanguage, languages, localeOf, translatedPercent, type Language } from './index.ts'
 
@@ -45,7 +46,7 @@ const textsOf = (language: string): Leaves => {
   const failures = Object.entries(errorCatalogue).map(
     ([code, { message }]) => [`errors.json:${code}`, message] as const,
   )
-  const refusals = Object.entries(reasons).map(
+  const refusals = Object.entries({ ...reasons, ...fileReasons }).map(
     ([code, words]) => [`reasons.json:${code}`, words.replaceAll("'", "''")] as const,
   )
   return new Map<string, unknown>([

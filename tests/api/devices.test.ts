@@ -105,7 +105,7 @@ describe('wearables', () => {
     })
   })
 
-  it('store days sent by the member as device data, and replace a day that is sent again', async () => {
+  it('store days sent by the member as device data, and replace only the figures that are sent again', async () => {
     const member = await registerMember(server)
     await connect(member)
     const saved = await record(member, [
@@ -149,10 +149,31 @@ describe('wearables', () => {
         },
       },
     })
-    await record(member, [{ day: '2026-03-02', steps: 9000 }])
+    await record(member, [{ day: '2026-03-02', steps: 9000, calories: null }])
     expect(await metrics(member, 'physical_summary')).toMatchObject([
-      { data: { physical_health: { summary: { physical_summary: { distance: { steps_int: 9000 }, calories: {} } } } } },
+      {
+        data: {
+          physical_health: {
+            summary: {
+              physical_summary: {
+                calories: { calories_expenditure_kcal_float: 411.6 },
+                distance: { steps_int: 9000, walked_distance_meters_float: 6276 },
+              },
+            },
+          },
+        },
+      },
     ])
+    await record(member, [{ day: '2026-03-02', sleep: { minutes: 455 } }])
+    expect((await metrics(member, 'sleep_summary'))[0]).toMatchObject({
+      data: {
+        sleep_health: {
+          summary: {
+            sleep_summary: { duration: { sleep_duration_seconds_int: 27_300, rem_sleep_duration_seconds_int: 6720 } },
+          },
+        },
+      },
+    })
     expect(await brand(member, 'fitbit')).toMatchObject({ last_sync_at: '2026-03-03T12:00:00.000Z' })
     const range = await call(
       'GET',
@@ -219,6 +240,11 @@ describe('wearables', () => {
     await connectSampled('polar', true)
     await connectSampled('oura', true)
     await record(member, [{ day: '2026-03-02', steps: 4000 }], 'polar')
+    // Made-up figures do not become measured ones.
+    const typed = (await metrics(member, 'physical_summary')).find(
+      ({ source, day }) => source === 'polar' && day === '2026-03-02',
+    )
+    expect(JSON.stringify(typed)).not.toContain('walked_distance_meters_float')
     expect(await metrics(member, 'physical_summary')).toHaveLength(28)
     await call('POST', '/client/devices/revoke', member, { dataSource: 'polar' })
     const [own, ...samples] = await metrics(member, 'physical_summary')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importLimit } from '#shared/rules/index.ts'
 import { addAdministrator, authenticateAs } from '../harness/admin.ts'
 import { startTestServer, type TestServer } from '../harness/server.ts'
+import { dated, workbook } from '../harness/workbook.ts'
 
 describe('imports', () => {
   let server: TestServer
@@ -22,7 +23,7 @@ describe('imports', () => {
 
   const run = (
     classkey: string,
-    content: string,
+    content: string | Uint8Array<ArrayBuffer>,
     options: Record<string, string> = {},
     token = 'admin',
     name = 'list.csv',
@@ -203,5 +204,61 @@ describe('imports', () => {
     // Without read access to vendors, names are not resolved.
     const hidden = await run('vendorkit', 'name,vendor\nA,Quest', {}, 'admin-vendor:read')
     expect(hidden.body.results).toMatchObject([{ reason: "There is no vendor called 'Quest'." }])
+  })
+
+  test('ask once how a file writes numbers, where they could be two', async () => {
+    const csv =
+      'name;code;unit;healthy_max;report_max\r\nLeukozyten;leuko;/µl;4.500;10.000\r\nVitamin B12;vb12;pg/ml;1.100;2.500\r\n'
+    const limits = () => query('select healthy_max, report_max from biomarker order by id')
+    for (const dry_run of ['1', '0']) {
+      const { status, body } = await run('biomarker', csv, { dry_run })
+      expect([status, body.error_code, Object.keys(body.errors as object)]).toEqual([400, 'VALIDATION', ['decimal']])
+    }
+    expect(await limits()).toEqual([])
+    expect((await run('biomarker', csv, { decimal: ',' })).body).toMatchObject({ created: 2, failed: 0 })
+    expect(await limits()).toEqual([
+      { healthy_max: 4500, report_max: 10_000 },
+      { healthy_max: 1100, report_max: 2500 },
+    ])
+    await query('delete from biomarker')
+    const more = csv.replace('2.500', '2500,5')
+    expect((await run('biomarker', more)).body, 'one number shows it').toMatchObject({ created: 2 })
+    expect(await limits()).toMatchObject([{ healthy_max: 4500 }, { healthy_max: 1100, report_max: 2500.5 }])
+    await query('delete from biomarker')
+    expect((await run('biomarker', csv, { decimal: '.' })).body).toMatchObject({ created: 2 })
+    expect(await limits()).toMatchObject([{ healthy_max: 4.5 }, { healthy_max: 1.1 }])
+  })
+
+  test('take workbooks, and ask for one of several sheets', async () => {
+    const book = workbook({
+      Notes: [['Draft']],
+      FAQ: [
+        ['Question', 'Answer', 'Publish at'],
+        ['=SUM(1)', 12.5, dated(46351)],
+        ['4,91E+11', 'x', null],
+      ],
+    })
+    const columns = JSON.stringify({ publish_at: '' })
+    const asked = await run('faq', book, {}, 'admin', 'list.xlsx')
+    expect([asked.status, asked.body.errors]).toEqual([
+      400,
+      { sheet: 'The file has several sheets: Notes, FAQ. Choose one of them.' },
+    ])
+    expect((await run('faq', book, { sheet: 'Else' }, 'admin', 'list.xlsx')).body.errors).toHaveProperty('sheet')
+    const taken = await run('faq', book, { sheet: 'FAQ', columns, valid_only: '1' }, 'admin', 'list.xlsx')
+    expect(taken.body, taken.text).toMatchObject({
+      created: 1,
+      failed: 1,
+      results: [{ row: 3, column: 'question', value: '4,91E+11', reason: expect.stringContaining('spreadsheet') }],
+    })
+    expect(await query('select question, answer from faq')).toMatchObject([{ question: '=SUM(1)' }])
+  })
+
+  test('take tabs and any encoding', async () => {
+    const utf16 = Uint8Array.from([...'question\tanswer\nWarum?\tDärum'].flatMap((one) => [one.charCodeAt(0), 0]))
+    expect((await run('faq', utf16, {}, 'admin', 'list.tsv')).body, 'UTF-16').toMatchObject({ created: 1 })
+    const cyrillic = Uint8Array.from([...Buffer.from('question,answer\n'), 0xcf, 0xee, 0x2c, 0xc4, 0xe0])
+    expect((await run('faq', cyrillic, { encoding: 'Windows-1251' })).body).toMatchObject({ created: 1 })
+    expect(await query('select question from faq order by id')).toEqual([{ question: 'Warum?' }, { question: 'По' }])
   })
 })

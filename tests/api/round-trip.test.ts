@@ -115,7 +115,7 @@ describe('an exported file,', () => {
       // Like the screens: export, select the file, map its columns.
       const csv = await exportRows(declarations, resource, before, source)
       expect(csv).not.toContain('[object Object]')
-      const heads = headsOf(readTable('items.csv', csv))
+      const heads = headsOf(await readTable('items.csv', new TextEncoder().encode(csv)))
       const found = matchColumns(heads, targetFields(resource))
       const columns = Object.fromEntries(heads.map((head, index) => [head, found[index] ?? '']))
       const asCsv = await bring(resource, csv, 'items.csv', { columns: JSON.stringify(columns) })

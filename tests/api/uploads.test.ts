@@ -203,4 +203,16 @@ describe('uploads of lookup lists', () => {
     const member = await registerMember(server)
     expect((await upload('/allergies/batch', 'a.csv', 'name\nA', member)).status).toBe(403)
   })
+
+  it('refuse what a spreadsheet has destroyed, and workbooks', async () => {
+    const answer = await upload('/allergies/batch', 'list.csv', 'name,code\nDust,1.23E+12\n')
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { created: 0, results: [{ row: 2, column: 'code', value: '1.23E+12' }] },
+    ])
+    for (const name of ['list.xlsx', 'list.tsv'])
+      expect((await upload('/allergies/batch', name, 'name,code\nDust,1\n')).body.message).toBe(
+        'Please select a valid file.',
+      )
+  })
 })

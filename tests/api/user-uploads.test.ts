@@ -371,4 +371,26 @@ describe('uploads of users', () => {
       results: [{ status: 'skipped', message: expect.stringContaining('No invitation was mailed') as string }],
     })
   })
+
+  test('read decimal commas, and name what a spreadsheet has destroyed', async () => {
+    const file = (name: string, height: string, id: string) =>
+      `Vorname;Nachname;E-Mail;Größe;Personalnummer\n${name};Probe;${name}@example.de;${height};${id}\n`
+    const columns = JSON.stringify({
+      vorname: 'first_name',
+      nachname: 'last_name',
+      e_mail: 'email',
+      größe: 'height_cm',
+      personalnummer: 'external_id',
+    })
+    expect((await upload(file('roeya', '165,5', '00123'), { columns })).body).toMatchObject({ created: 1, failed: 0 })
+    expect(await query(`select height_cm, external_id from users where email = 'roeya@example.de'`)).toEqual([
+      { height_cm: 165.5, external_id: '00123' },
+    ])
+    const destroyed = await upload(file('anne', '168', '4,91E+11'), { columns })
+    expect([destroyed.status, destroyed.body]).toMatchObject([
+      400,
+      { created: 0, results: [{ row: 2, column: 'personalnummer', value: '4,91E+11' }] },
+    ])
+    expect((await upload('x', {}, { name: 'people.xlsx' })).body.message).toBe('Please select a valid file.')
+  })
 })

@@ -39,7 +39,7 @@ test.describe('the devices of the profile', () => {
       .locator('input[type="file"]')
       .setInputFiles({ name: 'days.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     await expect(dialog.getByText('1 day found')).toBeVisible()
-    await expect(dialog.getByText('1 row could not be read: line 3')).toBeVisible()
+    await expect(dialog.getByText('Line 3, steps: “many” cannot be right.')).toBeVisible()
     const sent = home.waitForRequest(
       (request) => request.url().endsWith('/v1/client/body-metrics') && request.method() === 'POST',
     )

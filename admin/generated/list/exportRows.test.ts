@@ -66,11 +66,9 @@ test('what was exported is imported with its names, also after its byte order ma
   const bytes = new TextEncoder().encode(csv)
   expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf))
   for (const file of [bytes, bytes.slice(3)]) {
-    const { text, encoding } = decodeText(file)
-    expect(encoding).toBe('UTF-8')
-    expect(readTable('recipes.csv', text)).toMatchObject([{ values: { id: '1', name: 'Žofie Müller, 李' } }])
+    expect(decodeText(file).encoding).toBe('UTF-8')
+    expect(await readTable('recipes.csv', file)).toMatchObject([{ values: { id: '1', name: 'Žofie Müller, 李' } }])
   }
-  expect(readTable('recipes.csv', csv)).toMatchObject([{ values: { id: '1' } }])
 })
 
 test('a long list of many names does not keep all of them', async () => {

@@ -1,4 +1,5 @@
 import { MenuItem, Select, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import type { FieldKind } from '#shared/classkeys/fields.ts'
 import type { ImportField } from '#shared/rules/index.ts'
 import { Caption, Text } from '../../ui/primitives.ts'
 import { styled } from '@mui/material/styles'
@@ -14,7 +15,7 @@ const Sample = styled(TableCell)({
 
 export interface TargetField extends ImportField {
   isRequired: boolean
-  isDay: boolean
+  kind: FieldKind
   /** Accepted values, in words. */
   takes: string
 }

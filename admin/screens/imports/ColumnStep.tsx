@@ -2,6 +2,7 @@ import { Alert, FormControlLabel, Radio, RadioGroup } from '@mui/material'
 import { inSentence } from '#shared/rules/index.ts'
 import { SectionTitle } from '../../ui/primitives.ts'
 import { ColumnMatch, type TargetField } from './ColumnMatch.tsx'
+import { DecimalChoice } from './DecimalChoice.tsx'
 import { DayOrderChoice } from './DayOrderChoice.tsx'
 import { cellText } from './problems.ts'
 import { Step } from './steps.ts'
@@ -19,8 +20,8 @@ interface ColumnStepProps {
 
 /** Which column fills which field, how dates are read, and whether rows with an id update items. */
 export const ColumnStep = ({ upload, fields, label, isMatched, isChecked }: ColumnStepProps) => {
-  const { chosen, columns, days } = upload
-  if (!chosen || !(isMatched || upload.hasIds || days)) return null
+  const { chosen, columns, days, numbers } = upload
+  if (!chosen || chosen.rows.length === 0 || !(isMatched || upload.hasIds || days)) return null
   const given = new Set(Object.values(columns))
   const missing =
     isMatched && !upload.isUpdate ? fields.filter(({ name, isRequired }) => isRequired && !given.has(name)) : []
@@ -39,6 +40,7 @@ export const ColumnStep = ({ upload, fields, label, isMatched, isChecked }: Colu
         </Alert>
       )}
       {days && isChecked && <DayOrderChoice {...days} onChange={upload.setDayOrder} />}
+      {numbers && isChecked && <DecimalChoice {...numbers} onChange={upload.setDecimal} />}
       {upload.hasIds && (
         <RadioGroup
           value={upload.isUpdate ? 'update' : 'add'}

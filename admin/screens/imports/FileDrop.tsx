@@ -3,7 +3,10 @@ import { styled } from '@mui/material/styles'
 import { FileCsvIcon, UploadSimpleIcon } from '@phosphor-icons/react'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { announceShown } from '#shared/ui/announcer/index.ts'
+import type { TableKind } from '#shared/rules/index.ts'
 import { Caption, Stack, Text } from '../../ui/primitives.ts'
+
+const or = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 const Zone = styled('div')({
   display: 'grid',
@@ -18,6 +21,8 @@ const Zone = styled('div')({
 })
 
 interface FileDropProps {
+  /** The kinds of files that can be chosen. */
+  kinds: readonly TableKind[]
   fileName: string | null
   rows: number
   problem: string | null
@@ -28,8 +33,10 @@ interface FileDropProps {
   onFile: (file: File) => void
 }
 
-/** Accepts a dropped or chosen CSV or JSON file. */
-export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDropProps) => {
+const words: Readonly<Record<TableKind, string>> = { csv: 'CSV', tsv: 'TSV', json: 'JSON', xlsx: 'Excel (.xlsx)' }
+
+/** Accepts a dropped or chosen file with a table. */
+export const FileDrop = ({ kinds, fileName, rows, problem, note, hint, onFile }: FileDropProps) => {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {
@@ -60,7 +67,7 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
             <b>{fileName}</b>, {rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`}
           </Text>
         ) : (
-          <Box>Drop a CSV or JSON file here</Box>
+          <Box>Drop a {or.format(kinds.map((kind) => words[kind]))} file here</Box>
         )}
         <Button variant={fileName ? 'text' : 'outlined'} onClick={() => input.current?.click()}>
           {fileName ? 'Choose another file' : 'Choose file'}
@@ -69,7 +76,7 @@ export const FileDrop = ({ fileName, rows, problem, note, hint, onFile }: FileDr
           ref={input}
           className="visually-hidden"
           type="file"
-          accept=".csv,.json"
+          accept={kinds.map((kind) => `.${kind}`).join(',')}
           aria-label="File"
           tabIndex={-1}
           onChange={(event) => take(event.target.files)}

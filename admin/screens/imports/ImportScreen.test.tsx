@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { openScreen } from '#tests/harness/admin-screen.tsx'
 import { listen } from '#tests/harness/announced.ts'
 import type { Answers } from '#tests/harness/member.tsx'
+import { workbook } from '#tests/harness/workbook.ts'
 import { labelOf } from '#shared/classkeys/define.ts'
 import { resourceMap } from '#shared/classkeys/index.ts'
 import { ImportScreen } from './ImportScreen.tsx'
@@ -180,7 +181,7 @@ test('only valid rows are imported on request, and failed ones are listed afterw
   expect(screen.queryByRole('textbox', { name: 'code in row 3' })).toBeNull()
   expect(screen.getByText('Code is taken.')).toBeTruthy()
   await press(user, 'Upload another file')
-  expect(await screen.findByText('Drop a CSV or JSON file here')).toBeTruthy()
+  expect(await screen.findByText('Drop a CSV, TSV, JSON, or Excel (.xlsx) file here')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
 })
 
@@ -311,4 +312,33 @@ test('a rejected lookup list reports errors by row, or as a whole', async () => 
   await choose(user, 'name,code\nA,x\n')
   await press(user, 'Upload 1 medication')
   expect(await screen.findByText('Too many rows.')).toBeTruthy()
+})
+
+test('what a file leaves open is asked before it is checked: the sheet, the numbers, the encoding', async () => {
+  const { client, user } = open(() => result(), ['biomarker:write'], '/import/biomarker')
+  const sheet = (high: string) => [
+    ['Name', 'Healthy max'],
+    ['Leukocytes', high],
+  ]
+  await choose(user, workbook({ Notes: [['Draft']], Limits: sheet('4.500') }), 'limits.xlsx')
+  await user.click(await screen.findByRole('combobox', { name: /^Sheet/ }))
+  expect(screen.queryByRole('button', { name: /^Check/ })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: 'Limits' }))
+  const check = await screen.findByRole<HTMLButtonElement>('button', { name: 'Check 1 row' })
+  expect(check.getAttribute('aria-disabled')).toBe('true')
+  const numbers = within(screen.getByRole('radiogroup', { name: /^Numbers in the file/ }))
+  expect(numbers.queryByRole('radio', { checked: true })).toBeNull()
+  await user.click(numbers.getByRole('radio', { name: 'Decimal comma, as in 1.234,5: 4.500 is 4500' }))
+  await press(user, 'Check 1 row')
+  await waitFor(() => expect(bodies(client)).toMatchObject([{ decimal: ',', sheet: 'Limits' }]))
+
+  await choose(user, Uint8Array.from([...new TextEncoder().encode('name;healthy_max\n'), 0xcf, 0x3b, 0x34]))
+  await user.click(await screen.findByRole('combobox', { name: /^Text encoding/ }))
+  await user.click(await screen.findByRole('option', { name: 'Cyrillic (Windows-1251)' }))
+  expect(await screen.findByText('П')).toBeTruthy()
+  expect(screen.queryByRole('radiogroup', { name: /^Numbers in the file/ })).toBeNull()
+  await press(user, 'Check 1 row')
+  await waitFor(() => expect(bodies(client)).toHaveLength(2))
+  expect(bodies(client)[1]).toMatchObject({ encoding: 'Windows-1251' })
+  expect(bodies(client)[1]).not.toHaveProperty('decimal')
 })

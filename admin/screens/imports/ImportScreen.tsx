@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { importedAtOnce, importLimit, inSentence } from '#shared/rules/index.ts'
+import { importedAtOnce, importLimit, inSentence, tableKinds } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { declarationAt, pathOf, useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
@@ -9,7 +9,7 @@ import { targetFields, templateOf } from './fields.ts'
 import { importInBackground } from './importInBackground.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
-import type { Send } from './useUpload.ts'
+import { readingOf, type Send } from './useUpload.ts'
 
 /** Imports items of any entity from a file. */
 export const ImportScreen = () => {
@@ -21,13 +21,12 @@ export const ImportScreen = () => {
 const Import = ({ resource }: { resource: Resource }) => {
   const session = useSession()
   const fields = useMemo(() => targetFields(resource), [resource])
-  const send: Send = async (file, { columns, edits, dayOrder, isUpdate, isTry, validOnly, rows }, onProgress) => {
+  const send: Send = async (file, { isUpdate, isTry, validOnly, rows, ...read }, onProgress) => {
     const body = {
       classkey: resource.name,
       file,
-      columns,
-      edits: [...edits],
-      day_order: dayOrder,
+      ...readingOf(read),
+      ...(read.sheet !== null && { sheet: read.sheet }),
       update: isUpdate,
       valid_only: validOnly,
     }
@@ -45,13 +44,14 @@ const Import = ({ resource }: { resource: Resource }) => {
     <Screen
       resource={resource}
       title={`Import ${inSentence(resource.label[1])}`}
-      description={`A CSV or JSON file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a CSV file must contain the column names. Reference other items by name, code, or ID; separate multiple values with semicolons. You can also edit an exported file and import it again.`}
+      description={`A CSV, TSV, JSON or Excel (.xlsx) file with up to ${importLimit.toLocaleString('en-US')} rows. The first row of a table must contain the column names. Reference other items by name, code, or ID; separate multiple values with semicolons. You can also edit an exported file and import it again.`}
     >
       <UploadFlow
         label={resource.label}
         fields={fields}
         template={templateOf(resource)}
         templateName={`${pathOf(resource)}-template`}
+        kinds={tableKinds}
         isMatched
         canUpdate={resource.operations.includes('set')}
         check="try"

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Resource } from '#shared/classkeys/define.ts'
-import { importedAtOnce, inSentence } from '#shared/rules/index.ts'
+import { batchKinds, importedAtOnce, inSentence } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { pathOf, useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
@@ -46,6 +46,7 @@ const LookupUpload = ({ name, resource }: { name: keyof typeof uploads; resource
         fields={fields}
         template={templateOf(resource)}
         templateName={`${pathOf(resource)}-template`}
+        kinds={batchKinds}
         isMatched={false}
         check="none"
         takes="all"

@@ -2,6 +2,7 @@ import { Button, CircularProgress } from '@mui/material'
 import { DownloadSimpleIcon } from '@phosphor-icons/react'
 import { useState, type ReactNode } from 'react'
 import { downloadCSV } from 'react-admin'
+import type { TableKind } from '#shared/rules/index.ts'
 import { csvOf } from '#shared/lists/index.ts'
 import { Inline, Text } from '../../ui/primitives.ts'
 import { RowsProgress } from '../../ui/RowsProgress.tsx'
@@ -9,6 +10,7 @@ import { AcceptedColumns } from './AcceptedColumns.tsx'
 import { CheckStep, type RowChoice } from './CheckStep.tsx'
 import type { TargetField } from './ColumnMatch.tsx'
 import { ColumnStep } from './ColumnStep.tsx'
+import { FileChoices } from './FileChoices.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { Problems } from './Problems.tsx'
 import { Step, Steps } from './steps.ts'
@@ -24,6 +26,8 @@ interface UploadFlowProps {
   /** Column names of the template. */
   template: readonly string[]
   templateName: string
+  /** The kinds of files that can be chosen. */
+  kinds: readonly TableKind[]
   /** Whether columns with other headings can be matched manually. */
   isMatched: boolean
   /** `try`: the file is checked first. `none`: it is sent right away, all rows or none. */
@@ -46,7 +50,7 @@ interface UploadFlowProps {
 /** The import steps: choose a file, match columns, check, correct, import. */
 export const UploadFlow = (props: UploadFlowProps) => {
   const { label, fields, template, templateName, check, details, list } = props
-  const upload = useUpload(fields, props.send, props.basis ?? '', props.canUpdate ?? false)
+  const upload = useUpload(fields, props.send, props.basis ?? '', props.canUpdate ?? false, props.kinds)
   const { chosen, problem, columns, done, edits } = upload
   useUnsavedGuard(edits.length > 0 && !done)
   const [choice, setChoice] = useState<RowChoice>('all')
@@ -79,11 +83,12 @@ export const UploadFlow = (props: UploadFlowProps) => {
       {details && <Step>{details}</Step>}
       <Step>
         <FileDrop
+          kinds={props.kinds}
           fileName={chosen?.file.name ?? null}
           rows={chosen?.rows.length ?? 0}
           problem={problem}
           note={
-            chosen && chosen.encoding !== 'UTF-8'
+            chosen?.encoding && chosen.encoding !== 'UTF-8'
               ? `This file isn’t UTF-8. It was read as ${chosen.encoding}. Check that accented characters are correct.`
               : null
           }
@@ -94,6 +99,7 @@ export const UploadFlow = (props: UploadFlowProps) => {
             </Button>
           }
         />
+        <FileChoices upload={upload} />
         <AcceptedColumns fields={fields} />
       </Step>
       <ColumnStep
@@ -122,7 +128,7 @@ type SubmitStepProps = Pick<UploadFlowProps, 'label' | 'check' | 'takes' | 'miss
 /** Checks the file, or imports it once that is possible. */
 const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStepProps) => {
   const { chosen, tried, isBusy, isEdited, run, progress } = upload
-  if (!chosen) return null
+  if (!chosen || (upload.isUndecided && chosen.rows.length === 0)) return null
   const valid = tried ? tried.created + tried.updated : chosen.rows.length
   const hasFailed = (tried?.failed ?? 0) > 0
   const isRefused = valid === 0 || (hasFailed && (takes === 'all' || (takes === 'asked' && choice === 'all')))
@@ -132,7 +138,7 @@ const SubmitStep = ({ upload, choice, label, check, takes, missing }: SubmitStep
       {check === 'try' && (!tried || isEdited) ? (
         <Button
           variant="contained"
-          disabled={isBusy || Boolean(missing)}
+          disabled={isBusy || Boolean(missing) || upload.isUndecided}
           startIcon={startIcon}
           onClick={() => void run(true, false)}
         >

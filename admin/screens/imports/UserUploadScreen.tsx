@@ -2,7 +2,7 @@ import { Autocomplete, Box, Checkbox, FormControlLabel, TextField } from '@mui/m
 import { useMemo, useState } from 'react'
 import { useGetList } from 'react-admin'
 import { usePicker } from '../../data/usePicker.ts'
-import { importedAtOnce } from '#shared/rules/index.ts'
+import { batchKinds, importedAtOnce } from '#shared/rules/index.ts'
 import { useSession } from '../../data/SessionContext.ts'
 import { useDeclarations } from '../../declarations/index.ts'
 import { NotFound } from '../../ui/NotFound.tsx'
@@ -11,7 +11,7 @@ import { targetFields } from './fields.ts'
 import { importInBackground } from './importInBackground.ts'
 import { Screen } from './Screen.tsx'
 import { UploadFlow } from './UploadFlow.tsx'
-import type { Send } from './useUpload.ts'
+import { readingOf, type Send } from './useUpload.ts'
 
 /** Set for the whole file, or not importable. */
 const notInFile: ReadonlySet<string> = new Set(['organizations', 'tags', 'roles', 'image', 'attributes'])
@@ -68,14 +68,12 @@ export const UserUploadScreen = () => {
   const allTags = useChoices('tags')
   const fields = useMemo(() => (resource ? targetFields(resource, notInFile) : []), [resource])
   if (!resource) return <NotFound />
-  const send: Send = async (file, { columns, edits, dayOrder, isTry, rows }, onProgress) => {
+  const send: Send = async (file, { isTry, rows, ...read }, onProgress) => {
     const body = {
       file,
       organization_code: organization?.code ?? '',
       tags: tags.map(({ id }) => id),
-      columns,
-      edits: [...edits],
-      day_order: dayOrder,
+      ...readingOf(read),
       invite: isInvited,
     }
     return !isTry && rows > importedAtOnce
@@ -94,6 +92,7 @@ export const UserUploadScreen = () => {
         fields={fields}
         template={template}
         templateName="users-template"
+        kinds={batchKinds}
         isMatched
         check="try"
         takes="valid"

@@ -11,7 +11,7 @@ export const targetFields = (resource: Resource, left: ReadonlySet<string> = new
             name,
             label: labelOf(name, field),
             isRequired: field.required ?? false,
-            isDay: field.kind === 'date',
+            kind: field.kind,
             takes: takenBy(field),
           },
         ]

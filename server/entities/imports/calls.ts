@@ -1,6 +1,6 @@
 import type { AnswerOf, calls, RequestOf } from '#shared/calls/index.ts'
 import { HaleError } from '#shared/errors.ts'
-import { importLimit, withEdits } from '#shared/rules/index.ts'
+import { batchKinds, importLimit, withEdits, type TableChoices } from '#shared/rules/index.ts'
 import { jsonText } from '../../kernel/database/index.ts'
 import { assertEntered } from '../../kernel/http/authorize.ts'
 import type { CallContext, Caller, HandlersOf, Services, UploadedFile } from '../../kernel/types.ts'
@@ -19,8 +19,8 @@ const readFile = async (
   body: RequestOf<'startImport'>['body'],
   files: readonly UploadedFile[],
 ): Promise<Reading> => {
-  const { columns, day_order = 'mdy', update, valid_only } = body
-  const rows = withEdits(await readRows(files), (body.edits ?? []) as never)
+  const { columns, day_order = 'mdy', decimal, update, valid_only } = body
+  const rows = withEdits(await readRows(files, body as TableChoices), (body.edits ?? []) as never)
   if (rows.length > importLimit) {
     const most = importLimit.toLocaleString('en-US')
     throw new HaleError('TOO_LARGE', { message: `The file has more than ${most} rows. Please import it in parts.` })
@@ -31,6 +31,7 @@ const readFile = async (
     rows,
     columns: (columns ?? {}) as Record<string, string>,
     day_order: day_order as Run['dayOrder'],
+    decimal: (decimal ?? null) as Run['decimal'],
     update: update === true,
     valid_only: valid_only === true,
   }
@@ -60,7 +61,7 @@ const readForJob = async (
   const options = { ...given, fileName: files[0]?.fileName ?? '' }
   const upload = await uploadOf(services, caller, classkey, options)
   const { rows } = await prepareUpload(services, caller, upload, async () =>
-    withEdits(await readRows(files), edits ?? []),
+    withEdits(await readRows(files, given, batchKinds), edits ?? []),
   )
   return { input: { ...options, rows, isUpload }, count: rows.length }
 }

@@ -1,6 +1,18 @@
 import { labelOf, permissionOf } from '#shared/classkeys/define.ts'
 import type { Field } from '#shared/classkeys/fields.ts'
-import { dayFrom, idInWords, inSentence, isNestedTooDeeply, linksWords, type DayOrder } from '#shared/rules/index.ts'
+import {
+  dayFrom,
+  idInWords,
+  inSentence,
+  isCodeField,
+  isNestedTooDeeply,
+  linksWords,
+  numberFrom,
+  spreadsheetDamage,
+  timeFrom,
+  type DayOrder,
+  type DecimalSign,
+} from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { findByWords } from '../classkeys/index.ts'
 import { truthOf, type FileRow } from '../uploads/index.ts'
@@ -74,6 +86,7 @@ export interface ReadingContext {
   named: Named
   resources: Services['resources']
   dayOrder: DayOrder
+  decimal: DecimalSign
   /** The item the row updates, as returned by the API; null for a new one. */
   item?: Readonly<Record<string, unknown>> | null
 }
@@ -96,6 +109,21 @@ const idOf = (
   const words = `'${value.slice(0, 100)}'`
   if (ids.length === 0) throw new CellError(`There is no ${inSentence(target?.label[0] ?? to)} called ${words}.`)
   throw new CellError(`${ids.length} ${inSentence(target?.label[1] ?? to)} are called ${words}. Give the id.`)
+}
+
+/** A text, unless a spreadsheet has destroyed it. @throws CellError */
+const wholeText = (name: string, value: unknown): unknown => {
+  const damage = typeof value === 'string' ? spreadsheetDamage(value, isCodeField(name)) : null
+  if (damage !== null) throw new CellError(damage)
+  return value
+}
+
+/** An instant as the API takes it; text that cannot be read is returned unchanged. */
+const instantIn = (value: unknown, order: DayOrder): unknown => {
+  if (typeof value !== 'string' || /^\d{4}-/.test(value.trim())) return value
+  const at = timeFrom(value, order)
+  if (!at?.day) return dayFrom(value, order)
+  return new Date(Date.parse(`${at.day}T${at.time}Z`) - (at.offset ?? 0) * 60_000).toISOString()
 }
 
 /** A cell as the entity's form would send it. @throws CellError */
@@ -126,10 +154,15 @@ const read = ({ name, field }: ImportColumn, value: unknown, context: ReadingCon
     case 'json':
       return typeof value === 'string' ? decoded(value) : value
     case 'text':
-    case 'richText':
+      return field.format === 'multiline' || field.format === 'code' ? value : wholeText(name, value)
     case 'integer':
     case 'decimal':
+      return typeof value === 'string'
+        ? (numberFrom({ text: value, isWhole: field.kind === 'integer' }, context.decimal) ?? value)
+        : value
     case 'timestamp':
+      return instantIn(value, context.dayOrder)
+    case 'richText':
     case 'file':
     case 'object':
     case 'list':

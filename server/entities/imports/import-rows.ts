@@ -8,6 +8,7 @@ import { watchedEngineOf } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import { rememberUpload, type FileRow } from '../uploads/index.ts'
 import { columnsOf } from './columns.ts'
+import { decimalIn } from './numbers.ts'
 import { withoutGuidance } from './rows.ts'
 import { writeRows, type Run } from './write-rows.ts'
 
@@ -29,6 +30,8 @@ export interface Reading {
   rows: readonly FileRow[]
   columns: Record<string, string>
   day_order: Run['dayOrder']
+  /** Missing in imports that an earlier release has started. */
+  decimal?: Run['decimal'] | null
   update: boolean
   valid_only: boolean
 }
@@ -40,7 +43,8 @@ export const prepareImport = (services: Services, caller: Caller, classkey: stri
     throw new HaleError('BAD_REQUEST', { message: `${resource.label[1]} cannot be added here.` })
   if (reading.update) checkUpdate(resource, caller, reading.rows)
   const { columns, leftOut } = columnsOf(resource, reading.rows, reading.columns, { isUpdate: reading.update })
-  return { resource, columns, leftOut, rows: withoutGuidance(reading.rows, columns) }
+  const rows = withoutGuidance(reading.rows, columns)
+  return { resource, columns, leftOut, rows, decimal: decimalIn(columns, rows, reading.decimal) }
 }
 
 /** Imports rows, or tries to, as one step. @param onRow told after each row; throws to stop */
@@ -50,7 +54,7 @@ export const importRows = async (
   { caller, classkey, isTry, onRow }: { caller: Caller; classkey: string; isTry: boolean; onRow?: Run['onRow'] },
   reading: Reading,
 ): Promise<AnswerOf<'importItems'>> => {
-  const { resource, columns, leftOut, rows } = prepareImport(services, caller, classkey, reading)
+  const { resource, columns, leftOut, rows, decimal } = prepareImport(services, caller, classkey, reading)
   const keeps = (failed: number) => !isTry && (failed === 0 || reading.valid_only)
   const { problems, failed, ...counts } = await writeRows(db, {
     services,
@@ -59,6 +63,7 @@ export const importRows = async (
     columns,
     rows,
     dayOrder: reading.day_order,
+    decimal,
     isUpdate: reading.update,
     keeps,
     ...(onRow && { onRow }),

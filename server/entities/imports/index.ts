@@ -1,5 +1,6 @@
 export { findNamed, readRow, type ImportColumn } from './cells.ts'
 export { changesOf } from './changes.ts'
 export { columnsOf } from './columns.ts'
+export { decimalIn } from './numbers.ts'
 export { problemsOf, Undone } from './problems.ts'
 export { withoutGuidance } from './rows.ts'

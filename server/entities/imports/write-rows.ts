@@ -1,6 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { idInWords, inSentence, type DayOrder } from '#shared/rules/index.ts'
+import { idInWords, inSentence, type DayOrder, type DecimalSign } from '#shared/rules/index.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
 import { engineOf, watchedEngineOf, type Engine } from '../classkeys/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -18,6 +18,7 @@ export interface Run {
   columns: readonly ImportColumn[]
   rows: readonly FileRow[]
   dayOrder: DayOrder
+  decimal: DecimalSign
   /** Whether rows with an id update their items. */
   isUpdate: boolean
   /** Whether to keep valid rows if others fail. */
@@ -57,7 +58,7 @@ const itemOf = async (
  * @param db if it is a transaction, what is not kept is undone, and it can go on
  */
 export const writeRows = async (db: Database, run: Run): Promise<Outcome> => {
-  const { services, caller, resource, columns, rows, dayOrder, keeps, onRow } = run
+  const { services, caller, resource, columns, rows, dayOrder, decimal, keeps, onRow } = run
   const named = await findNamed(services, caller, columns, rows)
   const attempt = async (tx: Database): Promise<Outcome> => {
     const outcome: Outcome = { created: 0, updated: 0, unchanged: 0, failed: 0, problems: [] }
@@ -66,7 +67,8 @@ export const writeRows = async (db: Database, run: Run): Promise<Outcome> => {
     const write = async (row: FileRow): Promise<Problem[]> => {
       try {
         const item = await itemOf(plain, run, row)
-        const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder, item })
+        const reading = { named, resources: services.resources, dayOrder, decimal, item }
+        const { body, problems } = readRow(columns, row, reading)
         if (problems.length > 0)
           return problems.map(({ head, reason }) => ({
             row: row.row,

@@ -1,5 +1,6 @@
 import type { Resource } from '#shared/classkeys/define.ts'
 import { parseWrite } from '#shared/classkeys/schema.ts'
+import { isCodeField, spreadsheetDamage } from '#shared/rules/index.ts'
 import type { Services } from '../../kernel/types.ts'
 import { columnTypeOf, isTaken, jsonText, quoted } from '../../kernel/database/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -28,6 +29,15 @@ const failure = (row: number, column: string, value: unknown, reason: string): L
   reason,
 })
 
+/** What a spreadsheet has destroyed, by column. */
+const damageIn = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const damage = typeof value === 'string' ? spreadsheetDamage(value, isCodeField(name)) : null
+      return damage === null ? [] : [[name, damage]]
+    }),
+  )
+
 /** Parses every row like the back office's form; returns a line for each error. */
 const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[]; failures: Line[] } => {
   const items: Item[] = []
@@ -40,10 +50,10 @@ const readItems = (resource: Resource, rows: readonly FileRow[]): { items: Item[
         .map(([name, value]) => [name, resource.fields[name]?.kind === 'boolean' ? (truthOf(value) ?? value) : value]),
     )
     const result = parseWrite(resource, 'add', filled, { formData: true })
-    if (result.ok) items.push({ row, given: Object.keys(filled), values: result.value })
-    else
-      for (const [column, reason] of Object.entries(result.errors))
-        failures.push(failure(row, column, values[column], reason))
+    const errors = { ...damageIn(filled), ...(result.ok ? {} : result.errors) }
+    for (const [column, reason] of Object.entries(errors)) failures.push(failure(row, column, values[column], reason))
+    if (result.ok && Object.keys(errors).length === 0)
+      items.push({ row, given: Object.keys(filled), values: result.value })
   }
   return { items, failures }
 }

@@ -1,6 +1,7 @@
 import type { calls } from '#shared/calls/index.ts'
 import { isGuidance, takenBy } from '#shared/classkeys/define.ts'
 import { HaleError } from '#shared/errors.ts'
+import { batchKinds } from '#shared/rules/index.ts'
 import type { Caller, CallContext, HandlersOf, Services } from '../../kernel/types.ts'
 import { engineOf } from '../classkeys/index.ts'
 import { writeBatch } from './batch.ts'
@@ -61,7 +62,7 @@ const upload =
   (classkey: List) =>
   async ({ files, caller, reply, services }: UploadContext): Promise<BatchResult> => {
     const file = lookupUpload(services, classkey, files[0]?.fileName ?? '')
-    const { result } = await takeUpload(services, caller, file, () => readRows(files))
+    const { result } = await takeUpload(services, caller, file, () => readRows(files, {}, batchKinds))
     if (result.failed > 0) reply.status(400)
     return result
   }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#shared/calls/index.ts'
-import type { DayOrder } from '#shared/rules/index.ts'
+import type { DayOrder, DecimalSign } from '#shared/rules/index.ts'
 import { toHaleError } from '../../kernel/http/errors.ts'
 import type { Database } from '../../kernel/database/types.ts'
 import type { Caller, Services } from '../../kernel/types.ts'
@@ -13,6 +13,7 @@ export interface UploadOptions {
   fileName: string
   columns?: Readonly<Record<string, string>> | null | undefined
   day_order: DayOrder
+  decimal?: DecimalSign | null | undefined
   organization_code?: string | undefined
   tags?: readonly number[] | null | undefined
   invite: boolean

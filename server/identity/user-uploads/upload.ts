@@ -1,6 +1,6 @@
 import type { calls } from '#shared/calls/index.ts'
 import { fieldError, HaleError } from '#shared/errors.ts'
-import { normalizeEmail, withEdits, type DayOrder } from '#shared/rules/index.ts'
+import { normalizeEmail, withEdits, batchKinds, type DayOrder, type DecimalSign } from '#shared/rules/index.ts'
 import { assertTakesIn } from '../../kernel/organizations/index.ts'
 import type { Caller, HandlersOf, Services } from '../../kernel/types.ts'
 import { giveUpAddress, inviteUser } from '../sign-in/index.ts'
@@ -9,6 +9,7 @@ import type { Database } from '../../kernel/database/types.ts'
 import {
   changesOf,
   columnsOf,
+  decimalIn,
   findNamed,
   problemsOf,
   readRow,
@@ -60,6 +61,7 @@ interface Taking {
   columns: readonly ImportColumn[]
   rows: readonly FileRow[]
   dayOrder: DayOrder
+  decimal: DecimalSign
   isInvited: boolean
   isTry: boolean
 }
@@ -139,7 +141,7 @@ const failed = (row: number, column: string | null, value: string | null, reason
 
 /** Imports every valid row; the others are returned with their reasons. */
 const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => void): Promise<BatchResult> => {
-  const { services, caller, columns, rows, dayOrder, isTry } = upload
+  const { services, caller, columns, rows, dayOrder, decimal, isTry } = upload
   const named = await findNamed(services, caller, columns, rows)
   const attempt = async (tx: Database): Promise<BatchResult> => {
     const engine = watchedEngineOf({ ...services, db: tx })
@@ -151,7 +153,7 @@ const takeRows = async (db: Database, upload: Taking, onRow: (done: number) => v
     const emailHead = columns.find(({ name }) => name === 'email')?.head ?? 'email'
     for (const [index, row] of rows.entries()) {
       onRow(index)
-      const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder })
+      const { body, problems } = readRow(columns, row, { named, resources: services.resources, dayOrder, decimal })
       const lines = problems.map(({ head, reason }) => failed(row.row, head, String(row.values[head] ?? ''), reason))
       const email = typeof body.email === 'string' ? normalizeEmail(body.email) : ''
       const earlier = seen.get(email)
@@ -219,6 +221,7 @@ export const userUpload: Services['userUpload'] = async (services, caller, optio
         columns,
         rows,
         dayOrder: options.day_order,
+        decimal: decimalIn(columns, rows, options.decimal),
         isInvited,
         isTry,
       }
@@ -232,7 +235,7 @@ export const userUploadHandlers: HandlersOf<Calls> = {
   uploadUsers: async ({ body, files, caller, services, reply }) => {
     const upload = await userUpload(services, caller, { ...body, fileName: files[0]?.fileName ?? '' })
     const { result } = await takeUpload(services, caller, upload, async () =>
-      withEdits(await readRows(files), body.edits ?? []),
+      withEdits(await readRows(files, body, batchKinds), body.edits ?? []),
     )
     if (result.failed > 0) reply.status(result.created + result.updated > 0 ? 207 : 400)
     return result

@@ -3,6 +3,7 @@ import {
   wearableBrandsOf,
   type RecordedDay,
   documentsOf,
+  mergedDocument,
   type WearableBrand,
 } from '#shared/rules/index.ts'
 import type { Database } from '../../kernel/database/types.ts'
@@ -135,12 +136,38 @@ export const saveDocuments = async (
   return rows.length
 }
 
-/** Writes days of one source, replacing what the source reported before. No day may be listed twice. */
+/** What a source reported for these days, by kind and day; nothing simulated. */
+const findDocuments = async (
+  db: Database,
+  { userId, source }: Origin,
+  days: readonly string[],
+): Promise<Map<string, object>> => {
+  const rows = await db.query<{ data_structure: string; day: string; data: object }>({
+    name: 'find_documents_of_days',
+    text: `select data_structure, to_char(day, 'YYYY-MM-DD') as day, data from body_metrics
+           where user_id = $1 and source = $2 and day = any($3::date[]) and not coalesce(is_simulated, false)`,
+    values: [userId, source, days],
+  })
+  return new Map(rows.map(({ data_structure, day, data }) => [`${data_structure} ${day}`, data]))
+}
+
+/**
+ * Writes days of one source, whose connection is held. Figures that are not given stay as the source reported them, unless those were
+ * simulated. No day may be listed twice.
+ */
 export const saveDays = async (db: Database, origin: Origin, days: readonly RecordedDay[]): Promise<void> => {
-  const documents = days.flatMap((day) =>
-    Object.entries(documentsOf(day)).flatMap(([data_structure, data]) =>
-      data ? [{ data_structure, day: day.day, data }] : [],
-    ),
+  const known = origin.isSimulated
+    ? new Map<string, object>()
+    : await findDocuments(
+        db,
+        origin,
+        days.map(({ day }) => day),
+      )
+  const documents = days.flatMap((one) =>
+    Object.entries(documentsOf(one)).flatMap(([data_structure, data]) => {
+      const before = known.get(`${data_structure} ${one.day}`)
+      return data ? [{ data_structure, day: one.day, data: before ? mergedDocument(before, data) : data }] : []
+    }),
   )
   await saveDocuments(db, origin, documents)
 }

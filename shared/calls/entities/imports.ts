@@ -13,7 +13,13 @@ import {
   largestFile,
 } from '../schemas.ts'
 
-const file = { classkey: text(100), file: upload, ...fileReading }
+const file = {
+  classkey: text(100),
+  file: upload,
+  ...fileReading,
+  /** The sheet of an .xlsx file with several. */
+  sheet: text(100).nullish(),
+}
 const choices = {
   /** True: valid rows are imported and the others returned. False: all rows or none. */
   valid_only: flag.default(false),
@@ -46,7 +52,7 @@ export const importCalls = defineCalls({
   startImport: {
     method: 'POST',
     path: '/admin/imports',
-    summary: 'Imports items from a CSV or JSON file in the background; `getImport` tells how far it is',
+    summary: 'Imports items from a CSV, TSV, JSON or .xlsx file in the background; `getImport` tells how far it is',
     access: { classkey: 'write', nouns: true },
     limit: 'upload',
     multipart: 'only',
@@ -88,7 +94,7 @@ export const importCalls = defineCalls({
   importItems: {
     method: 'POST',
     path: '/admin/import',
-    summary: 'Imports items from a CSV or JSON file, or validates it without writing',
+    summary: 'Imports items from a CSV, TSV, JSON or .xlsx file, or validates it without writing',
     access: { classkey: 'write', nouns: true },
     limit: 'upload',
     multipart: 'only',

@@ -84,7 +84,8 @@ export const deviceCalls = defineHealthCalls({
   recordBodyMetrics: {
     method: 'POST',
     path: '/client/body-metrics',
-    summary: 'Saves days the member entered or imported for a connected device; existing days are replaced',
+    summary:
+      'Saves days the member entered or imported for a connected device; figures that are not given stay as they were',
     access: 'signed-in',
     body: acceptCamelCase(z.object({ data_source: text(50), days: z.array(recordedDay).min(1).max(recordedDaysBack) })),
     answer: z.object({ data_source: z.string(), saved_days: z.int().nonnegative() }),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvCell, fromNeutral, parseCsv, parseCsvRows } from './csv.ts'
+import { csvCell, fromNeutral } from './csv.ts'
+import { parseCsv, parseCsvRows } from './csv-rows.ts'
 
 it.each([
   [
@@ -81,6 +82,14 @@ it.each([
       ['x', '2'],
     ],
   ],
+  [
+    'a|b\n1|2,5',
+    [
+      ['a', 'b'],
+      ['1', '2,5'],
+    ],
+  ],
+  ['Activities\ra;b\r"1,5";2\r', [['Activities'], ['a', 'b'], ['1,5', '2']]],
 ])('%j', (text, rows) => expect(parseCsv(text)).toEqual(rows))
 
 it('refuses a quoted cell that is not closed', () => {

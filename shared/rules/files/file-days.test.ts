@@ -16,9 +16,9 @@ it.each([
 ] as const)('%j, %s, is %s', (text, order, day) => expect(dayFrom(text, order)).toBe(day))
 
 it.each([
-  [['1/2/1980', '25/12/1990'], { order: 'dmy', isCertain: true }],
-  [['1/2/1980', '12/25/1990'], { order: 'mdy', isCertain: true }],
-  [['1/2/1980', '3-4-1990'], { order: 'mdy', isCertain: false }],
-  [['25/12/1990', '12/25/1990'], { order: 'mdy', isCertain: false }],
+  [['1/2/1980', '25/12/1990'], { order: 'dmy', isCertain: true, sample: '1/2/1980' }],
+  [['1/2/1980', '12/25/1990'], { order: 'mdy', isCertain: true, sample: '1/2/1980' }],
+  [['2/2/1980', '3-4-1990 10:30'], { order: 'mdy', isCertain: false, sample: '3-4-1990' }],
+  [['25/12/1990', '12/25/1990'], { order: 'mdy', isCertain: false, sample: '25/12/1990' }],
   [['25.12.1990', '1990-12-25', ''], null],
 ])('%j: %j', (texts, expected) => expect(dayOrderOf(texts)).toEqual(expected))

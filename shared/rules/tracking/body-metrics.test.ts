@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   activityDayOf,
   documentsOf,
+  mergedDocument,
   goalsOf,
   nightOf,
   nightsOf,
   onePerDay,
   problemOfDay,
-  readRecordedDays,
   sleepTips,
   wearableBrandsOf,
 } from '../index.ts'
@@ -93,29 +93,46 @@ describe('documents of wearables', () => {
   })
 })
 
-describe('days from a file', () => {
+describe('a figure given later', () => {
+  const activity = documentsOf({ day: '2026-03-02', steps: 11_360, distance_meters: 8600, calories: 450 })
+  const later = documentsOf({ day: '2026-03-02', calories: 300 })
+  const night = (more: object) => ({
+    data: documentsOf({ day: '2026-03-02', sleep: { minutes: 450, ...more } }).sleep_summary,
+  })
+  const stages = { light: 180, deep: 158, rem: 112, start: '2026-03-01T23:00', end: '2026-03-02T06:45' }
+
+  it.each([
+    ['a document', activity.physical_summary],
+    ['a wrapped one', { data: activity.physical_summary, type: 'daily' }],
+    ['one with more in it', { ...activity.physical_summary, metadata: { uuid: 'a' } }],
+  ])('leaves the others in %s', (_, before) => {
+    const data = mergedDocument(before, later.physical_summary ?? {})
+    expect(activityDayOf({ data })).toMatchObject({ steps: 11_360, meters: 8600, calories: 300 })
+    expect(JSON.parse(JSON.stringify(data))).toMatchObject(
+      before && 'metadata' in before ? { metadata: { uuid: 'a' } } : {},
+    )
+  })
+
+  it.each([
+    [{ minutes: 455 }, { seconds: 455 * 60, light: 180 * 60, start: '2026-03-01T23:00' }],
+    [{ minutes: 400 }, { seconds: 400 * 60, light: null, rem: null, start: '2026-03-01T23:00' }],
+    [{ minutes: 500 }, { seconds: 500 * 60, light: 180 * 60, start: null, end: null }],
+    [
+      { minutes: 400, rem: 100 },
+      { light: null, rem: 6000 },
+    ],
+    [
+      { minutes: 460, start: '2026-03-01T22:30' },
+      { start: '2026-03-01T22:30', end: '2026-03-02T06:45' },
+    ],
+  ])('keeps of a night what %j can have', (given, expected) => {
+    const data = mergedDocument(night(stages).data, night(given).data ?? {})
+    expect(nightOf({ data })).toMatchObject(expected)
+  })
+})
+
+describe('entered days', () => {
   const today = '2026-03-03'
-  it('are read from CSV with names in any order and unit', () => {
-    const csv =
-      'Steps,day,distance_miles,sleep_minutes,light_minutes,deep_minutes,rem_minutes\n8214,2026-03-02,3.9,450,180,158,112\n,"2026-03-01",,400,,,\n\n,2026-02-28,,,,,\nmany,2026-02-27,,,,,\n1,2026-03-09,,,,,\n'
-    const { days, skipped } = readRecordedDays(csv, 'csv', today)
-    expect(days).toMatchObject([
-      { day: '2026-03-02', steps: 8214, distance_meters: 6276, calories: null, sleep: { minutes: 450, light: 180 } },
-      { day: '2026-03-01', steps: null, distance_meters: null, sleep: { minutes: 400, light: null } },
-    ])
-    expect(skipped).toEqual([5, 6, 7])
-  })
-  it('are read with semicolons and from JSON, and the later of duplicates counts', () => {
-    expect(readRecordedDays('\uFEFFday;steps\r\n2026-03-01;5\r\n2026-03-01;6', 'csv', today).days).toMatchObject([
-      { steps: 6 },
-    ])
-    const json = JSON.stringify({
-      days: [{ day: '2026-03-01', sleep: { start: '2026-02-28T23:00', end: '2026-03-01T06:30' } }, 5],
-    })
-    expect(readRecordedDays(json, 'json', today)).toMatchObject({ days: [{ sleep: { minutes: 450 } }], skipped: [2] })
-    expect(readRecordedDays('7', 'json', today).days).toEqual([])
-    expect(() => readRecordedDays('{', 'json', today)).toThrow(SyntaxError)
-  })
   it.each([
     [{ day: '2026-02-30', steps: 1 }, 'day'],
     [{ day: '2026-03-05', steps: 1 }, 'day'],

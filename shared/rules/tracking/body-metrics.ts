@@ -1,4 +1,5 @@
 import { toNumber } from '../values/coercion.ts'
+import { isRecord } from '../values/records.ts'
 
 /** A day as reported by a wearable or the member. `data` is the aggregator's document. */
 export interface BodyMetric {
@@ -174,4 +175,43 @@ export const documentsOf = ({ steps, distance_meters, calories, sleep }: Recorde
         }
       : null,
   }
+}
+
+/** Objects within each other put together; what `given` leaves undefined stays. */
+const together = (before: unknown, given: unknown): unknown => {
+  if (given === undefined) return before
+  if (!isRecord(before) || !isRecord(given)) return given
+  const names = new Set([...Object.keys(before), ...Object.keys(given)])
+  return Object.fromEntries([...names].map((name) => [name, together(before[name], given[name])]))
+}
+
+const stageNames = ['light', 'deep', 'rem'].map((stage) => `${stage}_sleep_duration_seconds_int`)
+const timeNames = ['sleep_start_datetime_string', 'sleep_end_datetime_string']
+
+/** An object with another value at a path of objects. */
+const replaced = (value: unknown, [name, ...rest]: readonly string[], inner: unknown): unknown =>
+  name === undefined || !isRecord(value) ? inner : { ...value, [name]: replaced(value[name], rest, inner) }
+
+/** What stays of a night's former document: not the stages, nor the times, that cannot be those of its new length. */
+const fitting = (before: unknown, given: unknown): unknown => {
+  const path = ['sleep_health', 'summary', 'sleep_summary', 'duration']
+  const [former, fresh] = [within(before, ...path), within(given, ...path)]
+  if (!isRecord(former) || !isRecord(fresh)) return before
+  const both = together(former, fresh)
+  const seconds = amount(within(both, 'sleep_duration_seconds_int')) ?? 0
+  const stages = stageNames.reduce((sum, name) => sum + (amount(within(both, name)) ?? 0), 0)
+  const [start, end] = timeNames.map((name) => word(within(both, name)))
+  const inBed = secondsBetween(start ?? null, end ?? null)
+  const gone = [...(stages > seconds ? stageNames : []), ...(inBed !== null && inBed < seconds ? timeNames : [])]
+  const duration = Object.fromEntries(Object.entries(former).filter(([name]) => !gone.includes(name)))
+  return replaced(before, path, duration)
+}
+
+/** A day's document with what is given of it later: figures that are not given stay. */
+export const mergedDocument = (before: unknown, given: object): object => {
+  const [root = ''] = Object.keys(given)
+  const isWrapped = within(before, root) === undefined && isRecord(within(before, 'data', root))
+  const inner = isWrapped ? within(before, 'data') : before
+  const merged = together(fitting(inner, given), given) as object
+  return isWrapped ? { ...(before as object), data: merged } : merged
 }

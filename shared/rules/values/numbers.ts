@@ -40,3 +40,7 @@ export const readWhole = (text: string): number | null => {
   const sign = grouped.exec(text.trim())?.[2]
   return readNumber(sign === undefined ? text : text.replaceAll(sign, ''))
 }
+
+/** The same for text of a file whose decimal sign is known, so that the other sign can only stand between thousands. */
+export const readNumberOfFile = (text: string, decimal: DecimalSign): number | null =>
+  readNumber(isUnclearNumber(text, decimal) ? text.replaceAll(/[.,]/g, '') : text, decimal)
